@@ -47,7 +47,7 @@ public enum AnswerProblem: Sendable, Hashable, Error {
 }
 
 extension AnswerProblem {
-    /// One sentence without a full stop on what is wrong: `'day.slept' is 1900, but it must be from 0 to 1440 minutes`.
+    /// One sentence without a full stop on what is wrong: `'day.slept' is 1900, but it can only be from 0 to 1440 minutes`.
     ///
     /// The value is named as far as the field allows: a private one as `a value`, a text by its length, unless
     /// `showsValues`.
@@ -69,8 +69,8 @@ extension AnswerProblem {
         switch self {
         case .wrongKind: return "takes \(words.kind), but holds something else"
         case .notStorable: return "holds a number that is too large or too fine, or has an exponent"
-        case .outOfRange: return "is \(shown), but it must be \(words.range)"
-        case .offStep: return "is \(shown), but it must be \(words.steps)"
+        case .outOfRange: return "is \(shown), but it can only be \(words.range)"
+        case .offStep: return "is \(shown), but it can only be \(words.steps)"
         case .tooManyDecimals: return "is \(shown), but it takes \(words.decimals)"
         case .unknownOption(let id):
             // What is not a valid id may be anything, a diary's words included.

@@ -32,30 +32,32 @@ import Testing
     static let numbers: [Row] = [
         Row(
             path: "day.mood", problem: .outOfRange, value: .whole(7),
-            message: "'day.mood' is 7, but it must be from 1 to 5", advice: "Choose a number from 1 to 5."),
+            message: "'day.mood' is 7, but it can only be from 1 to 5", advice: "Choose a number from 1 to 5."),
         Row(
             path: "day.change", problem: .outOfRange, value: .whole(-4),
-            message: "'day.change' is -4, but it must be from -3 to 3", advice: "Choose a number from -3 to 3."),
+            message: "'day.change' is -4, but it can only be from -3 to 3", advice: "Choose a number from -3 to 3."),
         Row(
             path: "day.percent", problem: .offStep, value: .whole(7),
-            message: "'day.percent' is 7, but it must be from 0 to 100 in steps of 5",
+            message: "'day.percent' is 7, but it can only be from 0 to 100 in steps of 5",
             advice: "Choose a number from 0 to 100 in steps of 5."),
         Row(
             path: "body.energy", problem: .outOfRange, value: .whole(11),
-            message: "'body.energy' is 11, but it must be from 0 to 10", advice: "Type a whole number from 0 to 10."),
+            message: "'body.energy' is 11, but it can only be from 0 to 10", advice: "Type a whole number from 0 to 10."
+        ),
         Row(
             path: "body.cups", problem: .outOfRange, value: .whole(0),
-            message: "'body.cups' is 0, but it must be from 1 up", advice: "Type a whole number from 1 up."),
+            message: "'body.cups' is 0, but it can only be from 1 up", advice: "Type a whole number from 1 up."),
         Row(
             path: "body.drops", problem: .offStep, value: .whole(7),
-            message: "'body.drops' is 7, but it must be in steps of 5", advice: "Type a whole number in steps of 5."),
+            message: "'body.drops' is 7, but it can only be in steps of 5", advice: "Type a whole number in steps of 5."
+        ),
         Row(
             path: "body.any", problem: .notStorable, value: .whole(1 << 53),
             message: "'body.any' holds a number that is too large or too fine, or has an exponent",
             advice: "Type a whole number."),
         Row(
             path: "body.weight", problem: .outOfRange, value: .decimal(FillingFixture.decimal("3.5")),
-            message: "'body.weight' is 3.5, but it must be from 35 to 200",
+            message: "'body.weight' is 3.5, but it can only be from 35 to 200",
             advice: "Type a number from 35 to 200, with at most 2 decimals."),
         Row(
             path: "body.weight", problem: .tooManyDecimals, value: .decimal(FillingFixture.decimal("70.125")),
@@ -70,19 +72,19 @@ import Testing
             message: "'body.pills' is 2.5, but it takes no decimals", advice: "Type a whole number."),
         Row(
             path: "body.slept", problem: .outOfRange, value: .whole(1900),
-            message: "'body.slept' is 1900, but it must be from 0 to 1440 minutes",
+            message: "'body.slept' is 1900, but it can only be from 0 to 1440 minutes",
             advice: "Type minutes from 0 to 1440, or hours and minutes as h:mm."),
         Row(
             path: "body.nap", problem: .outOfRange, value: .whole(-1),
-            message: "'body.nap' is -1, but it must be from 0 minutes up",
+            message: "'body.nap' is -1, but it can only be from 0 minutes up",
             advice: "Type hours and minutes such as 6:30, or minutes."),
         Row(
             path: "body.seen", problem: .outOfRange, value: .date(FillingFixture.day(2027, 1, 1)),
-            message: "'body.seen' is 2027-01-01, but it must be from 2020-01-01 to 2026-12-31",
+            message: "'body.seen' is 2027-01-01, but it can only be from 2020-01-01 to 2026-12-31",
             advice: "Type a date from 2020-01-01 to 2026-12-31, or today, yesterday, fri."),
         Row(
             path: "body.bed", problem: .outOfRange, value: .time(FillingFixture.time(5, 59)),
-            message: "'body.bed' is 05:59, but it must be from 06:00 to 23:30",
+            message: "'body.bed' is 05:59, but it can only be from 06:00 to 23:30",
             advice: "Type a time of day from 06:00 to 23:30."),
     ]
 
@@ -189,8 +191,8 @@ import Testing
     static let secrets: [Row] = [
         Row(
             path: "urges.self_harm", problem: .outOfRange, value: .whole(7),
-            message: "'urges.self_harm' is a value, but it must be from 0 to 5",
-            shown: "'urges.self_harm' is 7, but it must be from 0 to 5", advice: "Choose a number from 0 to 5."),
+            message: "'urges.self_harm' is a value, but it can only be from 0 to 5",
+            shown: "'urges.self_harm' is 7, but it can only be from 0 to 5", advice: "Choose a number from 0 to 5."),
         Row(
             path: "urges.hours", problem: .tooManyDecimals, value: .decimal(FillingFixture.decimal("2.25")),
             message: "'urges.hours' is a value, but it takes at most 1 decimal",
@@ -227,27 +229,33 @@ import Testing
     /// What is asked for, in each way of having ends.
     @Test func everyWayOfHavingEnds() {
         let words: [(FieldType, String, String)] = [
-            (.integer(FieldType.IntegerLimits(range: Limits(max: 9))), "goes up to 9", "Type a whole number up to 9."),
             (
-                .integer(FieldType.IntegerLimits(range: Limits(min: 1), step: 2)), "goes from 1 up",
+                .integer(FieldType.IntegerLimits(range: Limits(max: 9))), "can only be up to 9",
+                "Type a whole number up to 9."
+            ),
+            (
+                .integer(FieldType.IntegerLimits(range: Limits(min: 1), step: 2)), "can only be from 1 up",
                 "Type a whole number from 1 up in steps of 2."
             ),
             (
                 .decimal(FieldType.DecimalLimits(decimals: 0, range: Limits(max: FillingFixture.decimal("9")))),
-                "goes up to 9",
+                "can only be up to 9",
                 "Type a whole number up to 9."
             ),
             (
-                .date(Limits(min: FillingFixture.day(2020, 1, 1))), "goes from 2020-01-01 on",
+                .date(Limits(min: FillingFixture.day(2020, 1, 1))), "can only be from 2020-01-01 on",
                 "Type a date from 2020-01-01 on, or today, yesterday, fri."
             ),
-            (.time(Limits(max: FillingFixture.time(12, 0))), "goes up to 12:00", "Type a time of day up to 12:00."),
             (
-                .duration(Limits(min: 5)), "goes from 5 minutes up",
+                .time(Limits(max: FillingFixture.time(12, 0))), "can only be up to 12:00",
+                "Type a time of day up to 12:00."
+            ),
+            (
+                .duration(Limits(min: 5)), "can only be from 5 minutes up",
                 "Type minutes from 5 up, or hours and minutes as h:mm."
             ),
             (
-                .duration(Limits(max: 90)), "goes from 0 to 90 minutes",
+                .duration(Limits(max: 90)), "can only be from 0 to 90 minutes",
                 "Type minutes from 0 to 90, or hours and minutes as h:mm."
             ),
         ]

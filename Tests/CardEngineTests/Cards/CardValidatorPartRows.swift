@@ -10,7 +10,7 @@ extension CardValidatorTests {
             values: ##"{"more":{"pills":[{"#":"a","level":7,"nmae":"x"},{"name":"Li"},{"#":"a"},{"#":"A"},3]}}"##,
             said: [
                 "C306 'more.pills' holds 5 records, but it takes at most 3 records",
-                "C304 'more.pills#a.level' is 7, but it must be from 0 to 5", "C316 'more.pills' has no 'nmae'",
+                "C304 'more.pills#a.level' is 7, but it can only be from 0 to 5", "C316 'more.pills' has no 'nmae'",
                 "C316 'more.pills' lacks '#'", "C316 'more.pills' holds two records with one key",
                 "C316 'more.pills' holds a '#' that is not in its form",
                 "C303 'more.pills' takes an array of records, but holds something else",
@@ -47,7 +47,7 @@ extension CardValidatorTests {
             said: ["C307 'more.tags' holds a tag with a comma, or with a space at an end"]),
         Row(
             name: "a place beyond the pole", values: #"{"more":{"at":{"lat":90.000001,"lon":0}}}"#,
-            said: ["C304 'more.at' is 90.000001, 0, but it must be from -90 to 90 north, from -180 to 180 east"]),
+            said: ["C304 'more.at' is 90.000001, 0, but it can only be from -90 to 90 north, from -180 to 180 east"]),
         Row(
             name: "a place too fine", values: #"{"more":{"at":{"lat":1.1234567,"lon":0}}}"#,
             said: ["C304 'more.at' holds a number that is too large or too fine, or has an exponent"]),

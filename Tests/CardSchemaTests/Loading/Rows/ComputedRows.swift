@@ -706,7 +706,7 @@ extension LoadingRow {
 
                 """,
             says: """
-                error[S238]: "last" is true or is left out
+                error[S238]: "last" must be true or left out
                   --> card.json:3:105   field g.a
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "default": { "last": false } }
