@@ -10,18 +10,15 @@ package struct KeyBinding: Sendable {
     package let shown: String
     /// What they do, in a word or two at the foot of the screen, `nil` leaves them out there.
     package let hint: (@Sendable (PromptWords) -> String)?
-    /// What they do, as a sentence.
-    package let says: String
 
     init(
         _ contexts: [KeyContext], _ keys: [Key], _ action: KeyAction, _ shown: String,
-        _ hint: (@Sendable (PromptWords) -> String)? = nil, _ says: String
+        _ hint: (@Sendable (PromptWords) -> String)? = nil
     ) {
         self.contexts = contexts
         self.keys = keys
         self.action = action
         self.shown = shown
         self.hint = hint
-        self.says = says
     }
 }
