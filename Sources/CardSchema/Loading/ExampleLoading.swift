@@ -145,7 +145,7 @@ enum ExampleLoading {
                 .exampleFails,
                 "the example gives \(score.map { "\($0)" } ?? "no score"), not "
                     + (wanted.score.map { "\($0)" } ?? "none"), at: wanted.scoreSpan,
-                fix: "write \(score.map { "\($0)" } ?? "null") if the score is right as it is, or mend the score")
+                fix: "write \(score.map { "\($0)" } ?? "null") if the score is right as it is, or fix the score")
         }
         guard let wantedBand = wanted.band, let span = wanted.bandSpan, band != wantedBand else { return }
         context.report(

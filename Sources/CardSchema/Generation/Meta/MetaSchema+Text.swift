@@ -11,7 +11,7 @@ extension MetaSchema {
   "type": "object",
   "properties": {
     "$schema": {
-      "description": "Where this schema lies, for editors.",
+      "description": "The location of this schema, for editors.",
       "type": "string"
     },
     "cards": {
@@ -19,11 +19,11 @@ extension MetaSchema {
       "const": 1
     },
     "id": {
-      "description": "The card's identity; stored for ever, so never changed.",
+      "description": "The card's id. It is stored with every card, so it never changes.",
       "$ref": "#/$defs/id"
     },
     "version": {
-      "description": "Counts up with every change of what a card may say.",
+      "description": "The version, which goes up by one with every change of what a card can contain.",
       "type": "integer",
       "minimum": 1
     },
@@ -40,19 +40,19 @@ extension MetaSchema {
       "$ref": "#/$defs/lines"
     },
     "help": {
-      "description": "What ? opens.",
+      "description": "The help that ? opens.",
       "$ref": "#/$defs/lines"
     },
     "language": {
-      "description": "The language of plain strings; en unless said.",
+      "description": "The language of plain strings; en by default.",
       "$ref": "#/$defs/language"
     },
     "cadence": {
-      "description": "How often it is filled in; daily unless said.",
+      "description": "How often it is filled in; daily by default.",
       "$ref": "#/$defs/cadence"
     },
     "about": {
-      "description": "night_before: the card speaks of the night before its day.",
+      "description": "night_before: the card is about the night before its day.",
       "enum": [
         "night_before"
       ]
@@ -66,7 +66,7 @@ extension MetaSchema {
       "$ref": "#/$defs/source"
     },
     "icons": {
-      "description": "Signs by name, for icons to name; none shows no icon.",
+      "description": "Icons by name, for 'icon' to refer to; none shows no icons.",
       "type": [
         "string",
         "object"
@@ -77,7 +77,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "propertyNames": {
@@ -92,7 +92,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "propertyNames": {
@@ -118,7 +118,7 @@ extension MetaSchema {
       }
     },
     "rules": {
-      "description": "What sensible cards have in common.",
+      "description": "What should be true of every card.",
       "type": "array",
       "items": {
         "$ref": "#/$defs/rule"
@@ -139,33 +139,33 @@ extension MetaSchema {
       }
     },
     "reports": {
-      "description": "Questions to look at together with somebody.",
+      "description": "Questions to look at together with someone.",
       "type": "array",
       "items": {
         "$ref": "#/$defs/report"
       }
     },
     "insights": {
-      "description": "What looking back may expect.",
+      "description": "What insights may look for.",
       "$ref": "#/$defs/insights"
     },
     "retired": {
-      "description": "What older versions had: path or list:option, with the last version.",
+      "description": "Retired paths and list:option pairs, each with the last version that had it.",
       "$ref": "#/$defs/retired"
     },
     "plugins": {
-      "description": "Plugins that the card proposes; the person decides.",
+      "description": "Plugins that the template suggests; the person decides.",
       "$ref": "#/$defs/plugins"
     },
     "migrations": {
-      "description": "How older cards become cards of this version.",
+      "description": "How older cards are migrated to this version.",
       "type": "array",
       "items": {
         "$ref": "#/$defs/migration"
       }
     },
     "comment": {
-      "description": "Words for whoever reads the file; the program ignores them."
+      "description": "A note for readers of the file; the program ignores it."
     }
   },
   "required": [
@@ -178,7 +178,7 @@ extension MetaSchema {
   "additionalProperties": false,
   "$defs": {
     "id": {
-      "description": "A small letter, then small letters, digits and _.",
+      "description": "A lowercase letter, then lowercase letters, digits and _.",
       "type": "string",
       "pattern": "^[a-z][a-z0-9_]*$",
       "not": {
@@ -217,7 +217,7 @@ extension MetaSchema {
       },
       "properties": {
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "propertyNames": {
@@ -255,7 +255,7 @@ extension MetaSchema {
       },
       "properties": {
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "propertyNames": {
@@ -294,7 +294,7 @@ extension MetaSchema {
       "maxLength": 32,
       "properties": {
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "propertyNames": {
@@ -373,7 +373,7 @@ extension MetaSchema {
       "type": "object"
     },
     "cadence": {
-      "description": "A word, or every so many weeks or months.",
+      "description": "A word, or a number of weeks or months.",
       "type": [
         "string",
         "object"
@@ -401,7 +401,7 @@ extension MetaSchema {
           ]
         },
         "then": {
-          "description": "A card every so many months; without 'on', so many months after the newest.",
+          "description": "A card every few months; without 'on', counted from the newest card.",
           "type": "object",
           "properties": {
             "every": {
@@ -411,19 +411,19 @@ extension MetaSchema {
               ]
             },
             "on": {
-              "description": "The day of the month a period ends on, or its last.",
+              "description": "The day of the month on which a period ends, or \"last\".",
               "type": "integer",
               "minimum": 1,
               "maximum": 31
             },
             "count": {
-              "description": "How many months; 1 unless said.",
+              "description": "How many months; 1 by default.",
               "type": "integer",
               "minimum": 1,
               "maximum": 1200
             },
             "comment": {
-              "description": "Words for whoever reads the file; the program ignores them."
+              "description": "A note for readers of the file; the program ignores it."
             }
           },
           "required": [
@@ -432,7 +432,7 @@ extension MetaSchema {
           "additionalProperties": false
         },
         "else": {
-          "description": "A card every so many weeks; without 'on', so many weeks after the newest.",
+          "description": "A card every few weeks; without 'on', counted from the newest card.",
           "type": "object",
           "properties": {
             "every": {
@@ -442,7 +442,7 @@ extension MetaSchema {
               ]
             },
             "on": {
-              "description": "The day a period ends on.",
+              "description": "The day on which a period ends.",
               "enum": [
                 "mon",
                 "tue",
@@ -454,13 +454,13 @@ extension MetaSchema {
               ]
             },
             "count": {
-              "description": "How many weeks; 1 unless said.",
+              "description": "How many weeks; 1 by default.",
               "type": "integer",
               "minimum": 1,
               "maximum": 1200
             },
             "comment": {
-              "description": "Words for whoever reads the file; the program ignores them."
+              "description": "A note for readers of the file; the program ignores it."
             }
           },
           "required": [
@@ -483,7 +483,7 @@ extension MetaSchema {
           "$ref": "#/$defs/whole"
         },
         "step": {
-          "description": "The distance between values, counted from min; 1 unless said.",
+          "description": "The distance between values, counted from min; 1 by default.",
           "$ref": "#/$defs/step"
         },
         "labels": {
@@ -502,7 +502,7 @@ extension MetaSchema {
           ]
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -516,7 +516,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "patternProperties": {
@@ -563,15 +563,15 @@ extension MetaSchema {
                 "$ref": "#/$defs/short"
               },
               "help": {
-                "description": "What ? opens.",
+                "description": "The help that ? opens.",
                 "$ref": "#/$defs/lines"
               },
               "icon": {
-                "description": "A sign for it, usually an emoji.",
+                "description": "An icon for it, usually an emoji.",
                 "$ref": "#/$defs/line"
               },
               "comment": {
-                "description": "Words for whoever reads the file; the program ignores them."
+                "description": "A note for readers of the file; the program ignores it."
               }
             },
             "required": [
@@ -591,7 +591,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity, which is stored.",
+          "description": "Its id, which is stored.",
           "$ref": "#/$defs/id"
         },
         "title": {
@@ -603,11 +603,11 @@ extension MetaSchema {
           "$ref": "#/$defs/short"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "icon": {
-          "description": "A sign for it, usually an emoji.",
+          "description": "An icon for it, usually an emoji.",
           "$ref": "#/$defs/line"
         },
         "from": {
@@ -619,7 +619,7 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -653,7 +653,7 @@ extension MetaSchema {
         ]
       },
       "else": {
-        "description": "The nearer to a number the better.",
+        "description": "Values nearer to a number are better.",
         "type": "object",
         "properties": {
           "near": {
@@ -661,7 +661,7 @@ extension MetaSchema {
             "type": "number"
           },
           "comment": {
-            "description": "Words for whoever reads the file; the program ignores them."
+            "description": "A note for readers of the file; the program ignores it."
           }
         },
         "required": [
@@ -675,7 +675,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the first part of its fields' paths.",
+          "description": "Its id, the first part of the paths of its fields.",
           "$ref": "#/$defs/id",
           "not": {
             "enum": [
@@ -697,7 +697,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "private": {
@@ -713,7 +713,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -998,7 +998,7 @@ extension MetaSchema {
       ]
     },
     "subfield": {
-      "description": "A question beneath a field, or in the records of a list.",
+      "description": "A question that follows another field, or one in the records of a list.",
       "$ref": "#/$defs/field",
       "properties": {
         "type": {
@@ -1021,7 +1021,7 @@ extension MetaSchema {
           "const": true
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1034,7 +1034,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -1054,7 +1054,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "scale": {
@@ -1074,7 +1074,7 @@ extension MetaSchema {
           }
         },
         "better": {
-          "description": "Which values are the good ones; wins over the scale's.",
+          "description": "Which values are the good ones; overrides the scale's.",
           "$ref": "#/$defs/better"
         },
         "private": {
@@ -1082,7 +1082,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -1090,11 +1090,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -1114,15 +1114,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "$ref": "#/$defs/whole"
@@ -1133,7 +1133,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -1141,7 +1141,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1157,7 +1157,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -1177,7 +1177,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "min": {
@@ -1197,7 +1197,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "better": {
-          "description": "Which values are the good ones; wins over the scale's.",
+          "description": "Which values are the good ones; overrides the scale's.",
           "$ref": "#/$defs/better"
         },
         "private": {
@@ -1205,7 +1205,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -1213,11 +1213,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -1237,15 +1237,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "$ref": "#/$defs/whole"
@@ -1256,7 +1256,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -1264,7 +1264,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1279,7 +1279,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -1299,11 +1299,11 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "decimals": {
-          "description": "How many digits may stand after the point; 2 unless said.",
+          "description": "How many decimals; 2 by default.",
           "type": "integer",
           "minimum": 0,
           "maximum": 6
@@ -1321,7 +1321,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "better": {
-          "description": "Which values are the good ones; wins over the scale's.",
+          "description": "Which values are the good ones; overrides the scale's.",
           "$ref": "#/$defs/better"
         },
         "private": {
@@ -1329,7 +1329,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -1337,11 +1337,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -1361,15 +1361,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "type": "number"
@@ -1380,7 +1380,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -1388,7 +1388,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1403,7 +1403,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -1423,7 +1423,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "private": {
@@ -1431,7 +1431,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -1439,11 +1439,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -1463,15 +1463,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "type": "boolean"
@@ -1482,7 +1482,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -1490,7 +1490,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1505,7 +1505,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -1525,7 +1525,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "options": {
@@ -1553,7 +1553,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -1561,11 +1561,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -1585,15 +1585,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "$ref": "#/$defs/id"
@@ -1604,7 +1604,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -1612,7 +1612,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1624,15 +1624,15 @@ extension MetaSchema {
       "additionalProperties": false
     },
     "field_choices": {
-      "description": "Any number of options of a list; none is an answer too.",
+      "description": "Any number of options of a list; none is also an answer.",
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
-          "description": "Any number of options of a list; none is an answer too.",
+          "description": "Any number of options of a list; none is also an answer.",
           "const": "choices"
         },
         "title": {
@@ -1648,7 +1648,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "options": {
@@ -1680,7 +1680,7 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "exclusive": {
-          "description": "Options that stand alone.",
+          "description": "Options that exclude all others.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/id"
@@ -1692,7 +1692,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -1700,11 +1700,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -1724,15 +1724,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "type": "array",
@@ -1747,7 +1747,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -1755,7 +1755,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1771,7 +1771,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -1791,7 +1791,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "max_length": {
@@ -1799,7 +1799,7 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "suggest": {
-          "description": "Answers to offer while typing.",
+          "description": "Answers to suggest while typing.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/text"
@@ -1810,7 +1810,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -1818,11 +1818,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -1842,15 +1842,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "$ref": "#/$defs/line"
@@ -1861,7 +1861,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -1869,7 +1869,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1884,7 +1884,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -1904,7 +1904,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "max_length": {
@@ -1912,7 +1912,7 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "suggest": {
-          "description": "Answers to offer while typing.",
+          "description": "Answers to suggest while typing.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/text"
@@ -1923,7 +1923,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -1931,11 +1931,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -1955,15 +1955,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "type": "string",
@@ -1975,7 +1975,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -1983,7 +1983,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -1998,7 +1998,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -2018,7 +2018,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "min": {
@@ -2034,7 +2034,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -2042,11 +2042,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -2066,15 +2066,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "$ref": "#/$defs/date"
@@ -2085,7 +2085,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -2093,7 +2093,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -2108,7 +2108,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -2128,7 +2128,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "min": {
@@ -2144,7 +2144,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -2152,11 +2152,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -2176,15 +2176,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "$ref": "#/$defs/time"
@@ -2195,7 +2195,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -2203,7 +2203,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -2218,7 +2218,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -2238,7 +2238,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "min": {
@@ -2250,14 +2250,14 @@ extension MetaSchema {
           "$ref": "#/$defs/count"
         },
         "unit": {
-          "description": "What a bare number means where it is typed: minutes, or hours.",
+          "description": "Whether a number typed without a unit means minutes or hours.",
           "enum": [
             "min",
             "h"
           ]
         },
         "better": {
-          "description": "Which values are the good ones; wins over the scale's.",
+          "description": "Which values are the good ones; overrides the scale's.",
           "$ref": "#/$defs/better"
         },
         "private": {
@@ -2265,7 +2265,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -2273,11 +2273,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -2297,15 +2297,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "$ref": "#/$defs/count"
@@ -2316,7 +2316,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -2324,7 +2324,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -2335,15 +2335,15 @@ extension MetaSchema {
       "additionalProperties": false
     },
     "field_tags": {
-      "description": "Words of the person's own.",
+      "description": "The person's own words.",
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
-          "description": "Words of the person's own.",
+          "description": "The person's own words.",
           "const": "tags"
         },
         "title": {
@@ -2359,7 +2359,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "max_count": {
@@ -2367,7 +2367,7 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "suggest": {
-          "description": "Tags to offer while typing.",
+          "description": "Tags to suggest while typing.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/text"
@@ -2378,7 +2378,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -2386,11 +2386,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -2410,15 +2410,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "type": "array",
@@ -2432,7 +2432,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -2440,7 +2440,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -2455,7 +2455,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -2475,7 +2475,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "private": {
@@ -2483,7 +2483,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -2491,11 +2491,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -2515,15 +2515,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "description": "A place on earth.",
@@ -2542,7 +2542,7 @@ extension MetaSchema {
                   "$ref": "#/$defs/line"
                 },
                 "comment": {
-                  "description": "Words for whoever reads the file; the program ignores them."
+                  "description": "A note for readers of the file; the program ignores it."
                 }
               },
               "required": [
@@ -2557,7 +2557,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -2565,7 +2565,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -2580,7 +2580,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -2600,11 +2600,11 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "accept": {
-          "description": "Kinds of file, such as image/* or application/pdf.",
+          "description": "Media types, such as image/* or application/pdf.",
           "type": "array",
           "items": {
             "type": "string",
@@ -2621,7 +2621,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -2629,11 +2629,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -2653,15 +2653,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "type": "array",
@@ -2673,7 +2673,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -2681,7 +2681,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -2696,7 +2696,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
@@ -2716,7 +2716,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "max_count": {
@@ -2728,7 +2728,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -2736,11 +2736,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -2760,15 +2760,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "What is proposed; no answer until it is accepted.",
+          "description": "The suggested answer; it counts only once accepted.",
           "anyOf": [
             {
               "type": "array",
@@ -2780,7 +2780,7 @@ extension MetaSchema {
           ]
         },
         "fields": {
-          "description": "Questions beneath this one.",
+          "description": "Questions that follow this one.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/subfield"
@@ -2788,7 +2788,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -2799,15 +2799,15 @@ extension MetaSchema {
       "additionalProperties": false
     },
     "field_list": {
-      "description": "Records of one form.",
+      "description": "Records with the same questions.",
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; the last part of its path.",
+          "description": "Its id, the last part of its path.",
           "$ref": "#/$defs/id"
         },
         "type": {
-          "description": "Records of one form.",
+          "description": "Records with the same questions.",
           "const": "list"
         },
         "title": {
@@ -2823,7 +2823,7 @@ extension MetaSchema {
           "$ref": "#/$defs/lines"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "fields": {
@@ -2835,7 +2835,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "min_count": {
-          "description": "The fewest records; with fewer the card is partial.",
+          "description": "The fewest records; a card with fewer is incomplete.",
           "$ref": "#/$defs/count"
         },
         "max_count": {
@@ -2843,7 +2843,7 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "carry": {
-          "description": "Fields that a new card takes from the last card's records.",
+          "description": "Fields that a new card copies from the records of the last card.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/id"
@@ -2855,7 +2855,7 @@ extension MetaSchema {
           "type": "boolean"
         },
         "required": {
-          "description": "true: answered, or skipped with a reason; answer: may not be skipped.",
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
           "enum": [
             true,
             false,
@@ -2863,11 +2863,11 @@ extension MetaSchema {
           ]
         },
         "when": {
-          "description": "It is asked only if this is true.",
+          "description": "Asked only if this is true.",
           "$ref": "#/$defs/expression"
         },
         "hidden": {
-          "description": "What becomes of an answer whose question is closed on saving.",
+          "description": "What happens on saving to an answer whose question is no longer asked.",
           "enum": [
             "drop",
             "keep"
@@ -2887,15 +2887,15 @@ extension MetaSchema {
           "$ref": "#/$defs/date"
         },
         "plugins": {
-          "description": "Plugins that are proposed for it.",
+          "description": "Plugins that are suggested for it.",
           "$ref": "#/$defs/plugins"
         },
         "placeholder": {
-          "description": "Dimmed words where nothing is typed yet.",
+          "description": "Dimmed text that is shown until something is typed.",
           "$ref": "#/$defs/text"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -2911,7 +2911,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; it is spoken of as score.id.",
+          "description": "Its id; expressions refer to it as score.id.",
           "$ref": "#/$defs/id"
         },
         "title": {
@@ -2923,11 +2923,11 @@ extension MetaSchema {
           "$ref": "#/$defs/short"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "items": {
-          "description": "What it is computed from, by path, one by one.",
+          "description": "The fields that it is computed from, each by its path.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/path"
@@ -2936,7 +2936,7 @@ extension MetaSchema {
           "uniqueItems": true
         },
         "method": {
-          "description": "How the items become a number.",
+          "description": "How the number is computed from the items.",
           "enum": [
             "sum",
             "mean",
@@ -2946,7 +2946,7 @@ extension MetaSchema {
           ]
         },
         "reverse": {
-          "description": "Items that count the other way round, within their own ends.",
+          "description": "Items that are scored in reverse, within their own range.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/path"
@@ -2960,7 +2960,7 @@ extension MetaSchema {
         },
         "missing": {
           "description": "What happens when items are not answered; none may be missing unless said.",
-          "description": "How many items may be missing, and what then.",
+          "description": "How many items may be missing, and how to replace them.",
           "type": "object",
           "properties": {
             "allow": {
@@ -2968,14 +2968,14 @@ extension MetaSchema {
               "$ref": "#/$defs/count"
             },
             "then": {
-              "description": "prorate: as the others on average; zero: as nothing.",
+              "description": "prorate: use the mean of the others; zero: use 0.",
               "enum": [
                 "prorate",
                 "zero"
               ]
             },
             "comment": {
-              "description": "Words for whoever reads the file; the program ignores them."
+              "description": "A note for readers of the file; the program ignores it."
             }
           },
           "required": [
@@ -2992,7 +2992,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "decimals": {
-          "description": "How many digits it is rounded to; 0 unless said.",
+          "description": "How many decimals it is rounded to; 0 by default.",
           "type": "integer",
           "minimum": 0,
           "maximum": 6
@@ -3002,7 +3002,7 @@ extension MetaSchema {
           "$ref": "#/$defs/better"
         },
         "bands": {
-          "description": "Ranges with a name, covering every value.",
+          "description": "Named ranges that cover every value.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/band"
@@ -3010,7 +3010,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "examples": {
-          "description": "Worked examples, held to on every load.",
+          "description": "Worked examples, checked whenever the template is loaded.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/example"
@@ -3018,7 +3018,7 @@ extension MetaSchema {
           "minItems": 1
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3051,11 +3051,11 @@ extension MetaSchema {
       }
     },
     "band": {
-      "description": "A range of a score with a name.",
+      "description": "A named range of a score.",
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity; what band.id of the score gives.",
+          "description": "Its id, the value of the score's band in expressions.",
           "$ref": "#/$defs/id"
         },
         "from": {
@@ -3075,11 +3075,11 @@ extension MetaSchema {
           "$ref": "#/$defs/short"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3103,18 +3103,18 @@ extension MetaSchema {
           "type": "object"
         },
         "score": {
-          "description": "The score; null where none is due.",
+          "description": "The expected score; null if there is none.",
           "type": [
             "number",
             "null"
           ]
         },
         "band": {
-          "description": "The band it lies in.",
+          "description": "The expected band.",
           "$ref": "#/$defs/id"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3135,11 +3135,11 @@ extension MetaSchema {
       ]
     },
     "rule": {
-      "description": "Something that is true of a sensible card.",
+      "description": "Something that should be true of a card.",
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity.",
+          "description": "Its id.",
           "$ref": "#/$defs/id"
         },
         "check": {
@@ -3147,7 +3147,7 @@ extension MetaSchema {
           "$ref": "#/$defs/expression"
         },
         "severity": {
-          "description": "How grave it is if not; warning unless said.",
+          "description": "How serious it is if not; warning by default.",
           "enum": [
             "error",
             "warning",
@@ -3155,11 +3155,11 @@ extension MetaSchema {
           ]
         },
         "message": {
-          "description": "What is said then.",
+          "description": "The message in that case.",
           "$ref": "#/$defs/text"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3174,7 +3174,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity.",
+          "description": "Its id.",
           "$ref": "#/$defs/id"
         },
         "when": {
@@ -3187,7 +3187,7 @@ extension MetaSchema {
           "pattern": "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3202,7 +3202,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity.",
+          "description": "Its id.",
           "$ref": "#/$defs/id"
         },
         "title": {
@@ -3214,11 +3214,11 @@ extension MetaSchema {
           "$ref": "#/$defs/short"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "fields": {
-          "description": "What it asks; subfields come along.",
+          "description": "The fields that it asks; subfields are included.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/path_or_all"
@@ -3226,15 +3226,15 @@ extension MetaSchema {
           "minItems": 1
         },
         "from": {
-          "description": "From when it is offered; with to.",
+          "description": "When it begins to be offered; needs 'to'.",
           "$ref": "#/$defs/time"
         },
         "to": {
-          "description": "Until when it is offered, not included; may be after midnight.",
+          "description": "When it stops being offered, exclusive; may be after midnight.",
           "$ref": "#/$defs/time"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3253,11 +3253,11 @@ extension MetaSchema {
       }
     },
     "report": {
-      "description": "Questions to look at together with somebody.",
+      "description": "Questions to look at together with someone.",
       "type": "object",
       "properties": {
         "id": {
-          "description": "Its identity.",
+          "description": "Its id.",
           "$ref": "#/$defs/id"
         },
         "title": {
@@ -3269,18 +3269,18 @@ extension MetaSchema {
           "$ref": "#/$defs/short"
         },
         "help": {
-          "description": "What ? opens.",
+          "description": "The help that ? opens.",
           "$ref": "#/$defs/lines"
         },
         "span": {
-          "description": "How much time it covers.",
+          "description": "The period that it covers.",
           "enum": [
             "week",
             "month"
           ]
         },
         "fields": {
-          "description": "What it shows, in order; naming a private field asks for it.",
+          "description": "The fields that it shows, in order; naming a private field requests it.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/path_or_all"
@@ -3288,11 +3288,11 @@ extension MetaSchema {
           "minItems": 1
         },
         "notes": {
-          "description": "What is printed with it.",
+          "description": "A text that is printed with it.",
           "$ref": "#/$defs/lines"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3303,14 +3303,14 @@ extension MetaSchema {
       "additionalProperties": false
     },
     "insights": {
-      "description": "What looking back may expect.",
+      "description": "What insights may look for.",
       "type": "object",
       "properties": {
         "links": {
           "description": "Pairs to look at first.",
           "type": "array",
           "items": {
-            "description": "One number that is thought to go with another.",
+            "description": "Two numbers that may be related.",
             "type": "object",
             "properties": {
               "from": {
@@ -3322,11 +3322,11 @@ extension MetaSchema {
                 "$ref": "#/$defs/factor"
               },
               "lag": {
-                "description": "How many days later; 0 unless said.",
+                "description": "How many days later; 0 by default.",
                 "$ref": "#/$defs/count"
               },
               "comment": {
-                "description": "Words for whoever reads the file; the program ignores them."
+                "description": "A note for readers of the file; the program ignores it."
               }
             },
             "required": [
@@ -3341,7 +3341,7 @@ extension MetaSchema {
           "type": "object",
           "properties": {
             "comment": {
-              "description": "Words for whoever reads the file; the program ignores them."
+              "description": "A note for readers of the file; the program ignores it."
             }
           },
           "propertyNames": {
@@ -3362,7 +3362,7 @@ extension MetaSchema {
           }
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "additionalProperties": false
@@ -3372,19 +3372,19 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "text": {
-          "description": "Whom to name.",
+          "description": "The source to credit.",
           "$ref": "#/$defs/text"
         },
         "locked": {
-          "description": "Whether the wording may not be changed.",
+          "description": "Whether the wording must not be changed.",
           "type": "boolean"
         },
         "wording": {
-          "description": "The hash of the texts, which holds them to it. Write any, and the message names the right one.",
+          "description": "The hash of the texts, which protects them from changes. Write any value, and the message gives the right one.",
           "type": "string"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3397,7 +3397,7 @@ extension MetaSchema {
       "type": "object",
       "properties": {
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "patternProperties": {
@@ -3409,7 +3409,7 @@ extension MetaSchema {
       "additionalProperties": false
     },
     "migration": {
-      "description": "The way from one version to the next.",
+      "description": "The migration from one version to the next.",
       "type": "object",
       "properties": {
         "from": {
@@ -3423,12 +3423,12 @@ extension MetaSchema {
               "minimum": 1
             },
             "hash": {
-              "description": "Its hash, as cards carry it.",
+              "description": "Its hash, as in the name of the schema that cards store.",
               "type": "string",
               "pattern": "^[0-9a-f]{8}$"
             },
             "comment": {
-              "description": "Words for whoever reads the file; the program ignores them."
+              "description": "A note for readers of the file; the program ignores it."
             }
           },
           "required": [
@@ -3443,14 +3443,14 @@ extension MetaSchema {
           "minimum": 2
         },
         "steps": {
-          "description": "What happens, in order.",
+          "description": "The steps, in order.",
           "type": "array",
           "items": {
             "$ref": "#/$defs/migration_step"
           }
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [
@@ -3461,11 +3461,11 @@ extension MetaSchema {
       "additionalProperties": false
     },
     "migration_step": {
-      "description": "One change of the card, which old answers follow.",
+      "description": "One change of the template, which old answers follow.",
       "type": "object",
       "properties": {
         "op": {
-          "description": "What is done.",
+          "description": "The kind of step.",
           "enum": [
             "rename",
             "move",
@@ -3530,7 +3530,7 @@ extension MetaSchema {
           "type": "array"
         },
         "into": {
-          "description": "The path or paths it goes to.",
+          "description": "The new path or paths.",
           "type": [
             "string",
             "array",
@@ -3542,7 +3542,7 @@ extension MetaSchema {
           "$ref": "#/$defs/id"
         },
         "map": {
-          "description": "Old to new.",
+          "description": "Old values and their new ones.",
           "type": "object"
         },
         "value": {
@@ -3560,19 +3560,19 @@ extension MetaSchema {
           ]
         },
         "threshold": {
-          "description": "From this number on it is yes.",
+          "description": "The lowest number that becomes yes.",
           "type": "number"
         },
         "first": {
-          "description": "Whether the first of several is taken.",
+          "description": "Whether to use the first of several.",
           "type": "boolean"
         },
         "table": {
-          "description": "Old to new, value by value.",
+          "description": "Each old value and its new one.",
           "type": "object"
         },
         "else": {
-          "description": "What everything else becomes."
+          "description": "The new value for everything else."
         },
         "factor": {
           "description": "An exact fraction, such as 1/60.",
@@ -3580,15 +3580,15 @@ extension MetaSchema {
           "pattern": "^[1-9][0-9]*(/[1-9][0-9]*)?$"
         },
         "separator": {
-          "description": "What parts the pieces.",
+          "description": "The separator between the pieces.",
           "type": "string"
         },
         "join": {
-          "description": "What stands between the pieces.",
+          "description": "The separator between the pieces.",
           "type": "string"
         },
         "take": {
-          "description": "Which of several values is taken.",
+          "description": "Which of several values to use.",
           "enum": [
             "first",
             "max",
@@ -3619,18 +3619,18 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "out_of_range": {
-          "description": "What becomes of values outside.",
+          "description": "What happens to values outside the range.",
           "enum": [
             "absent",
             "clamp"
           ]
         },
         "attic": {
-          "description": "false: what does not fit is not kept.",
+          "description": "false: values that do not fit are not kept.",
           "type": "boolean"
         },
         "comment": {
-          "description": "Words for whoever reads the file; the program ignores them."
+          "description": "A note for readers of the file; the program ignores it."
         }
       },
       "required": [

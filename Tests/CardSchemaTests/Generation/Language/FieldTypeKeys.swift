@@ -16,7 +16,7 @@ extension MetaSchemaWriter {
     /// Every type of the language, in its order.
     static var types: [FieldTypeKeys] { numbers + choosing + texts + moments + collections }
 
-    private static let better = key("better", "better", "Which values are the good ones; wins over the scale's.")
+    private static let better = key("better", "better", "Which values are the good ones; overrides the scale's.")
 
     private static var numbers: [FieldTypeKeys] {
         let unit = key("unit", "text", "What is counted, such as kg.")
@@ -37,7 +37,7 @@ extension MetaSchemaWriter {
             FieldTypeKeys(
                 type: .decimal, description: "An exact decimal number.",
                 keys: [
-                    key("decimals", .whole(0, 6), "How many digits may stand after the point; 2 unless said."),
+                    key("decimals", .whole(0, 6), "How many decimals; 2 by default."),
                     key("min", number, "The lowest value."), key("max", number, "The highest value."), unit, better,
                 ], constant: number),
         ]
@@ -56,11 +56,11 @@ extension MetaSchemaWriter {
                 type: .choice, description: "One option of a list.", keys: [options, other],
                 constant: .reference("id")),
             FieldTypeKeys(
-                type: .choices, description: "Any number of options of a list; none is an answer too.",
+                type: .choices, description: "Any number of options of a list; none is also an answer.",
                 keys: [
                     options, other, key("min_count", "count", "The fewest options."),
                     key("max_count", "step", "The most options."),
-                    key("exclusive", ids, "Options that stand alone."),
+                    key("exclusive", ids, "Options that exclude all others."),
                 ], constant: ids),
         ]
     }
@@ -68,7 +68,7 @@ extension MetaSchemaWriter {
     private static var texts: [FieldTypeKeys] {
         let keys = [
             key("max_length", "step", "The most characters, counted as Unicode scalars."),
-            key("suggest", .array(of: .reference("text")), "Answers to offer while typing."),
+            key("suggest", .array(of: .reference("text")), "Answers to suggest while typing."),
         ]
         return [
             FieldTypeKeys(type: .text, description: "One line.", keys: keys, constant: .reference("line")),
@@ -94,7 +94,7 @@ extension MetaSchemaWriter {
                     key("min", "count", "The fewest minutes."), key("max", "count", "The most minutes."),
                     key(
                         "unit", .words(of: DurationUnit.self),
-                        "What a bare number means where it is typed: minutes, or hours."), better,
+                        "Whether a number typed without a unit means minutes or hours."), better,
                 ],
                 constant: .reference("count")),
         ]
@@ -113,24 +113,24 @@ extension MetaSchemaWriter {
         let files = JSONSchemaNode(type: "array").with("maxItems", .integer(0))
         return [
             FieldTypeKeys(
-                type: .tags, description: "Words of the person's own.",
-                keys: [most, key("suggest", .array(of: .reference("text")), "Tags to offer while typing.")],
+                type: .tags, description: "The person's own words.",
+                keys: [most, key("suggest", .array(of: .reference("text")), "Tags to suggest while typing.")],
                 constant: .array(of: .reference("line"))),
             FieldTypeKeys(type: .place, description: "A place on earth.", constant: place),
             FieldTypeKeys(
                 type: .files, description: "Files, kept beside the cards.",
-                keys: [key("accept", accept, "Kinds of file, such as image/* or application/pdf."), most],
+                keys: [key("accept", accept, "Media types, such as image/* or application/pdf."), most],
                 constant: files),
             FieldTypeKeys(
                 type: .photo, description: "Files that are images.", keys: [most], constant: files),
             FieldTypeKeys(
-                type: .list, description: "Records of one form.",
+                type: .list, description: "Records with the same questions.",
                 keys: [
                     key("fields", .array(of: .reference("subfield"), min: 1), "The questions of each record."),
-                    key("min_count", "count", "The fewest records; with fewer the card is partial."), most,
+                    key("min_count", "count", "The fewest records; a card with fewer is incomplete."), most,
                     key(
                         "carry", .array(of: .reference("id"), areDistinct: true),
-                        "Fields that a new card takes from the last card's records."),
+                        "Fields that a new card copies from the records of the last card."),
                 ]),
         ]
     }

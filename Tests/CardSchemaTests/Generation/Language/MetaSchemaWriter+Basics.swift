@@ -26,7 +26,7 @@ extension MetaSchemaWriter {
     }
 
     static let id = JSONSchemaPattern.id
-    private static let idWords = "A small letter, then small letters, digits and _."
+    private static let idWords = "A lowercase letter, then lowercase letters, digits and _."
     private static let path = "^\(id)\\.\(id)(\\.\(id))?$"
     private static let pathOrAll = "^\(id)\\.(\\*|\(id)(\\.\(id))?)$"
     private static let languageTag =
@@ -53,24 +53,24 @@ extension MetaSchemaWriter {
 
     private static var cadence: JSONSchemaNode {
         let week = object(
-            "A card every so many weeks; without 'on', so many weeks after the newest.", .cadence,
+            "A card every few weeks; without 'on', counted from the newest card.", .cadence,
             [
                 key("every", .words(["week"]), "The unit."),
-                key("on", .words(of: Weekday.self), "The day a period ends on."),
-                key("count", .whole(1, 1200), "How many weeks; 1 unless said."),
+                key("on", .words(of: Weekday.self), "The day on which a period ends."),
+                key("count", .whole(1, 1200), "How many weeks; 1 by default."),
             ])
         let month = object(
-            "A card every so many months; without 'on', so many months after the newest.", .cadence,
+            "A card every few months; without 'on', counted from the newest card.", .cadence,
             [
                 key("every", .words(["month"]), "The unit."),
-                key("on", .whole(1, 31), "The day of the month a period ends on, or its last."),
-                key("count", .whole(1, 1200), "How many months; 1 unless said."),
+                key("on", .whole(1, 31), "The day of the month on which a period ends, or \"last\"."),
+                key("count", .whole(1, 1200), "How many months; 1 by default."),
             ])
         let isMonth = JSONSchemaNode([
             ("properties", .object([("every", JSONSchemaNode([("const", .string("month"))]).document)])),
             ("required", .array([.string("every")])),
         ])
-        return JSONSchemaNode(type: "string", "object").described("A word, or every so many weeks or months.")
+        return JSONSchemaNode(type: "string", "object").described("A word, or a number of weeks or months.")
             .with("if", JSONSchemaNode(type: "string"))
             .with("then", .words(["daily", "anytime", "session", "once"]))
             .with(

@@ -12,7 +12,7 @@ extension MetaSchemaWriter {
         let id = JSONSchemaNode.reference("id").with("not", .words(IdentifierLoading.reservedForGroups))
         return object(
             "Questions that belong together.", .group,
-            [key("id", id, "Its identity; the first part of its fields' paths.")]
+            [key("id", id, "Its id, the first part of the paths of its fields.")]
                 + titles("The words for it.", intro: true) + [
                     key("private", JSONSchemaNode(type: "boolean"), "Whether everything in it is private."),
                     key("fields", .array(of: .reference("field"), min: 1), "The questions, in order."),
@@ -40,13 +40,15 @@ extension MetaSchemaWriter {
 
     /// A question beneath a field, or in the records of a list: nothing stands beneath it.
     private static var subfield: JSONSchemaNode {
-        JSONSchemaNode.reference("field").described("A question beneath a field, or in the records of a list.")
-            .with(
-                "properties",
-                .object([
-                    ("type", .object([("not", .object([("const", .string("list"))]))])),
-                    ("other", .object([("const", .bool(false))])), ("fields", .bool(false)),
-                ]))
+        JSONSchemaNode.reference("field").described(
+            "A question that follows another field, or one in the records of a list."
+        )
+        .with(
+            "properties",
+            .object([
+                ("type", .object([("not", .object([("const", .string("list"))]))])),
+                ("other", .object([("const", .bool(false))])), ("fields", .bool(false)),
+            ]))
     }
 
     private static let lastAnswer = object(
@@ -55,7 +57,7 @@ extension MetaSchemaWriter {
 
     private static func field(_ type: FieldTypeKeys) -> JSONSchemaNode {
         var keys = [
-            key("id", "id", "Its identity; the last part of its path."),
+            key("id", "id", "Its id, the last part of its path."),
             key("type", JSONSchemaNode([("const", .string(type.type.rawValue))]), type.description),
         ]
         keys += titles("What is asked.", intro: true) + type.keys
@@ -63,22 +65,23 @@ extension MetaSchemaWriter {
             key("private", JSONSchemaNode(type: "boolean"), "Whether its answers are private, subfields included."),
             key(
                 "required", JSONSchemaNode([("enum", .array([.bool(true), .bool(false), .string("answer")]))]),
-                "true: answered, or skipped with a reason; answer: may not be skipped."),
-            key("when", "expression", "It is asked only if this is true."),
+                "true: must be answered, or skipped with a reason; answer: cannot be skipped."),
+            key("when", "expression", "Asked only if this is true."),
             key(
-                "hidden", .words(of: ClosedAnswer.self), "What becomes of an answer whose question is closed on saving."
+                "hidden", .words(of: ClosedAnswer.self),
+                "What happens on saving to an answer whose question is no longer asked."
             ),
             key("link", .matching("^https?://[^/\\s]"), "A web address in which {value} stands for the answer."),
             key("from", "date", "The first day on which it is offered."),
             key("until", "date", "The last day on which it is offered."),
-            key("plugins", "plugins", "Plugins that are proposed for it."),
-            key("placeholder", "text", "Dimmed words where nothing is typed yet."),
+            key("plugins", "plugins", "Plugins that are suggested for it."),
+            key("placeholder", "text", "Dimmed text that is shown until something is typed."),
         ]
         if let constant = type.constant {
-            keys.append(key("default", proposal(constant), "What is proposed; no answer until it is accepted."))
+            keys.append(key("default", proposal(constant), "The suggested answer; it counts only once accepted."))
         }
         if type.type != .list {
-            keys.append(key("fields", .array(of: .reference("subfield"), min: 1), "Questions beneath this one."))
+            keys.append(key("fields", .array(of: .reference("subfield"), min: 1), "Questions that follow this one."))
         }
         return object(type.description, .field(type.type), keys)
     }

@@ -8,28 +8,28 @@ extension MetaSchemaWriter {
 
     private static var report: JSONSchemaNode {
         object(
-            "Questions to look at together with somebody.", .report,
-            [key("id", "id", "Its identity.")] + titles("The words for it.") + [
-                key("span", .words(of: Report.Span.self), "How much time it covers."),
+            "Questions to look at together with someone.", .report,
+            [key("id", "id", "Its id.")] + titles("The words for it.") + [
+                key("span", .words(of: Report.Span.self), "The period that it covers."),
                 key(
                     "fields", .array(of: .reference("path_or_all"), min: 1),
-                    "What it shows, in order; naming a private field asks for it."),
-                key("notes", "lines", "What is printed with it."),
+                    "The fields that it shows, in order; naming a private field requests it."),
+                key("notes", "lines", "A text that is printed with it."),
             ])
     }
 
     private static var insights: JSONSchemaNode {
         let link = object(
-            "One number that is thought to go with another.", .insightLink,
+            "Two numbers that may be related.", .insightLink,
             [
                 key("from", "factor", "What comes first."), key("to", "factor", "What goes with it."),
-                key("lag", "count", "How many days later; 0 unless said."),
+                key("lag", "count", "How many days later; 0 by default."),
             ])
         let changes = JSONSchemaNode(type: "object").with("properties", .object([("comment", comment.document)]))
             .with("propertyNames", .any(of: [.words(["comment"]), .reference("factor")]))
             .with("additionalProperties", JSONSchemaNode(type: "number").with("exclusiveMinimum", .integer(0)))
         return object(
-            "What looking back may expect.", .insights,
+            "What insights may look for.", .insights,
             [
                 key("links", .array(of: link), "Pairs to look at first."),
                 key("smallest_change", changes, "The smallest change that matters, by path."),
@@ -40,11 +40,12 @@ extension MetaSchemaWriter {
         object(
             "Where the wording comes from.", .source,
             [
-                key("text", "text", "Whom to name."),
-                key("locked", JSONSchemaNode(type: "boolean"), "Whether the wording may not be changed."),
+                key("text", "text", "The source to credit."),
+                key("locked", JSONSchemaNode(type: "boolean"), "Whether the wording must not be changed."),
                 key(
                     "wording", JSONSchemaNode(type: "string"),
-                    "The hash of the texts, which holds them to it. Write any, and the message names the right one."),
+                    "The hash of the texts, which protects them from changes. Write any value, and the message gives the right one."
+                ),
             ])
     }
 

@@ -11,22 +11,22 @@ extension MetaSchemaWriter {
             "The older version.", .migrationOrigin,
             [
                 key("version", .whole(1), "Its number."),
-                key("hash", .matching("^[0-9a-f]{8}$"), "Its hash, as cards carry it."),
+                key("hash", .matching("^[0-9a-f]{8}$"), "Its hash, as in the name of the schema that cards store."),
             ])
         return object(
-            "The way from one version to the next.", .migration,
+            "The migration from one version to the next.", .migration,
             [
                 key("from", from, "The older version."), key("to", .whole(2), "The newer version's number."),
-                key("steps", .array(of: .reference("migration_step")), "What happens, in order."),
+                key("steps", .array(of: .reference("migration_step")), "The steps, in order."),
             ])
     }
 
     private static var step: JSONSchemaNode {
         let keys = StepWord.allCases.flatMap { Vocabulary.step($0).keys }
         return object(
-            "One change of the card, which old answers follow.",
+            "One change of the template, which old answers follow.",
             taking: keys, needing: ["op"],
-            [key("op", .words(of: StepWord.self), "What is done.")] + subjects + targets + ways)
+            [key("op", .words(of: StepWord.self), "The kind of step.")] + subjects + targets + ways)
     }
 
     /// What a step is about.
@@ -45,8 +45,9 @@ extension MetaSchemaWriter {
         [
             key("to", JSONSchemaNode(type: "string", "object", "array"), "The new path, id, type or range."),
             key("from", JSONSchemaNode(type: "array"), "The old range: its two ends."),
-            key("into", JSONSchemaNode(type: "string", "array", "null"), "The path or paths it goes to."),
-            key("as", "id", "The field of the new records."), key("map", JSONSchemaNode(type: "object"), "Old to new."),
+            key("into", JSONSchemaNode(type: "string", "array", "null"), "The new path or paths."),
+            key("as", "id", "The field of the new records."),
+            key("map", JSONSchemaNode(type: "object"), "Old values and their new ones."),
             key("value", "expression", "An expression over the older card."),
         ]
     }
@@ -57,18 +58,18 @@ extension MetaSchemaWriter {
         let bound = JSONSchemaNode(type: "number", "string")
         return [
             key("round", .words(RoundingRule.allCases.map(\.rawValue) + ["table"]), "How numbers are rounded."),
-            key("threshold", number, "From this number on it is yes."),
-            key("first", JSONSchemaNode(type: "boolean"), "Whether the first of several is taken."),
-            key("table", JSONSchemaNode(type: "object"), "Old to new, value by value."),
-            key("else", JSONSchemaNode(), "What everything else becomes."),
+            key("threshold", number, "The lowest number that becomes yes."),
+            key("first", JSONSchemaNode(type: "boolean"), "Whether to use the first of several."),
+            key("table", JSONSchemaNode(type: "object"), "Each old value and its new one."),
+            key("else", JSONSchemaNode(), "The new value for everything else."),
             key("factor", .matching("^[1-9][0-9]*(/[1-9][0-9]*)?$"), "An exact fraction, such as 1/60."),
-            key("separator", JSONSchemaNode(type: "string"), "What parts the pieces."),
-            key("join", JSONSchemaNode(type: "string"), "What stands between the pieces."),
-            key("take", .words(of: MergeRule.Take.self), "Which of several values is taken."),
+            key("separator", JSONSchemaNode(type: "string"), "The separator between the pieces."),
+            key("join", JSONSchemaNode(type: "string"), "The separator between the pieces."),
+            key("take", .words(of: MergeRule.Take.self), "Which of several values to use."),
             key("min", bound, "The new lowest value."), key("max", bound, "The new highest value."),
             key("max_length", "step", "The new most characters."), key("max_count", "step", "The new most of them."),
-            key("out_of_range", .words(of: Narrowing.Outside.self), "What becomes of values outside."),
-            key("attic", JSONSchemaNode(type: "boolean"), "false: what does not fit is not kept."),
+            key("out_of_range", .words(of: Narrowing.Outside.self), "What happens to values outside the range."),
+            key("attic", JSONSchemaNode(type: "boolean"), "false: values that do not fit are not kept."),
         ]
     }
 }

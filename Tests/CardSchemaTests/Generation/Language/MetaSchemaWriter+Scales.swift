@@ -11,7 +11,7 @@ extension MetaSchemaWriter {
             "A rating: whole numbers from min to max.", .scale,
             [
                 key("min", "whole", "The lowest value."), key("max", "whole", "The highest value."),
-                key("step", "step", "The distance between values, counted from min; 1 unless said."),
+                key("step", "step", "The distance between values, counted from min; 1 by default."),
                 key("labels", "labels", "Words for some of the values."),
                 key("better", "better", "Which values are the good ones."),
                 key("show", .words(of: FieldType.Scale.Order.self), "The order in which the points are shown."),
@@ -21,7 +21,7 @@ extension MetaSchemaWriter {
     private static var labels: JSONSchemaNode {
         let point = object(
             "A point of a scale.", .point,
-            titles("The words for it.") + [key("icon", "line", "A sign for it, usually an emoji.")])
+            titles("The words for it.") + [key("icon", "line", "An icon for it, usually an emoji.")])
         // An object is a point when it has a key of one; else it is a map of languages.
         let isPoint = JSONSchemaNode.any(
             of: Vocabulary.point.keys.map { JSONSchemaNode([("required", .array([.string($0)]))]) })
@@ -37,8 +37,8 @@ extension MetaSchemaWriter {
     private static var option: JSONSchemaNode {
         object(
             "One of the answers of a choice.", .option,
-            [key("id", "id", "Its identity, which is stored.")] + titles("The words for it.") + [
-                key("icon", "line", "A sign for it, usually an emoji."),
+            [key("id", "id", "Its id, which is stored.")] + titles("The words for it.") + [
+                key("icon", "line", "An icon for it, usually an emoji."),
                 key("from", "date", "The first day on which it is offered."),
                 key("until", "date", "The last day on which it is offered."),
             ])
@@ -50,7 +50,7 @@ extension MetaSchemaWriter {
 
     private static var better: JSONSchemaNode {
         let near = object(
-            "The nearer to a number the better.", .near,
+            "Values nearer to a number are better.", .near,
             [key("near", JSONSchemaNode(type: "number"), "The best value.")])
         return JSONSchemaNode(type: "string", "object").described("lower, higher, none or {\"near\": 7}.")
             .with("if", JSONSchemaNode(type: "string")).with("then", .words(["lower", "higher", "none"]))

@@ -14,18 +14,20 @@ extension MetaSchemaWriter {
         ])
         return object(
             "A number computed from answers.", .score,
-            [key("id", "id", "Its identity; it is spoken of as score.id.")] + titles("The words for it.") + [
-                key("items", items, "What it is computed from, by path, one by one."),
-                key("method", .words(of: ScoreItems.Method.self), "How the items become a number."),
-                key("reverse", items, "Items that count the other way round, within their own ends."),
+            [key("id", "id", "Its id; expressions refer to it as score.id.")] + titles("The words for it.") + [
+                key("items", items, "The fields that it is computed from, each by its path."),
+                key("method", .words(of: ScoreItems.Method.self), "How the number is computed from the items."),
+                key("reverse", items, "Items that are scored in reverse, within their own range."),
                 key("multiply", JSONSchemaNode(type: "number"), "A factor, before rounding."),
                 key("missing", missing, "What happens when items are not answered; none may be missing unless said."),
                 key("value", "expression", "An expression instead of items and method."),
                 key("unit", "text", "What is counted, such as %."),
-                key("decimals", .whole(0, 6), "How many digits it is rounded to; 0 unless said."),
+                key("decimals", .whole(0, 6), "How many decimals it is rounded to; 0 by default."),
                 key("better", "better", "Which values are the good ones."),
-                key("bands", .array(of: .reference("band"), min: 1), "Ranges with a name, covering every value."),
-                key("examples", .array(of: .reference("example"), min: 1), "Worked examples, held to on every load."),
+                key("bands", .array(of: .reference("band"), min: 1), "Named ranges that cover every value."),
+                key(
+                    "examples", .array(of: .reference("example"), min: 1),
+                    "Worked examples, checked whenever the template is loaded."),
             ]
         )
         .with("if", JSONSchemaNode([("required", .array([.string("value")]))])).with("then", value)
@@ -34,20 +36,20 @@ extension MetaSchemaWriter {
 
     private static var missing: JSONSchemaNode {
         object(
-            "How many items may be missing, and what then.", .missing,
+            "How many items may be missing, and how to replace them.", .missing,
             [
                 key("allow", "count", "How many items may be missing."),
                 key(
-                    "then", .words(of: ScoreItems.Missing.self), "prorate: as the others on average; zero: as nothing."),
+                    "then", .words(of: ScoreItems.Missing.self), "prorate: use the mean of the others; zero: use 0."),
             ])
     }
 
     private static var band: JSONSchemaNode {
         let number = JSONSchemaNode(type: "number")
         return object(
-            "A range of a score with a name.", .band,
+            "A named range of a score.", .band,
             [
-                key("id", "id", "Its identity; what band.id of the score gives."),
+                key("id", "id", "Its id, the value of the score's band in expressions."),
                 key("from", number, "The lowest value, included."), key("to", number, "The highest value, included."),
             ] + titles("The words for it."))
     }
@@ -58,8 +60,8 @@ extension MetaSchemaWriter {
             [
                 key("answers", JSONSchemaNode(type: "array"), "The answers in the order of items; null for missing."),
                 key("values", JSONSchemaNode(type: "object"), "The answers by path."),
-                key("score", JSONSchemaNode(type: "number", "null"), "The score; null where none is due."),
-                key("band", "id", "The band it lies in."),
+                key("score", JSONSchemaNode(type: "number", "null"), "The expected score; null if there is none."),
+                key("band", "id", "The expected band."),
             ]
         ).with("oneOf", .array(["answers", "values"].map { .object([("required", .array([.string($0)]))]) }))
     }

@@ -50,7 +50,7 @@ enum MetaSchemaWriter {
     }
 
     /// Words for whoever reads the file.
-    static let comment = JSONSchemaNode().described("Words for whoever reads the file; the program ignores them.")
+    static let comment = JSONSchemaNode().described("A note for readers of the file; the program ignores it.")
 
     private static var card: JSONSchemaNode {
         // That "cards" is missing is a fault of its own where a template is read.
@@ -58,31 +58,35 @@ enum MetaSchemaWriter {
             "A card template: what is asked on a card, and what an answer may be.", taking: Vocabulary.card.keys,
             needing: ["cards"] + Vocabulary.card.required,
             [
-                key("$schema", JSONSchemaNode(type: "string"), "Where this schema lies, for editors."),
+                key("$schema", JSONSchemaNode(type: "string"), "The location of this schema, for editors."),
                 key("cards", JSONSchemaNode([("const", .integer(1))]), "The version of the language: 1."),
-                key("id", "id", "The card's identity; stored for ever, so never changed."),
-                key("version", .whole(1), "Counts up with every change of what a card may say."),
+                key("id", "id", "The card's id. It is stored with every card, so it never changes."),
+                key(
+                    "version", .whole(1),
+                    "The version, which goes up by one with every change of what a card can contain."),
             ] + titles("The card's name.", intro: true) + [
-                key("language", "language", "The language of plain strings; en unless said."),
-                key("cadence", "cadence", "How often it is filled in; daily unless said."),
-                key("about", .words(["night_before"]), "night_before: the card speaks of the night before its day."),
+                key("language", "language", "The language of plain strings; en by default."),
+                key("cadence", "cadence", "How often it is filled in; daily by default."),
+                key("about", .words(["night_before"]), "night_before: the card is about the night before its day."),
                 key("license", "line", "The licence of the template, such as CC0-1.0."),
                 key("source", "source", "Where the wording comes from."),
                 key(
                     "icons", JSONSchemaNode(type: "string", "object"),
-                    "Signs by name, for icons to name; none shows no icon."),
+                    "Icons by name, for 'icon' to refer to; none shows no icons."),
                 key("scales", named("scale"), "Scales by name, for fields to share."),
                 key("options", named("option_list"), "Lists of options by name, for fields to share."),
                 key("groups", .array(of: .reference("group"), min: 1), "The groups of questions, in order."),
                 key("scores", .array(of: .reference("score")), "Numbers computed from answers; never stored."),
-                key("rules", .array(of: .reference("rule")), "What sensible cards have in common."),
+                key("rules", .array(of: .reference("rule")), "What should be true of every card."),
                 key("safety", .array(of: .reference("safety")), "When the person's own plan is shown."),
                 key("parts", .array(of: .reference("part")), "Smaller ways through the same card."),
-                key("reports", .array(of: .reference("report")), "Questions to look at together with somebody."),
-                key("insights", "insights", "What looking back may expect."),
-                key("retired", "retired", "What older versions had: path or list:option, with the last version."),
-                key("plugins", "plugins", "Plugins that the card proposes; the person decides."),
-                key("migrations", .array(of: .reference("migration")), "How older cards become cards of this version."),
+                key("reports", .array(of: .reference("report")), "Questions to look at together with someone."),
+                key("insights", "insights", "What insights may look for."),
+                key(
+                    "retired", "retired", "Retired paths and list:option pairs, each with the last version that had it."
+                ),
+                key("plugins", "plugins", "Plugins that the template suggests; the person decides."),
+                key("migrations", .array(of: .reference("migration")), "How older cards are migrated to this version."),
             ])
     }
 
@@ -97,6 +101,6 @@ enum MetaSchemaWriter {
     static func titles(_ title: String, intro: Bool = false) -> [(key: String, value: JSONSchemaNode)] {
         [key("title", "text", title), key("short", "short", "A shorter title of at most 16 columns.")]
             + (intro ? [key("intro", "lines", "A text that is always shown with it.")] : [])
-            + [key("help", "lines", "What ? opens.")]
+            + [key("help", "lines", "The help that ? opens.")]
     }
 }
