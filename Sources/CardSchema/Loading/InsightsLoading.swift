@@ -34,7 +34,7 @@ enum InsightsLoading {
                 return context.refuse(
                     .outOfRange, "\(Wording.quoted(change.key)) is above 0, not \(number)", at: change.value.span)
             }
-            return factor.map { Insights.SmallestChange($0, number) }
+            return factor.map { Insights.SmallestChange(factor: $0, change: number) }
         }
     }
 

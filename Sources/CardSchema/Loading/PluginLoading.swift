@@ -4,7 +4,7 @@ enum PluginLoading {
         guard let members = context.given(member.value.members, member, wants: "an object, such as { \"plugin\": {} }")
         else { return [] }
         return members.filter { $0.key != "comment" }.map {
-            PluginProposal($0.key, settings: String(decoding: JSONWriter.canonical($0.value), as: UTF8.self))
+            PluginProposal(plugin: $0.key, settings: String(decoding: JSONWriter.canonical($0.value), as: UTF8.self))
         }
     }
 }

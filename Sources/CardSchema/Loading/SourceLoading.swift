@@ -17,6 +17,6 @@ enum SourceLoading {
                     ? "restore every text; only a new edition of the source has a different hash"
                     : "write \(Wording.json(wording))")
         }
-        return text.map { SourceNotice($0, isLocked: isLocked, wording: wording) }
+        return text.map { SourceNotice(text: $0, isLocked: isLocked, wording: wording) }
     }
 }

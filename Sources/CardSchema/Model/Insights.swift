@@ -24,13 +24,6 @@ package struct Insights: Sendable, Hashable {
         package let to: Factor
         /// How many days later, from 0.
         package let lag: Int
-
-        /// Names a link.
-        package init(from: Factor, to: Factor, lag: Int = 0) {
-            self.from = from
-            self.to = to
-            self.lag = lag
-        }
     }
 
     /// The smallest change of a number that matters to anybody.
@@ -39,12 +32,6 @@ package struct Insights: Sendable, Hashable {
         package let factor: Factor
         /// By how much, above 0.
         package let change: DecimalNumber
-
-        /// Names a change.
-        package init(_ factor: Factor, _ change: DecimalNumber) {
-            self.factor = factor
-            self.change = change
-        }
     }
 
     /// The links, in order.

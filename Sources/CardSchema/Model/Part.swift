@@ -8,12 +8,6 @@ extension Schema {
             /// When they end, not included; before `from` when they cross midnight.
             package let to: CivilTime
 
-            /// Names hours.
-            package init(from: CivilTime, to: CivilTime) {
-                self.from = from
-                self.to = to
-            }
-
             /// Whether a time lies within; equal ends are the whole day.
             package func contains(_ time: CivilTime) -> Bool {
                 from < to ? from <= time && time < to : from <= time || time < to
@@ -32,19 +26,6 @@ extension Schema {
         public let fields: [FieldPath]
         /// When it is offered; `nil` for always.
         package let hours: Hours?
-
-        /// Describes a part.
-        package init(
-            id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
-            fields: [FieldPath], hours: Hours? = nil
-        ) {
-            self.id = id
-            self.title = title
-            self.short = short
-            self.help = help
-            self.fields = fields
-            self.hours = hours
-        }
 
         /// Whether it is offered at a time of day.
         public func isOffered(at time: CivilTime) -> Bool { hours?.contains(time) ?? true }

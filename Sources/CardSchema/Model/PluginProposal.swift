@@ -4,10 +4,4 @@ package struct PluginProposal: Sendable, Hashable {
     package let plugin: String
     /// What the template would tell it: one JSON value, written canonically.
     package let settings: String
-
-    /// Names a plugin.
-    package init(_ plugin: String, settings: String) {
-        self.plugin = plugin
-        self.settings = settings
-    }
 }

@@ -22,18 +22,4 @@ package struct Report: Sendable, Hashable {
     package let fields: [FieldPath]
     /// What is printed with it.
     package let notes: LocalizedText?
-
-    /// Describes a report.
-    package init(
-        id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
-        span: Span = .week, fields: [FieldPath], notes: LocalizedText? = nil
-    ) {
-        self.id = id
-        self.title = title
-        self.short = short
-        self.help = help
-        self.span = span
-        self.fields = fields
-        self.notes = notes
-    }
 }

@@ -18,12 +18,4 @@ public struct Rule: Sendable, Hashable {
     public let severity: Severity
     /// What is said then.
     public let message: LocalizedText
-
-    /// Describes a rule.
-    package init(id: String, check: Condition, severity: Severity = .warning, message: LocalizedText) {
-        self.id = id
-        self.check = check
-        self.severity = severity
-        self.message = message
-    }
 }

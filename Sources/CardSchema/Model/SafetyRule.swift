@@ -23,11 +23,4 @@ package struct SafetyRule: Sendable, Hashable {
     package let when: Condition
     /// What is shown then.
     package let show: Target
-
-    /// Describes a safety rule.
-    package init(id: String, when: Condition, show: Target) {
-        self.id = id
-        self.when = when
-        self.show = show
-    }
 }

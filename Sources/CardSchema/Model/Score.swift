@@ -66,19 +66,6 @@ extension Score {
         /// The highest value in it.
         public let to: DecimalNumber
 
-        /// Describes a band.
-        package init(
-            id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
-            from: DecimalNumber, to: DecimalNumber
-        ) {
-            self.id = id
-            self.title = title
-            self.short = short
-            self.help = help
-            self.from = from
-            self.to = to
-        }
-
         /// Whether a value lies in it, both ends included.
         public func contains(_ value: DecimalNumber) -> Bool { from <= value && value <= to }
     }

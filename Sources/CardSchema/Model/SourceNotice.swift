@@ -6,11 +6,4 @@ package struct SourceNotice: Sendable, Hashable {
     package let isLocked: Bool
     /// The hash over the template's texts, eight hexadecimal digits; `nil` when the template has no file.
     package let wording: String?
-
-    /// Names a source.
-    package init(_ text: LocalizedText, isLocked: Bool = false, wording: String? = nil) {
-        self.text = text
-        self.isLocked = isLocked
-        self.wording = wording
-    }
 }
