@@ -9,27 +9,26 @@ extension ExpressionReference {
 }
 
 extension ExpressionDependencies {
-    /// Adds everything that a question waits for: its field where it is a subfield, and its condition.
-    mutating func add(question path: FieldPath, when expression: CheckedExpression?) {
-        let subject = ExpressionReference.field(path)
-        add(subject, uses: path.subfield == nil ? [] : [.field(path.parent)])
-        if let expression { add(subject, waitsFor: expression) }
-    }
-
-    /// Adds everything that a question in a list's records waits for: the list, and its condition.
-    mutating func add(inRecords path: FieldPath, when expression: CheckedExpression?) {
-        let subject = ExpressionReference.recordField(path)
-        add(subject, uses: [.field(path.parent)])
-        if let expression { add(subject, waitsFor: expression) }
-    }
-
-    /// Adds everything that a score waits for: its items, or its formula.
-    mutating func add(_ score: Score, formula expression: CheckedExpression?) {
-        add(.score(score.id), uses: score.items?.items.map { .field($0.path) } ?? [])
-        if let expression { add(.score(score.id), waitsFor: expression) }
-    }
-
-    private mutating func add(_ subject: ExpressionReference, waitsFor expression: CheckedExpression) {
-        add(subject, uses: expression.uses.map(\.reference.decided))
+    /// Everything that questions and scores wait for, in order.
+    ///
+    /// A question waits for its field where it is a subfield, for its list where it is one of a list's records, and for
+    /// what its condition names; a score for its items, or for what its formula names.
+    init(
+        of fields: [FieldPath], inRecords: [FieldPath], _ scores: [Score],
+        _ checked: [ExpressionOwner: CheckedExpression]
+    ) {
+        self.init()
+        func named(by owner: ExpressionOwner) -> [ExpressionReference] {
+            checked[owner]?.uses.map(\.reference.decided) ?? []
+        }
+        for path in fields {
+            add(.field(path), uses: (path.subfield == nil ? [] : [.field(path.parent)]) + named(by: .when(path)))
+        }
+        for path in inRecords { add(.recordField(path), uses: [.field(path.parent)] + named(by: .recordWhen(path))) }
+        for score in scores {
+            let items = score.items?.items.map { ExpressionReference.field($0.path) } ?? []
+            add(.score(score.id), uses: items + named(by: .value(score.id)))
+        }
+        resolve()
     }
 }

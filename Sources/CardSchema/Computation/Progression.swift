@@ -31,7 +31,7 @@ struct Progression: Hashable {
     ///
     /// Units are the `decimals`-th decimal place.
     init?(_ type: FieldType, decimals: Int) {
-        let scaling = (0..<decimals).reduce(Int64(1)) { product, _ in product * 10 }
+        let scaling = Rational.power(decimals)
         func whole(_ low: Int64?, _ high: Int64?, _ step: Int64) -> Progression? {
             guard let low, let high else { return nil }
             let ends = [low, high, step].map { $0.multipliedReportingOverflow(by: scaling) }
@@ -48,9 +48,7 @@ struct Progression: Hashable {
             guard let low = limits.range.min?.units(atDecimals: decimals),
                 let high = limits.range.max?.units(atDecimals: decimals)
             else { return nil }
-            let step = (limits.decimals..<max(decimals, limits.decimals)).reduce(Int64(1)) { product, _ in product * 10
-            }
-            made = Progression(from: low, to: high, step: step)
+            made = Progression(from: low, to: high, step: Rational.power(max(0, decimals - limits.decimals)))
         case .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: return nil
         }
         guard let made else { return nil }

@@ -26,7 +26,7 @@ enum ReachableValues: Hashable {
             }
             values.append(progression)
         }
-        let unit = (0..<places).reduce(Int64(1)) { product, _ in product * 10 }
+        let unit = Rational.power(places)
         switch items.method {
         case .sum, .mean: return sums(items, values, unit, decimals)
         case .min: return ends(items, values, unit, decimals)
@@ -170,9 +170,7 @@ enum ReachableSums {
     }
 
     private static func divisor(_ a: Int64, _ b: Int64) -> Int64 {
-        var (a, b) = (a.magnitude, b.magnitude)
-        while b != 0 { (a, b) = (b, a % b) }
-        return Int64(clamping: a)
+        Int64(clamping: Rational.divisor(a.magnitude, b.magnitude))
     }
 
     private static let mostSums: Int64 = 1 << 20

@@ -5,9 +5,9 @@
 package struct SchemaComputation: Sendable {
     /// The template.
     package let schema: Schema
-    private let whens: PathTable<CheckedExpression>
+    private var whens = PathTable<CheckedExpression>()
     /// The values of scores that have a formula, by the score's id.
-    package let formulas: [String: CheckedExpression]
+    package private(set) var formulas: [String: CheckedExpression] = [:]
     /// What the rules check, in their order.
     package let checks: [CheckedExpression?]
     /// When the safety rules hold, in their order.
@@ -20,49 +20,38 @@ package struct SchemaComputation: Sendable {
     /// Takes time linear in the length of the template and its expressions.
     package init(_ schema: Schema) {
         let scope = ExpressionScope(schema)
-        func checked(_ text: String, _ wanted: ExpressionResult) -> CheckedExpression? {
+        var checked: [ExpressionOwner: CheckedExpression] = [:]
+        func check(_ text: String, of owner: ExpressionOwner) {
             var faults: [ExpressionFault] = []
-            return CheckedExpression.check(text, in: scope, as: wanted, into: &faults)
+            checked[owner] = CheckedExpression.check(text, in: scope.seen(by: owner), as: owner.wanted, into: &faults)
         }
-        var whens = PathTable<CheckedExpression>()
+        var (fields, inRecords): ([FieldPath], [FieldPath]) = ([], [])
         Self.forEachField(of: schema) { field, isInRecords in
-            guard let when = field.when else { return }
-            var faults: [ExpressionFault] = []
-            let scope = isInRecords ? scope.insideRecords(of: field.path.parent) : scope
-            let checked = CheckedExpression.check(when.text, in: scope, as: .condition, into: &faults)
-            if let checked { whens.set(checked, for: field.path) }
+            if isInRecords { inRecords.append(field.path) } else { fields.append(field.path) }
+            if let when = field.when { check(when.text, of: isInRecords ? .recordWhen(field.path) : .when(field.path)) }
         }
-        var formulas: [String: CheckedExpression] = [:]
         for score in schema.scores {
-            guard case .value(let formula) = score.source else { continue }
-            formulas[score.id] = checked(formula.text, .number)
+            if case .value(let formula) = score.source { check(formula.text, of: .value(score.id)) }
         }
-        var dependencies = ExpressionDependencies()
-        Self.forEachField(of: schema) { field, isInRecords in
-            if isInRecords {
-                dependencies.add(inRecords: field.path, when: whens[field.path])
-            } else {
-                dependencies.add(question: field.path, when: whens[field.path])
-            }
-        }
-        for score in schema.scores { dependencies.add(score, formula: formulas[score.id]) }
-        dependencies.resolve()
-        self.init(
-            schema, whens: whens, formulas: formulas, checks: schema.rules.map { checked($0.check.text, .condition) },
-            safety: schema.safety.map { checked($0.when.text, .condition) }, order: dependencies.order)
+        for rule in schema.rules { check(rule.check.text, of: .check(rule.id)) }
+        for rule in schema.safety { check(rule.when.text, of: .safety(rule.id)) }
+        let dependencies = ExpressionDependencies(of: fields, inRecords: inRecords, schema.scores, checked)
+        self.init(schema, checked, order: dependencies.order)
     }
 
     /// Puts together what was checked, and what was brought into order, before.
-    init(
-        _ schema: Schema, whens: PathTable<CheckedExpression>, formulas: [String: CheckedExpression],
-        checks: [CheckedExpression?], safety: [CheckedExpression?], order: [ExpressionReference]
-    ) {
+    init(_ schema: Schema, _ checked: [ExpressionOwner: CheckedExpression], order: [ExpressionReference]) {
         self.schema = schema
-        self.whens = whens
-        self.formulas = formulas
-        self.checks = checks
-        self.safety = safety
         self.order = order
+        for (owner, expression) in checked {
+            switch owner {
+            case .when(let path), .recordWhen(let path): whens.set(expression, for: path)
+            case .value(let id): formulas[id] = expression
+            case .check, .safety: break
+            }
+        }
+        checks = schema.rules.map { checked[.check($0.id)] }
+        safety = schema.safety.map { checked[.safety($0.id)] }
     }
 
     /// When a question is asked; `nil` when it always is.

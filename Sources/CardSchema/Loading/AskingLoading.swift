@@ -11,7 +11,7 @@ struct AskingLoading {
         _ object: ObjectReader, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
     ) {
-        let owner = surroundings.isRecord ? WrittenExpression.Owner.recordWhen(path) : .when(path)
+        let owner = surroundings.isRecord ? ExpressionOwner.recordWhen(path) : .when(path)
         when = object["when"].flatMap { ExpressionLoading.read($0, for: owner, in: &context) }
             .map { Condition($0) }
         hidden = WordLoading.read("hidden", of: object, in: &context) ?? .drop

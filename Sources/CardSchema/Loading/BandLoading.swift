@@ -207,7 +207,7 @@ enum BandCheck {
     private static func units(_ number: DecimalNumber, _ decimals: Int, up: Bool) -> Int64? {
         if number.decimals <= decimals { return number.units(atDecimals: decimals) }
         let exact = Rational(number)
-        let scale = Rational((0..<decimals).reduce(Int64(1)) { product, _ in product * 10 })
+        let scale = Rational(Rational.power(decimals))
         guard let scaled = exact.multiplied(by: scale) else { return nil }
         return up ? scaled.floor + 1 : scaled.floor
     }

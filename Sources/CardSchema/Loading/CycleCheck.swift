@@ -1,24 +1,17 @@
 /// Finds questions and scores that wait for each other: `a.x → score.s → a.x`.
 enum CycleCheck {
     static func check(
-        _ checked: CheckedExpressions, _ scores: [Score], in context: inout LoadContext
+        _ checked: [ExpressionOwner: CheckedExpression], _ scores: [Score], in context: inout LoadContext
     ) {
-        var dependencies = ExpressionDependencies()
-        for field in context.declared.all {
-            dependencies.add(question: field.path, when: checked[.when(field.path)])
-        }
-        for field in context.declared.inRecords {
-            dependencies.add(inRecords: field.path, when: checked[.recordWhen(field.path)])
-        }
-        for score in scores { dependencies.add(score, formula: checked[.value(score.id)]) }
-        dependencies.resolve()
+        let dependencies = ExpressionDependencies(
+            of: context.declared.all.map(\.path), inRecords: context.declared.inRecords.map(\.path), scores, checked)
         context.order = dependencies.order
         for cycle in dependencies.cycles { report(cycle.dropLast(), checked, in: &context) }
     }
 
     /// Says it at the first expression of the file that lies on the way, at the name that leads on.
     private static func report(
-        _ cycle: [ExpressionReference], _ checked: CheckedExpressions,
+        _ cycle: [ExpressionReference], _ checked: [ExpressionOwner: CheckedExpression],
         in context: inout LoadContext
     ) {
         var first: (at: Int, span: SourceSpan, subject: LoadSubject?)?
@@ -44,7 +37,7 @@ enum CycleCheck {
 
 extension ExpressionReference {
     /// Whose expression decides on it.
-    fileprivate var owner: WrittenExpression.Owner? {
+    fileprivate var owner: ExpressionOwner? {
         switch self {
         case .field(let path): .when(path)
         case .score(let id): .value(id)

@@ -87,7 +87,8 @@ package enum DataForm {
 
     private static func append(_ member: JSONMember, in kind: Kind, to out: inout [UInt8]) {
         switch member.value.value {
-        case .string(let text) where expressions.contains(member.key): JSONText.quoted(trimmed(text), into: &out)
+        case .string(let text) where expressions.contains(member.key):
+            JSONText.quoted(text.withoutSpaceAround, into: &out)
         case .null, .bool, .number, .string: JSONWriter.append(member.value, to: &out)
         case .array, .object:
             append(member.value, Self.kind(under: member.key, in: kind, of: member.value), to: &out)
@@ -110,14 +111,5 @@ package enum DataForm {
         case "to": return .field
         default: return .other
         }
-    }
-
-    /// A text without spaces, tabs, carriage returns and line feeds at its ends.
-    private static func trimmed(_ text: String) -> String {
-        func isSpace(_ scalar: Unicode.Scalar) -> Bool { [0x20, 0x09, 0x0D, 0x0A].contains(scalar.value) }
-        var scalars = text.unicodeScalars[...]
-        while let first = scalars.first, isSpace(first) { scalars.removeFirst() }
-        while let last = scalars.last, isSpace(last) { scalars.removeLast() }
-        return String(scalars)
     }
 }

@@ -119,22 +119,14 @@ enum ExampleLoading {
     /// Computes the examples that wait for the whole card.
     static func holdAll(_ schema: Schema, in context: inout LoadContext) {
         guard !context.examples.isEmpty else { return }
-        let computation = computation(schema, context)
+        // The expressions of a sound card have all been checked.
+        let computation = SchemaComputation(schema, context.checked, order: context.order)
         for example in context.examples {
             let card = SlowComputation(computation, answers: example.answers)
             context.within(example.subject) { context in
                 hold(card.score(example.score), card.band(example.score), to: example.wanted, in: &context)
             }
         }
-    }
-
-    /// What the expressions of a sound card come to; they have all been checked.
-    private static func computation(_ schema: Schema, _ context: LoadContext) -> SchemaComputation {
-        let checked = context.checked
-        return SchemaComputation(
-            schema, whens: checked.whens, formulas: checked.formulas,
-            checks: schema.rules.map { checked.checks[$0.id] },
-            safety: schema.safety.map { checked.safety[$0.id] }, order: context.order)
     }
 
     private static func hold(

@@ -1,16 +1,6 @@
 /// An expression as it stands in the file, kept until everything it may name has been read.
 struct WrittenExpression {
-    /// What an expression decides on.
-    enum Owner: Equatable {
-        case when(FieldPath)
-        /// Of a question in a list's records.
-        case recordWhen(FieldPath)
-        case value(String)
-        case check(String)
-        case safety(String)
-    }
-
-    let owner: Owner
+    let owner: ExpressionOwner
     let text: String
     /// The JSON string, quotes included.
     let span: SourceSpan
@@ -21,7 +11,7 @@ struct WrittenExpression {
 enum ExpressionLoading {
     /// The text of an expression; `nil`, and reported, when it is no string.
     static func read(
-        _ member: JSONMember, for owner: WrittenExpression.Owner, in context: inout LoadContext
+        _ member: JSONMember, for owner: ExpressionOwner, in context: inout LoadContext
     ) -> String? {
         guard let text = member.value.string else {
             let bare = member.value.bool.map { Fix.writeString("\($0)") }
@@ -35,21 +25,19 @@ enum ExpressionLoading {
     /// Checks every expression against what was declared, and that none of them wait for each other.
     static func checkAll(_ scores: [Score], _ retired: [Retired], in context: inout LoadContext) {
         let scope = scope(scores, retired, context)
-        var checked = CheckedExpressions()
+        var checked: [ExpressionOwner: CheckedExpression] = [:]
         for written in context.written {
             var faults: [ExpressionFault] = []
-            let wanted: ExpressionResult = if case .value = written.owner { .number } else { .condition }
-            if let expression = CheckedExpression.check(
-                written.text, in: scope.seen(by: written.owner), as: wanted, into: &faults)
-            {
+            let (seen, wanted) = (scope.seen(by: written.owner), written.owner.wanted)
+            if let expression = CheckedExpression.check(written.text, in: seen, as: wanted, into: &faults) {
                 report(warnings(expression, of: written.owner), of: written, isWarning: true, in: &context)
                 if let fault = costFault(expression, of: written.owner, scope, &context) {
                     report([fault], of: written, isWarning: !context.boundsCost, in: &context)
                 }
-                checked.add(expression, decidingOn: written.owner)
+                // Of two that decide on the same the first counts.
+                if checked[written.owner] == nil { checked[written.owner] = expression }
             } else {
-                let rewritten = ExpressionRepair.suggest(
-                    written.text, faults, in: scope.seen(by: written.owner), as: wanted)
+                let rewritten = ExpressionRepair.suggest(written.text, faults, in: seen, as: wanted)
                 report(rewritten, of: written, isWarning: false, in: &context)
             }
         }
@@ -77,7 +65,7 @@ enum ExpressionLoading {
 
     /// What is said of an expression that could take too long, by itself or with those before it.
     private static func costFault(
-        _ expression: CheckedExpression, of owner: WrittenExpression.Owner, _ scope: ExpressionScope,
+        _ expression: CheckedExpression, of owner: ExpressionOwner, _ scope: ExpressionScope,
         _ context: inout LoadContext
     ) -> ExpressionFault? {
         let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
@@ -94,7 +82,7 @@ enum ExpressionLoading {
 
     /// What is allowed, and probably not meant.
     private static func warnings(
-        _ expression: CheckedExpression, of owner: WrittenExpression.Owner
+        _ expression: CheckedExpression, of owner: ExpressionOwner
     ) -> [ExpressionFault] {
         if case .value = owner { return [] }
         var warnings: [ExpressionFault] = []
@@ -141,14 +129,6 @@ extension LoadContext {
             return declared.mayBeFaulty("\(path.parent).\(name)") || declared.mayBeFaulty(name)
         }
         return declared.mayBeFaulty(name)
-    }
-}
-
-extension ExpressionScope {
-    /// What an expression may name by where it stands: in a list's records, the record's own questions too.
-    fileprivate func seen(by owner: WrittenExpression.Owner) -> ExpressionScope {
-        guard case .recordWhen(let path) = owner else { return self }
-        return insideRecords(of: path.parent)
     }
 }
 

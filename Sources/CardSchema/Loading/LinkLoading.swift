@@ -15,7 +15,13 @@ enum LinkLoading {
                 .badLink, "'link' is a web address that begins with https:// and holds no space",
                 at: member.value.span, fix: bare)
         }
-        context.facts.links.append(.init(link: link, span: member.value.span, subject: context.subject))
+        // Without it, the link leads to the same place whatever the answer is.
+        if !TextSearch.contains(link, placeholder) {
+            let start = link.hasSuffix("=") ? link : link + (link.contains("?") ? "&q=" : "?q=")
+            context.warn(
+                .linkWithoutValue, "the link has no \(placeholder), which the answer replaces",
+                at: member.value.span, fix: "write \(Wording.json(start + placeholder))")
+        }
         return link
     }
 }

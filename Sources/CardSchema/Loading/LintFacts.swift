@@ -34,12 +34,6 @@ struct LintFacts {
         let span: SourceSpan
     }
 
-    struct Link {
-        let link: String
-        let span: SourceSpan
-        let subject: LoadSubject?
-    }
-
     private(set) var texts: [Text] = []
     /// The languages of the text that was noted last.
     private(set) var usual: Languages?
@@ -49,7 +43,6 @@ struct LintFacts {
     private var setIndices: [String: Int] = [:]
     var scales: [ScaleUse] = []
     var fields: [Question] = []
-    var links: [Link] = []
     /// Whether the card is an instrument whose words may not be changed.
     var isLocked = false
 
@@ -88,7 +81,6 @@ enum Linter {
         ScaleEndsLint.check(in: &context)
         LanguagesLint.check(in: &context)
         HelpLint.check(in: &context)
-        LinkLint.check(in: &context)
         // What is misspelt elsewhere may be what uses them.
         guard !context.findings.hasErrors else { return }
         UnusedLint.check(in: &context)

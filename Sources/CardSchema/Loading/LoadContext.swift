@@ -17,7 +17,7 @@ struct LoadContext {
     /// Every expression, in the order of reading.
     var written: [WrittenExpression] = []
     /// Those of them that hold up to the check; known once all have been read.
-    var checked = CheckedExpressions()
+    var checked: [ExpressionOwner: CheckedExpression] = [:]
     /// Every question and score, each behind those it waits for; known with them.
     var order: [ExpressionReference] = []
     /// Whether expressions that could take too long are refused, not only told of.

@@ -37,14 +37,10 @@ enum TextLoading {
             return check(text, at: node.span, key, style, in: &context) ? LocalizedText(text) : nil
         case .object(let members):
             return readMap(members, node, key, style, in: &context)
-        case .number(let digits):
-            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text", fix: .writeString(digits))
-        case .null:
-            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text", fix: nil)
-        case .bool, .array:
-            context.reportWrongKind(node, of: Wording.quoted(key), wants: "a text")
+        case .number, .null, .bool, .array:
+            return context.refuseWrongKind(
+                node, of: Wording.quoted(key), wants: "a text", fix: node.number.map { .writeString($0) })
         }
-        return nil
     }
 
     private static func readMap(
@@ -113,11 +109,8 @@ enum TextLoading {
         }
         let lines = style == .lines
         if let bad = text.unicodeScalars.first(where: { ControlCharacters.contains($0, allowingLines: lines) }) {
-            let code = String(bad.value, radix: 16, uppercase: true)
             let what =
-                bad.value == 0x0A
-                ? "a line break"
-                : "the control character U+\(String(repeating: "0", count: max(0, 4 - code.utf8.count)))\(code)"
+                bad.value == 0x0A ? "a line break" : "the control character \(InvisibleCharacters.codePoint(bad))"
             return context.refuse(.controlCharacter, "\(name()) holds \(what)", at: span)
         }
         warnOfUnseen(text, at: span, key, in: &context)

@@ -84,7 +84,8 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
     public static func < (a: DecimalNumber, b: DecimalNumber) -> Bool {
         // Below 2⁵³ each, six more digits stay below 2⁷³: compared as products of full width.
         let (left, right) = (
-            a.units.multipliedFullWidth(by: power(b.decimals)), b.units.multipliedFullWidth(by: power(a.decimals))
+            a.units.multipliedFullWidth(by: Rational.power(b.decimals)),
+            b.units.multipliedFullWidth(by: Rational.power(a.decimals))
         )
         return (left.high, left.low) < (right.high, right.low)
     }
@@ -95,9 +96,5 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
         let digits = Digits.padded(Int(units.magnitude), to: decimals + 1)
         let split = digits.utf8.index(digits.endIndex, offsetBy: -decimals)
         return (units < 0 ? "-" : "") + digits[..<split] + "." + digits[split...]
-    }
-
-    private static func power(_ exponent: Int) -> Int64 {
-        (0..<exponent).reduce(1) { product, _ in product * 10 }
     }
 }
