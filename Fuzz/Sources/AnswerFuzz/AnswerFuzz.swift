@@ -19,7 +19,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         var faults: [Diagnostic] = []
         guard let node = JSONReader.read(SourceText(name: "fuzz", bytes: bytes, isQuotable: false), into: &faults)
         else { preconditionFailure("an answer that is no JSON") }
-        guard let again = try? ValueJSON.value(of: node, for: field) else { continue }
+        guard let again = try? ValueJSON.value(of: node, for: field.type) else { continue }
         precondition(again == value, "another answer")
     }
     _ = parser.isYes(typed)

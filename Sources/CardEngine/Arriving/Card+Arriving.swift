@@ -6,7 +6,7 @@ extension Card {
         var card = self
         for (slot, place) in schema.slots.enumerated() {
             let cell = cells[slot].asInput(for: place.field)
-            card.cells[slot] = cell.value.map { .answered($0.inOrder(of: place.field)) } ?? cell
+            card.cells[slot] = cell.value.map { .answered($0.inOrder(of: place.field.type)) } ?? cell
         }
         return card
     }

@@ -193,7 +193,7 @@ extension Card {
         JSONText.quoted("\(path)", into: &bytes)
         bytes.append(UInt8(ascii: ":"))
         switch self[path] {
-        case .answered(let value): ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+        case .answered(let value): ValueJSON.append(value.inOrder(of: field.type), of: field.type.list, to: &bytes)
         case .skipped(let reason): bytes += "{\"skipped\":\"\(reason.rawValue)\"}".utf8
         case .notAsked: return nil
         }

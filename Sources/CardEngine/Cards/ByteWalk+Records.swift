@@ -30,7 +30,7 @@ extension ByteWalk {
     static func tree(of field: Field, _ place: Range<Int>, in bytes: RawSpan) -> Value? {
         let limits = JSONReader.Limits(depth: mostDepth - bracketsAround, bytes: place.count)
         guard let node = JSONReader.node(of: place.map { bytes.byte($0) }, limits: limits) else { return nil }
-        return try? ValueJSON.value(of: node, for: field)
+        return try? ValueJSON.value(of: node, for: field.type)
     }
 
     /// Notes that a path into a record is skipped; whether the record is there is seen in the end.

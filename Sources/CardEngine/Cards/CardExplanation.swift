@@ -53,8 +53,8 @@ struct CardExplanation {
         else { return }
         if let list = field.type.list { return records(member.value, slot, list, notation) }
         if field.path.record != nil { addRecord(field.path, slot) }
-        let (problems, value) = ValueJSON.problems(of: member.value, for: field)
-        if problems.isEmpty, let value { card[field.path] = .answered(value.inOrder(of: field)) }
+        let (problems, value) = ValueJSON.problems(of: member.value, for: field.type)
+        if problems.isEmpty, let value { card[field.path] = .answered(value.inOrder(of: field.type)) }
         for problem in problems { refuse(problem, field, value, problem.span(in: member.value)) }
     }
 

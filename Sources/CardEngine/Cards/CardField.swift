@@ -47,9 +47,9 @@ extension Card {
             }
             guard let slot = schema.slot(of: field.path),
                 let value = field.write(newValue, schema.slots[slot].field.type),
-                AnswerCheck.problem(of: value, for: schema.slots[slot].field) == nil
+                AnswerCheck.problem(of: value, for: schema.slots[slot].field.type) == nil
             else { return }
-            cells[slot] = .answered(value.inOrder(of: schema.slots[slot].field))
+            cells[slot] = .answered(value.inOrder(of: schema.slots[slot].field.type))
         }
     }
 }

@@ -66,7 +66,7 @@ package enum DraftLines {
         }
         guard let value = node["value"] else { return nil }
         do {
-            return Draft.Answer(path, .cell(.answered(try ValueJSON.value(of: value, for: field))))
+            return Draft.Answer(path, .cell(.answered(try ValueJSON.value(of: value, for: field.type))))
         } catch {
             return nil
         }

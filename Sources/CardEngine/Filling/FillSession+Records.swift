@@ -110,7 +110,7 @@ extension FillSession {
         var carried = list.emptyRecord(key: record.key)
         for (index, field) in list.fields.enumerated() where list.carry.contains(field.id) {
             guard let lastIndex = lastList.index(of: field.id), let value = record.cells[lastIndex].value,
-                AnswerCheck.problem(of: value, for: field) == nil
+                AnswerCheck.problem(of: value, for: field.type) == nil
             else { continue }
             carried.cells[index] = .answered(value)
         }

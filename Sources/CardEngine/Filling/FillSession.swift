@@ -85,7 +85,7 @@ package struct FillSession: Sendable {
             case .constant(let value): value
             case .last: last?[path].value
             }
-        return value.flatMap { AnswerCheck.problem(of: $0, for: field) == nil ? $0 : nil }
+        return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
     }
 
     /// The question at a path with only the options that are offered on the card's day, or chosen already.
@@ -142,7 +142,7 @@ package struct FillSession: Sendable {
     mutating func put(_ cell: Cell, at path: FieldPath, _ slot: Int, _ field: Field) {
         if path.record == nil, field.type.list != nil { refusals = refusals.filter { $0.key.parent != path } }
         refusals[path] = nil
-        card[path] = cell.value.map { .answered($0.inOrder(of: field)) } ?? cell
+        card[path] = cell.value.map { .answered($0.inOrder(of: field.type)) } ?? cell
         proposals.remove(slot)
         touched.insert(slot)
     }
@@ -238,7 +238,7 @@ package struct FillSession: Sendable {
         switch cell {
         case .notAsked: return nil
         case .skipped: return field.requirement == .answer ? .mayNotBeSkipped : nil
-        case .answered(let value): return AnswerCheck.problem(of: value, for: field).map(Question.Refusal.problem)
+        case .answered(let value): return AnswerCheck.problem(of: value, for: field.type).map(Question.Refusal.problem)
         }
     }
 }

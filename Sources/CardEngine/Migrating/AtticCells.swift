@@ -53,7 +53,7 @@ enum AtticCells {
             return SkipReason(rawValue: reason).map { .skipped($0) }
         }
         guard let list = field.type.list else {
-            return (try? ValueJSON.value(of: node, for: field)).map { .answered($0) }
+            return (try? ValueJSON.value(of: node, for: field.type)).map { .answered($0) }
         }
         var records: [Record] = []
         for element in node.elements ?? [] {
@@ -61,7 +61,7 @@ enum AtticCells {
             records.append(record)
         }
         let value = Value.records(records)
-        return node.elements != nil && AnswerCheck.problem(of: value, for: field) == nil ? .answered(value) : nil
+        return node.elements != nil && AnswerCheck.problem(of: value, for: field.type) == nil ? .answered(value) : nil
     }
 
     private static func record(_ node: JSONNode, _ list: ListType) -> Record? {

@@ -113,7 +113,7 @@ extension Cell {
     func written(for field: Field) -> [UInt8] {
         guard case .answered(let value) = self else { return [] }
         var bytes: [UInt8] = []
-        ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+        ValueJSON.append(value.inOrder(of: field.type), of: field.type.list, to: &bytes)
         return bytes
     }
 

@@ -102,7 +102,7 @@ struct JSONRows: LineRows {
         case .other:
             let value = decoder.cell(column.slot, of: line, in: chunk).value ?? .text("")
             let field = template.slots[column.slot].field
-            SharedCardText().append(value.inOrder(of: field), of: field.type, to: &bytes)
+            SharedCardText().append(value.inOrder(of: field.type), of: field.type, to: &bytes)
         }
     }
 

@@ -37,7 +37,7 @@ enum CellText {
 
     private static func json(_ value: Value, _ field: Field) -> [UInt8] {
         var bytes: [UInt8] = []
-        ValueJSON.append(value.inOrder(of: field), of: field.type.list, to: &bytes)
+        ValueJSON.append(value.inOrder(of: field.type), of: field.type.list, to: &bytes)
         return bytes
     }
 

@@ -184,12 +184,7 @@ extension AnswerCheck {
 
 extension String {
     /// Whether it holds one of the line ends that a text of one line has none of: U+000A to D, 85, 2028, 2029.
-    fileprivate var hasLineEnd: Bool {
+    var hasLineEnd: Bool {
         unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || [0x85, 0x2028, 0x2029].contains($0.value) }
     }
-}
-
-extension AnswerCheck {
-    /// Whether a text has none of the line ends that one line has none of.
-    static func isOneLine(_ text: String) -> Bool { !text.hasLineEnd }
 }

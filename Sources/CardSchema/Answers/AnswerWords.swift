@@ -110,15 +110,15 @@ package struct AnswerWords {
 
     /// `at most 2 decimals`.
     var decimals: String {
-        if case .place = field.type { return "at most " + Self.counted(DecimalNumber.mostDecimals, "decimal") }
+        if case .place = field.type { return "at most " + Wording.count(DecimalNumber.mostDecimals, "decimal") }
         guard case .decimal(let limits) = field.type, limits.decimals > 0 else { return "no decimals" }
-        return "at most " + Self.counted(limits.decimals, "decimal")
+        return "at most " + Wording.count(limits.decimals, "decimal")
     }
 
     /// `80 characters`.
     var maxLength: String {
         switch field.type {
-        case .text(let limits), .note(let limits): Self.counted(limits.maxLength ?? 0, "character")
+        case .text(let limits), .note(let limits): Wording.count(limits.maxLength ?? 0, "character")
         case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .tags, .place, .files,
             .list:
             ""
@@ -146,10 +146,10 @@ package struct AnswerWords {
     var counts: String {
         let (noun, min, max) = amount ?? ("option", 1, 1)
         switch (min, max) {
-        case (let min?, let max?) where min == max: return Self.counted(min, noun)
-        case (let min?, let max?): return "\(min) to \(Self.counted(max, noun))"
-        case (let min?, nil): return "at least \(Self.counted(min, noun))"
-        case (nil, let max?): return "at most \(Self.counted(max, noun))"
+        case (let min?, let max?) where min == max: return Wording.count(min, noun)
+        case (let min?, let max?): return "\(min) to \(Wording.count(max, noun))"
+        case (let min?, nil): return "at least \(Wording.count(min, noun))"
+        case (nil, let max?): return "at most \(Wording.count(max, noun))"
         case (nil, nil): return "any number of \(noun)s"
         }
     }
@@ -165,13 +165,13 @@ package struct AnswerWords {
         case nil, .whole, .decimal, .yesno, .choice, .text, .date, .time, .place: return "some \(things)"
         }
         let noun = amount?.noun ?? "option"
-        return count == 0 ? "no \(noun)" : Self.counted(count, noun)
+        return count == 0 ? "no \(noun)" : Wording.count(count, noun)
     }
 
     /// A value as a message may name it.
     func shown(_ value: Value, showsValues: Bool) -> String {
         if case .text(let text) = value {
-            guard showsValues else { return "a text of \(Self.counted(text.unicodeScalars.count, "character"))" }
+            guard showsValues else { return "a text of \(Wording.count(text.unicodeScalars.count, "character"))" }
             return "'\(Self.quotable(text))'"
         }
         guard showsValues || !field.isPrivate else { return "a value" }
@@ -195,7 +195,7 @@ package struct AnswerWords {
     }
 
     /// Words behind others, with a space between.
-    private static func behind(_ words: String) -> String { words.isEmpty ? "" : " " + words }
+    static func behind(_ words: String) -> String { words.isEmpty ? "" : " " + words }
 
     static func between<Bound>(_ min: Bound?, _ max: Bound?, unit: String = "", above: String = "up") -> String {
         switch (min, max) {
@@ -214,5 +214,4 @@ package struct AnswerWords {
     }
 
     /// `1 option`, `2 options`.
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -60,8 +60,8 @@ package struct RecordReading {
             }
             spans[index] = member.keySpan
             let field = list.fields[index]
-            let (problems, value) = ValueJSON.problems(of: member.value, for: field)
-            if problems.isEmpty, let value { record.cells[index] = .answered(value.inOrder(of: field)) }
+            let (problems, value) = ValueJSON.problems(of: member.value, for: field.type)
+            if problems.isEmpty, let value { record.cells[index] = .answered(value.inOrder(of: field.type)) }
             faults += problems.map {
                 Fault(problem: .inRecord(key, index, $0), span: $0.span(in: member.value), value: value)
             }

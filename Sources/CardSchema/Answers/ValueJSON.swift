@@ -21,22 +21,18 @@ package enum ValueJSON {
         case .time(let time): JSONText.quoted("\(time)", into: &bytes)
         case .tags(let tags): append(tags, to: &bytes)
         case .place(let place): append(place, to: &bytes)
-        case .files(let files): append(files, to: &bytes) { append($0, to: &$1) }
+        case .files(let files): JSONWriter.appendElements(files, to: &bytes) { append($0, to: &$1) }
         case .records(let records):
             // No field but a list takes records; what an application puts elsewhere is written so that readers refuse it.
-            guard let list else { return append(records, to: &bytes) { $1 += "{}".utf8 } }
-            append(records, to: &bytes) { append($0, of: list, to: &$1) }
+            guard let list else { return JSONWriter.appendElements(records, to: &bytes) { $1 += "{}".utf8 } }
+            JSONWriter.appendElements(records, to: &bytes) { append($0, of: list, to: &$1) }
         }
     }
 
-    /// Reads a value of a field and checks it; whole numbers may be written `1.0`, options in any order.
+    /// Reads a value of a type and checks it; whole numbers may be written `1.0`, options in any order.
     ///
     /// - Throws: what is wrong with it.
-    package static func value(of node: JSONNode, for field: Field) throws(AnswerProblem) -> Value {
-        try value(of: node, for: field.type)
-    }
-
-    static func value(of node: JSONNode, for type: FieldType) throws(AnswerProblem) -> Value {
+    package static func value(of node: JSONNode, for type: FieldType) throws(AnswerProblem) -> Value {
         if let list = type.list {
             let reading = RecordReading(node, list)
             if let fault = reading.faults.first { throw fault.problem }
@@ -47,14 +43,10 @@ package enum ValueJSON {
         return value.inOrder(of: type)
     }
 
-    /// Everything that is wrong with a value of a field: each fault once, with the value as far as it can be read.
+    /// Everything that is wrong with a value of a type: each fault once, with the value as far as it can be read.
     ///
     /// Of a list only its records' faults that are found together are told; ``RecordReading`` has the places of all.
-    package static func problems(of node: JSONNode, for field: Field) -> (problems: [AnswerProblem], value: Value?) {
-        problems(of: node, for: field.type)
-    }
-
-    static func problems(of node: JSONNode, for type: FieldType) -> (problems: [AnswerProblem], value: Value?) {
+    package static func problems(of node: JSONNode, for type: FieldType) -> (problems: [AnswerProblem], value: Value?) {
         do throws(AnswerProblem) {
             let value = try form(of: node, type)
             return (AnswerCheck.problems(of: value, for: type), value)
@@ -95,12 +87,8 @@ package enum ValueJSON {
             + needed.filter { key in !members.contains { $0.key == key } }.map { .missingPart($0) }
     }
 
-    /// A value of the field's kind, its limits not looked at.
-    package static func form(of node: JSONNode, _ field: Field) throws(AnswerProblem) -> Value {
-        try form(of: node, field.type)
-    }
-
-    private static func form(of node: JSONNode, _ type: FieldType) throws(AnswerProblem) -> Value {
+    /// A value of the type's kind, its limits not looked at.
+    package static func form(of node: JSONNode, _ type: FieldType) throws(AnswerProblem) -> Value {
         switch type {
         case .scale, .integer, .duration:
             guard let whole = try number(node).whole else { throw .wrongKind }
@@ -129,18 +117,7 @@ package enum ValueJSON {
     }
 
     private static func append(_ ids: [String], to bytes: inout [UInt8]) {
-        append(ids, to: &bytes) { JSONText.quoted($0, into: &$1) }
-    }
-
-    private static func append<Element>(
-        _ elements: [Element], to bytes: inout [UInt8], _ one: (Element, inout [UInt8]) -> Void
-    ) {
-        bytes.append(UInt8(ascii: "["))
-        for (index, element) in elements.enumerated() {
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            one(element, &bytes)
-        }
-        bytes.append(UInt8(ascii: "]"))
+        JSONWriter.appendElements(ids, to: &bytes) { JSONText.quoted($0, into: &$1) }
     }
 
     private static func append(_ place: Place, to bytes: inout [UInt8]) {
@@ -163,7 +140,7 @@ package enum ValueJSON {
         for (field, cell) in zip(list.fields, record.cells) {
             guard case .answered(let value) = cell else { continue }
             bytes += ",\"\(field.id)\":".utf8
-            append(value.inOrder(of: field), to: &bytes)
+            append(value.inOrder(of: field.type), to: &bytes)
         }
         bytes.append(UInt8(ascii: "}"))
     }
@@ -223,8 +200,6 @@ package enum ValueJSON {
 
 extension Value {
     /// The same answer with choices in the order of the schema; ids that the field does not have are left out.
-    package func inOrder(of field: Field) -> Value { inOrder(of: field.type) }
-
     package func inOrder(of type: FieldType) -> Value {
         switch (self, type) {
         case (.choices(let ids), .choices(let list, _)): return .choices(list.options.map(\.id).filter(ids.contains))

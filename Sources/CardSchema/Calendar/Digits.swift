@@ -16,4 +16,11 @@ enum Digits {
         }
         return number
     }
+
+    /// The numbers of a text, parted by any of these characters; none where anything else is among them.
+    static func numbers(in text: String, between separators: String) -> [Int] {
+        let parts = text.utf8.split { separators.utf8.contains($0) }
+        let numbers = parts.compactMap { number(Array($0)[...]) }
+        return numbers.count == parts.count ? numbers : []
+    }
 }

@@ -29,26 +29,11 @@ extension FieldType {
     /// What an answer is to expressions, of a question at a path.
     package func expressionType(at path: FieldPath) -> ExpressionType {
         switch self {
-        case .scale(let scale):
-            .number(
-                NumberFacts(
-                    lowest: Rational(scale.min), highest: Rational(scale.max), step: Rational(scale.step),
-                    isScale: true))
-        case .integer(let limits):
-            .number(
-                NumberFacts(
-                    lowest: limits.range.min.map { Rational($0) }, highest: limits.range.max.map { Rational($0) },
-                    step: Rational(limits.step ?? 1)))
-        case .decimal(let limits):
-            .number(
-                NumberFacts(
-                    lowest: limits.range.min.map { Rational($0) }, highest: limits.range.max.map { Rational($0) },
-                    // Its values lie on this grid counted from 0; from another lowest value that cannot be said.
-                    step: nil))
-        case .duration(let limits):
-            .number(
-                NumberFacts(
-                    lowest: Rational(limits.min ?? 0), highest: limits.max.map { Rational($0) }, step: .one))
+        case .scale(let scale): numbers(step: scale.step, isScale: true)
+        case .integer(let limits): numbers(step: limits.step ?? 1)
+        // Its values lie on a grid counted from 0; from another lowest value that cannot be said.
+        case .decimal: numbers(step: nil)
+        case .duration: numbers(step: 1)
         case .yesno: .yesno
         case .choice(let list): .option(OptionFacts(list.options.map(\.id)))
         case .choices(let list, _): .list(.option(OptionFacts(list.options.map(\.id))))
@@ -65,6 +50,15 @@ extension FieldType {
                         list: path,
                         fields: list.fields.map { .init($0.id, $0.type.expressionType(at: $0.path)) })))
         }
+    }
+
+    private func numbers(step: Int64?, isScale: Bool = false) -> ExpressionType {
+        let limits = numberLimits
+        let lowest = limits.min ?? lowestDuration
+        return .number(
+            NumberFacts(
+                lowest: lowest.map { Rational($0) }, highest: limits.max.map { Rational($0) },
+                step: step.map { Rational($0) }, isScale: isScale))
     }
 }
 

@@ -65,7 +65,8 @@ extension FieldType {
         return (min, max)
     }
 
-    private var lowestDuration: DecimalNumber? { if case .duration = self { DecimalNumber(0) } else { nil } }
+    /// The lowest answer of a duration, which needs no limit for it.
+    var lowestDuration: DecimalNumber? { if case .duration = self { DecimalNumber(0) } else { nil } }
 
     /// Whether an answer counts as a number in a score.
     var isScoreNumber: Bool {

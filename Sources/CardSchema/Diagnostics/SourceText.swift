@@ -23,37 +23,14 @@ public struct SourceText: Sendable, Hashable {
 
     /// The line and column of a byte.
     ///
-    /// An offset past the end is taken as the end. Takes time linear in `offset`.
-    public func position(at offset: Int) -> SourcePlace.Position {
-        let offset = min(max(offset, 0), bytes.count)
-        let lineStart = self.lineStart(before: offset)
-        var line = 1
-        for byte in bytes[..<lineStart] where byte == 0x0A { line += 1 }
-        var column = 1
-        for byte in bytes[lineStart..<offset] where !Self.continues(byte) { column += 1 }
-        return SourcePlace.Position(line: line, column: column, byteColumn: offset - lineStart + 1, offset: offset)
-    }
+    /// An offset past the end is taken as the end. Takes time linear in the length of the text.
+    public func position(at offset: Int) -> SourcePlace.Position { place(SourceSpan(offset, offset)).start }
 
     /// The place of a span, with the line it stands on when this text may be quoted.
+    ///
+    /// Takes time linear in the length of the text; a `PlaceIndex` finds many places in little more.
     package func place(_ span: SourceSpan) -> SourcePlace {
-        SourcePlace(
-            source: name, start: position(at: span.start), end: position(at: max(span.end, span.start)),
-            quotedLine: isQuotable ? line(containing: span.start) : nil)
+        var places = PlaceIndex(self)
+        return places.place(span)
     }
-
-    private func line(containing offset: Int) -> String {
-        let start = lineStart(before: min(offset, bytes.count))
-        var end = start
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        if end > start, bytes[end - 1] == 0x0D { end -= 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
-    }
-
-    private func lineStart(before offset: Int) -> Int {
-        var start = offset
-        while start > 0, bytes[start - 1] != 0x0A { start -= 1 }
-        return start
-    }
-
-    private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

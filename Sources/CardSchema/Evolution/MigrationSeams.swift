@@ -100,7 +100,7 @@ extension StepWalk {
     }
 
     /// The questions that a formula names.
-    private static func paths(in formula: Formula, of schema: Schema) -> [FieldPath] {
+    private static func paths(in formula: ExpressionText, of schema: Schema) -> [FieldPath] {
         var faults: [ExpressionFault] = []
         let expression = CheckedExpression.check(formula.text, in: ExpressionScope(schema), as: .number, into: &faults)
         return (expression?.references ?? []).compactMap {

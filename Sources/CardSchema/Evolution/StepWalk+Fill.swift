@@ -1,6 +1,6 @@
 // `fill`: an answer that the older card determines.
 extension StepWalk {
-    mutating func fill(_ path: FieldPath, _ formula: Formula, _ keeps: Bool) {
+    mutating func fill(_ path: FieldPath, _ formula: ExpressionText, _ keeps: Bool) {
         guard isFree(path, "field"), let goalField = defined(path, "field"),
             let expression = checked(formula, goalField)
         else { return }
@@ -13,7 +13,7 @@ extension StepWalk {
         environment.add(goalField.standing(at: path, goalField.type))
     }
 
-    private mutating func checked(_ formula: Formula, _ goalField: Field) -> CheckedExpression? {
+    private mutating func checked(_ formula: ExpressionText, _ goalField: Field) -> CheckedExpression? {
         var scope = ExpressionScope()
         for field in environment.fields { scope.declare(field.path, field.type.expressionType(at: field.path)) }
         for retired in older.retired { scope.retire(retired.part.description, lastIn: retired.lastVersion) }

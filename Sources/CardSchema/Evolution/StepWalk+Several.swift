@@ -108,7 +108,7 @@ extension StepWalk {
 
     private mutating func joinHolds(_ fields: [Field], _ goalField: Field, _ separator: String) -> Bool {
         var length: Int? = separator.unicodeScalars.count * (fields.count - 1)
-        var needsNote = !AnswerCheck.isOneLine(separator)
+        var needsNote = separator.hasLineEnd
         for field in fields {
             switch field.type {
             case .text(let limits): length = length.flatMap { sum in limits.maxLength.map { sum + $0 } }

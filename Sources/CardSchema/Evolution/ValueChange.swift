@@ -74,7 +74,7 @@ extension ValueChange {
             let number = Self.plainNumber(text).flatMap { limits.contains($0) ? $0 : nil }
             return (number ?? otherwise).map { .whole($0) }
         case (.noteToText(let otherwise), .text(let text)):
-            return AnswerCheck.isOneLine(text) ? value : otherwise.map { .text($0) }
+            return text.hasLineEnd ? otherwise.map { .text($0) } : value
         case (.dateToText, .date(let date)): return .text("\(date)")
         case (.narrowed(let type, let outside), _):
             if AnswerCheck.problem(of: value, for: type) == nil { return value }

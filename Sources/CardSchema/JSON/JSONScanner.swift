@@ -282,7 +282,7 @@ extension JSONScanner {
     private func missingValue(_ message: String) -> Diagnostic {
         fault(
             .jsonMissingValue, SourceSpan(cursor, cursor + 1), message,
-            fix: bytes[cursor] == UInt8(ascii: ",") ? Fix("remove the comma", [.replace(nil, "")]) : "remove the comma")
+            fix: Fix("remove the comma", [.replace(nil, "")]))
     }
 
     /// The fault of a string behind whose closing quote words go on: a quote is missing before, or stands inside it.
@@ -345,21 +345,11 @@ extension JSONScanner {
                 .jsonAfterEnd, SourceSpan(cursor, cursor + 1), "the text continues after its end",
                 fix: Fix("remove what follows", [.replace(SourceSpan(cursor, bytes.count), "")]))
         }
-        switch bytes[cursor] {
-        case UInt8(ascii: "<"), UInt8(ascii: "-"): return unexpected()
-        default: break
-        }
-        return switch bytes[cursor] {
-        case UInt8(ascii: "/"), UInt8(ascii: "#"): unexpected()
-        default:
-            if UTF8Sequence.length(in: bytes, at: cursor) == nil {
-                notUTF8(at: cursor)
-            } else {
-                fault(
-                    .jsonAfterEnd, SourceSpan(cursor, max(cursor + 1, tokenEnd())),
-                    "the text continues after its end", fix: "remove what follows")
-            }
-        }
+        if "<-/#".utf8.contains(bytes[cursor]) { return unexpected() }
+        guard UTF8Sequence.length(in: bytes, at: cursor) != nil else { return notUTF8(at: cursor) }
+        return fault(
+            .jsonAfterEnd, SourceSpan(cursor, max(cursor + 1, tokenEnd())), "the text continues after its end",
+            fix: "remove what follows")
     }
 
     /// Collects each key that stands in the object already.

@@ -1,6 +1,6 @@
 /// Reads when a question is asked, what is proposed, and what becomes of its answer once it is closed.
 struct AskingLoading {
-    let when: Condition?
+    let when: ExpressionText?
     let hidden: ClosedAnswer
     let defaultAnswer: DefaultAnswer?
     let offered: Limits<CivilDate>
@@ -13,7 +13,7 @@ struct AskingLoading {
     ) {
         let owner = surroundings.isRecord ? ExpressionOwner.recordWhen(path) : .when(path)
         when = object["when"].flatMap { ExpressionLoading.read($0, for: owner, in: &context) }
-            .map { Condition($0) }
+            .map { ExpressionText($0) }
         hidden = WordLoading.read("hidden", of: object, in: &context) ?? .drop
         defaultAnswer = object["default"].flatMap { Self.readDefault($0, type, surroundings, in: &context) }
         offered = Self.readOffered(object, in: &context)

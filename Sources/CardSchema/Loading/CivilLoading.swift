@@ -4,11 +4,8 @@ enum CivilLoading {
         guard let text = context.given(member.value.string, member, wants: "a day, such as \"2026-11-20\"")
         else { return nil }
         if let date = CivilDate(text) { return date }
-        let parts = text.utf8.split(whereSeparator: { [0x2D, 0x2E, 0x2F].contains($0) }).map { Array($0)[...] }
-        let numbers = parts.compactMap { Digits.number($0) }
-        let meant =
-            numbers.count == 3 && parts.count == 3
-            ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
+        let numbers = Digits.numbers(in: text, between: "-./")
+        let meant = numbers.count == 3 ? CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]) : nil
         return context.refuse(
             .badDate, "\(Wording.quoted(text)) is not a day, such as 2026-11-20", at: member.value.span,
             fix: meant.map { Fix.writeString("\($0)") })
@@ -21,9 +18,8 @@ enum CivilLoading {
                 member, wants: "a time of day, such as \"21:04\"", fix: meant.map { .writeString("\($0)") })
         }
         if let time = CivilTime(text) { return time }
-        let parts = text.utf8.split(separator: 0x3A).map { Array($0)[...] }
-        let numbers = parts.compactMap { Digits.number($0) }
-        let meant = numbers.count == 2 && parts.count == 2 ? CivilTime(hour: numbers[0], minute: numbers[1]) : nil
+        let numbers = Digits.numbers(in: text, between: ":")
+        let meant = numbers.count == 2 ? CivilTime(hour: numbers[0], minute: numbers[1]) : nil
         return context.refuse(
             .badTime, "\(Wording.quoted(text)) is not a time of day, such as 21:04", at: member.value.span,
             fix: meant.map { Fix.writeString("\($0)") })

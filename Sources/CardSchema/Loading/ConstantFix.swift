@@ -1,31 +1,23 @@
 /// What an author's answer was meant to be, where another form of the same value is an answer.
 enum ConstantFix {
     static func fix(_ node: JSONNode, for type: FieldType) -> Fix? {
-        let forms = forms(node, for: type).filter { (try? ValueJSON.value(of: $0.node, for: type)) != nil }
-        return forms.first.map { .write($0.text) }
+        let meant = form(of: node, for: type).map { JSONNode($0, node.span) }
+        guard let meant, (try? ValueJSON.value(of: meant, for: type)) != nil else { return nil }
+        return .write(String(decoding: JSONWriter.canonical(meant), as: UTF8.self))
     }
 
-    private static func forms(_ node: JSONNode, for type: FieldType) -> [(node: JSONNode, text: String)] {
-        func form(_ value: JSONValue, _ text: String) -> (node: JSONNode, text: String) {
-            (JSONNode(value, node.span), text)
-        }
+    private static func form(of node: JSONNode, for type: FieldType) -> JSONValue? {
         switch type {
-        case .scale, .integer, .decimal:
-            return node.string.flatMap { ForeignWords.number($0) }.map { [form(.number("\($0)"), "\($0)")] } ?? []
-        case .duration:
-            return node.string.flatMap { ForeignWords.minutes($0) }.map { [form(.number("\($0)"), "\($0)")] } ?? []
-        case .yesno: return ForeignWords.truth(node).map { [form(.bool($0), "\($0)")] } ?? []
-        case .choice(let list):
-            return node.string.flatMap { id(of: $0, in: list) }.map { [form(.string($0), JSONText.quoted($0))] } ?? []
+        case .scale, .integer, .decimal: node.string.flatMap { ForeignWords.number($0) }.map { .number("\($0)") }
+        case .duration: node.string.flatMap { ForeignWords.minutes($0) }.map { .number("\($0)") }
+        case .yesno: ForeignWords.truth(node).map { .bool($0) }
+        case .choice(let list): node.string.flatMap { id(of: $0, in: list) }.map { .string($0) }
         case .choices(let list, _):
-            guard let id = node.string.flatMap({ id(of: $0, in: list) }) else { return [] }
-            return [form(.array([JSONNode(.string(id), node.span)]), "[\(JSONText.quoted(id))]")]
-        case .text, .note: return node.number.map { [form(.string($0), JSONText.quoted($0))] } ?? []
-        case .time:
-            let time = node.number.flatMap { ForeignWords.time(digits: $0) }
-            return time.map { [form(.string("\($0)"), "\"\($0)\"")] } ?? []
-        case .tags: return node.string.map { [form(.array([node]), "[\(JSONText.quoted($0))]")] } ?? []
-        case .date, .place, .files, .list: return []
+            node.string.flatMap { id(of: $0, in: list) }.map { .array([JSONNode(.string($0), node.span)]) }
+        case .text, .note: node.number.map { .string($0) }
+        case .time: node.number.flatMap { ForeignWords.time(digits: $0) }.map { .string("\($0)") }
+        case .tags: node.string == nil ? nil : .array([node])
+        case .date, .place, .files, .list: nil
         }
     }
 

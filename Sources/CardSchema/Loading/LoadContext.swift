@@ -55,9 +55,13 @@ struct LoadContext {
     /// Says that something is wrong.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
+        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil, as severity: Diagnostic.Severity = .error
     ) {
-        add(.error, code, message, at: span, related: related, fix: fix)
+        let related = related.map { [Diagnostic.Related(places.place($0.span), $0.says)] } ?? []
+        findings.append(
+            Diagnostic(
+                severity, code, message, at: places.place(span), subject: subject?.text, related: related,
+                fix: fix?.says, edits: fix?.edits(of: source.bytes, at: span) ?? []))
     }
 
     /// Says that something is wrong, and gives nothing in its place.
@@ -83,18 +87,7 @@ struct LoadContext {
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
     ) {
-        add(.warning, code, message, at: span, related: related, fix: fix)
-    }
-
-    private mutating func add(
-        _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)?, fix: Fix?
-    ) {
-        let related = related.map { [Diagnostic.Related(places.place($0.span), $0.says)] } ?? []
-        findings.append(
-            Diagnostic(
-                severity, code, message, at: places.place(span), subject: subject?.text, related: related,
-                fix: fix?.says, edits: fix?.edits(of: source.bytes, at: span) ?? []))
+        report(code, message, at: span, related: related, fix: fix, as: .warning)
     }
 
     /// Says that a value is of another kind than its key takes.

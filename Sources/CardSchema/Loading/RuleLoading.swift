@@ -8,7 +8,7 @@ enum RuleLoading {
             let severity: Rule.Severity? = WordLoading.read("severity", of: object, in: &context)
             let message = TextLoading.read("message", of: object, .lines, in: &context)
             guard let id, let check, let message else { return nil }
-            return Rule(id: id, check: Condition(check), severity: severity ?? .warning, message: message)
+            return Rule(id: id, check: ExpressionText(check), severity: severity ?? .warning, message: message)
         }
     }
 }

@@ -7,7 +7,7 @@ enum SafetyLoading {
             let when = object["when"].flatMap { ExpressionLoading.read($0, for: .safety(id ?? "?"), in: &context) }
             let show = object["show"].flatMap { readTarget($0, in: &context) }
             guard let id, let when, let show else { return nil }
-            return SafetyRule(id: id, when: Condition(when), show: show)
+            return SafetyRule(id: id, when: ExpressionText(when), show: show)
         }
     }
 

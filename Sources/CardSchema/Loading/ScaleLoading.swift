@@ -72,13 +72,6 @@ enum ScaleLoading {
     }
 }
 
-extension FieldType.Scale {
-    /// Its ends as limits of exact numbers.
-    var limits: Limits<DecimalNumber> {
-        Limits(min: DecimalNumber(units: min), max: DecimalNumber(units: max))
-    }
-}
-
 extension LoadContext {
     /// Says that the lowest value lies above the highest, at whichever comes later in the file.
     mutating func reportMinAboveMax(_ min: JSONMember, _ max: JSONMember, fix: Fix? = nil) {

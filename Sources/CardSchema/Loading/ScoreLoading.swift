@@ -61,6 +61,6 @@ enum ScoreLoading {
                 .scoreSource, "\(Wording.quoted(key)) and 'value' cannot be combined", at: member.keySpan,
                 related: (value.keySpan, "'value' is here"), fix: "remove \(Wording.json(key))")
         }
-        return text.map { .value(Formula($0)) }
+        return text.map { .value(ExpressionText($0)) }
     }
 }

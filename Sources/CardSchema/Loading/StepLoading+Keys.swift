@@ -7,7 +7,8 @@ extension StepLoading {
     }
 
     /// The one key that is there of several that exclude each other; reported when none is, or several are.
-    func onlyOne(_ present: [String], of keys: [String], _ context: inout LoadContext) -> String? {
+    func onlyOne(of keys: [String], _ context: inout LoadContext) -> String? {
+        let present = keys.filter { object[$0] != nil }
         guard present.count != 1 else { return present[0] }
         let all = Wording.list(keys.map { Wording.quoted($0) }, last: "or")
         let second = present.dropFirst().first.flatMap { object[$0]?.keySpan }

@@ -63,15 +63,14 @@ struct StepLoading {
             guard let text = member.value.string else {
                 return context.refuseWrongKind(member, wants: "an expression, such as \"day.slept / 60\"")
             }
-            return path("field", &context).map { .fill($0, value: Formula(text)) }
+            return path("field", &context).map { .fill($0, value: ExpressionText(text)) }
         case .narrow: return narrow(in: &context)
         case .keep_numbers: return numbers(in: &context).map { .keepNumbers($0) }
         }
     }
 
     private func rename(in context: inout LoadContext) -> MigrationStep.Change? {
-        let subjects = ["field", "group", "list"].filter { object[$0] != nil }
-        guard let subject = onlyOne(subjects, of: ["field", "group", "list"], &context) else { return nil }
+        guard let subject = onlyOne(of: ["field", "group", "list"], &context) else { return nil }
         switch subject {
         case "field":
             return both(path("field", &context), path("to", &context)) { .renameField($0, to: $1) }
@@ -88,18 +87,16 @@ struct StepLoading {
     }
 
     private func split(in context: inout LoadContext) -> MigrationStep.Change? {
-        let keys = ["separator", "table"]
         guard let field = path("field", &context), let into = paths("into", &context),
-            let way = onlyOne(keys.filter { object[$0] != nil }, of: keys, &context)
+            let way = onlyOne(of: ["separator", "table"], &context)
         else { return nil }
         if way == "separator" { return text("separator", &context).map { .split(field, into: into, .separator($0)) } }
         return rows(into.count, &context).map { .split(field, into: into, .table($0)) }
     }
 
     private func merge(in context: inout LoadContext) -> MigrationStep.Change? {
-        let keys = ["join", "take"]
         guard let fields = paths("fields", &context), let into = path("into", &context),
-            let way = onlyOne(keys.filter { object[$0] != nil }, of: keys, &context)
+            let way = onlyOne(of: ["join", "take"], &context)
         else { return nil }
         if way == "join" { return text("join", &context).map { .merge(fields, into: into, .join($0)) } }
         let take: MergeRule.Take? = WordLoading.read("take", of: object, in: &context)
@@ -108,8 +105,7 @@ struct StepLoading {
 
     /// The numbers that a step is about: those of a named scale, or of one question.
     private func numbers(in context: inout LoadContext) -> Rescaling.Subject? {
-        let keys = ["scale", "field"]
-        guard let way = onlyOne(keys.filter { object[$0] != nil }, of: keys, &context) else { return nil }
+        guard let way = onlyOne(of: ["scale", "field"], &context) else { return nil }
         return way == "scale" ? id("scale", &context).map { .scale($0) } : path("field", &context).map { .field($0) }
     }
 

@@ -35,7 +35,7 @@ public struct Field: Sendable, Hashable {
     /// A link in which `{value}` stands for the answer.
     public let link: String?
     /// When it is asked; `nil` for always.
-    package let when: Condition?
+    package let when: ExpressionText?
     /// What becomes of an answer whose question is closed when a person saves.
     package let hidden: ClosedAnswer
     /// What is proposed.
@@ -56,7 +56,7 @@ public struct Field: Sendable, Hashable {
         path: FieldPath, type: FieldType, durationUnit: DurationUnit = .minutes, title: LocalizedText,
         short: LocalizedText? = nil, intro: LocalizedText? = nil, help: LocalizedText? = nil, isPrivate: Bool = false,
         requirement: Requirement = .optional, better: Better? = nil, link: String? = nil,
-        when: Condition? = nil, hidden: ClosedAnswer = .drop, defaultAnswer: DefaultAnswer? = nil,
+        when: ExpressionText? = nil, hidden: ClosedAnswer = .drop, defaultAnswer: DefaultAnswer? = nil,
         offered: Limits<CivilDate> = Limits(), plugins: [PluginProposal] = [], isOtherText: Bool = false,
         placeholder: LocalizedText? = nil, subfields: [Field] = []
     ) {

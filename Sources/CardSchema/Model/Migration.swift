@@ -80,7 +80,7 @@ package struct MigrationStep: Sendable, Hashable {
         /// An option that the newer version no longer has; `into` is the one that takes its place.
         case retireOption(list: String, option: String, into: String?)
         /// A question whose answer the older card determines.
-        case fill(FieldPath, value: Formula)
+        case fill(FieldPath, value: ExpressionText)
         /// A question takes fewer values.
         case narrow(FieldPath, Narrowing)
         /// Numbers stay as they are on a wider scale, where they stand for something else.

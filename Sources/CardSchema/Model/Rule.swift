@@ -13,7 +13,7 @@ public struct Rule: Sendable, Hashable {
     /// Its identity.
     public let id: String
     /// What has to be true; unknown counts as true.
-    package let check: Condition
+    package let check: ExpressionText
     /// How much it matters when it is not.
     public let severity: Severity
     /// What is said then.

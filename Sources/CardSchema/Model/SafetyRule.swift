@@ -20,7 +20,7 @@ package struct SafetyRule: Sendable, Hashable {
     /// Its identity.
     package let id: String
     /// When it holds; unknown counts as false.
-    package let when: Condition
+    package let when: ExpressionText
     /// What is shown then.
     package let show: Target
 }

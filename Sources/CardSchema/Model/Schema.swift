@@ -1,9 +1,9 @@
 /// A card template: what a card may say.
 public struct Schema: Sendable, Hashable {
     /// Its identity.
-    public let id: String
+    public var id: String { name.id }
     /// Its version, from 1.
-    public let version: Int
+    public var version: Int { name.version }
     /// The name of exactly this template: id, version and a hash of everything but its presentation.
     public let name: SchemaName
     /// The words for it.
@@ -54,8 +54,6 @@ public struct Schema: Sendable, Hashable {
         reports: [Report] = [], insights: Insights = Insights(), source: SourceNotice? = nil, retired: [Retired] = [],
         plugins: [PluginProposal] = [], migrations: [Migration] = []
     ) {
-        self.id = name.id
-        self.version = name.version
         self.name = name
         self.title = title
         self.short = short

@@ -5,7 +5,7 @@ public struct Score: Sendable, Hashable {
         /// From questions, one by one.
         case items(ScoreItems)
         /// By an expression.
-        case value(Formula)
+        case value(ExpressionText)
     }
 
     /// Its identity; expressions write `score.id`.

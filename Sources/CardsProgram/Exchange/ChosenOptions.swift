@@ -26,7 +26,7 @@ struct ChosenOptions {
                     .usage, "\(TypedName.quoted(parts[1])) is not a value for the option '\(field.id)'",
                     help: help(field))
             }
-            if let problem = AnswerCheck.problem(of: value, for: field) {
+            if let problem = AnswerCheck.problem(of: value, for: field.type) {
                 throw Failure(.usage, problem.message(for: field, value: value, showsValues: true), help: help(field))
             }
             chosen.card[field.path] = .answered(value)

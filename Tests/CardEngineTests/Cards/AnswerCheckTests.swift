@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: others) func otherValue(_ row: Row) throws { try check(row) }
 
     private func check(_ row: Row) throws {
-        #expect(AnswerCheck.problem(of: row.value, for: try FillingFixture.field(row.path)) == row.problem)
+        #expect(AnswerCheck.problem(of: row.value, for: try FillingFixture.field(row.path).type) == row.problem)
     }
 
     @Test(arguments: [0x0A, 0x0B, 0x0C, 0x0D, 0x85, 0x2028, 0x2029]) func lineEnd(_ code: UInt32) throws {
@@ -79,11 +79,11 @@ import Testing
         let line = try FillingFixture.field("day.line")
         let note = try FillingFixture.field("day.note")
         for text in ["a\(scalar)b", "\(scalar)", "a\(scalar)", "\u{301}\(scalar)\u{301}"] {
-            #expect(AnswerCheck.problem(of: .text(text), for: line) == .lineBreak)
-            #expect(AnswerCheck.problem(of: .text(text), for: note) == nil)
+            #expect(AnswerCheck.problem(of: .text(text), for: line.type) == .lineBreak)
+            #expect(AnswerCheck.problem(of: .text(text), for: note.type) == nil)
         }
-        #expect(AnswerCheck.problem(of: .text("a\r\nb"), for: line) == .lineBreak)
-        #expect(AnswerCheck.problem(of: .text("a\tb\u{0}\u{1B}"), for: line) == nil)
+        #expect(AnswerCheck.problem(of: .text("a\r\nb"), for: line.type) == .lineBreak)
+        #expect(AnswerCheck.problem(of: .text("a\tb\u{0}\u{1B}"), for: line.type) == nil)
     }
 
     /// Every fault of an answer is told in one go, each once.
@@ -92,7 +92,7 @@ import Testing
             var ignored: [Diagnostic] = []
             let source = SourceText(name: "", bytes: Array(json.utf8), isQuotable: false)
             let node = try #require(JSONReader.read(source, into: &ignored))
-            return ValueJSON.problems(of: node, for: FillingFixture.field("g", "f", type)).problems
+            return ValueJSON.problems(of: node, for: FillingFixture.field("g", "f", type).type).problems
         }
         let list = FieldType.OptionList(options: [Option(id: "a", title: "A"), Option(id: "b", title: "B")])
         let choices = FieldType.choices(list, FieldType.ChoicesLimits(minCount: 2, exclusive: ["b"]))
@@ -127,15 +127,15 @@ import Testing
     @Test func tagsAreASetUnderFoldingAndShortListsAreValid() {
         let tags = FillingFixture.field("g", "f", .tags(FieldType.TagsLimits()))
         for pair in [["café", "cafe"], ["CAFE\u{301}", "café"], ["Ñu", "nu"], ["straße", "STRASSE"]] {
-            #expect(AnswerCheck.problem(of: .tags(pair), for: tags) == .repeatedTag)
+            #expect(AnswerCheck.problem(of: .tags(pair), for: tags.type) == .repeatedTag)
             #expect(Tag.distinct(pair) == [pair[0]])
         }
-        #expect(AnswerCheck.problem(of: .tags(["café", "coffee"]), for: tags) == nil)
+        #expect(AnswerCheck.problem(of: .tags(["café", "coffee"]), for: tags.type) == nil)
         let list = ListType(fields: [FillingFixture.field("g", "f", .yesno)], minCount: 3, maxCount: 4)
         let field = FillingFixture.field("g", "f", .list(list))
         for count in 0...5 {
             let records = (0..<count).map { list.emptyRecord(key: "\($0)") }
-            #expect(AnswerCheck.problem(of: .records(records), for: field) == (count > 4 ? .tooMany : nil))
+            #expect(AnswerCheck.problem(of: .records(records), for: field.type) == (count > 4 ? .tooMany : nil))
         }
     }
 
@@ -149,7 +149,7 @@ import Testing
         ]
         for slot in FillingFixture.schema.slots {
             for (value, names) in kinds {
-                let isWrong = AnswerCheck.problem(of: value, for: slot.field) == .wrongKind
+                let isWrong = AnswerCheck.problem(of: value, for: slot.field.type) == .wrongKind
                 #expect(isWrong == !names.contains(slot.field.type.name), "\(slot.path) \(value)")
             }
         }

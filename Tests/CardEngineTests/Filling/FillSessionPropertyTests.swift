@@ -39,7 +39,7 @@ import Testing
             if !session.isOpen(slot) { #expect(saved.cells[slot] == .notAsked, comment) }
             #expect(again.isOpen(slot) == session.isOpen(slot), comment)
             guard case .answered(let value) = session.card.cells[slot] else { continue }
-            #expect(AnswerCheck.problem(of: value, for: schema.slots[slot].field) == nil, comment)
+            #expect(AnswerCheck.problem(of: value, for: schema.slots[slot].field.type) == nil, comment)
         }
         #expect(session.isPartial == !again.missing.isEmpty, comment)
         #expect(again.isPartial == session.isPartial, comment)

@@ -178,7 +178,7 @@ struct MigrationLaws: Sendable {
                 // Beyond the ends of what was rescaled there are numbers that only the newer version has.
                 guard rescaling.to.contains(number) else { continue }
                 rounded += 1
-                let expected = AnswerCheck.problem(of: value, for: older) == nil ? Cell.answered(value) : .notAsked
+                let expected = AnswerCheck.problem(of: value, for: older.type) == nil ? Cell.answered(value) : .notAsked
                 if old[path] != expected { breaks(.rounding, seed, "\(number) of \(path): \(old[path])") }
                 let names = attic.entries.filter { $0.path == "\(path)" }.map { $0.step?.number }
                 let again = part.up(old, Attic())

@@ -390,7 +390,7 @@ extension MigrationWorld {
             }
         replace([], with: [Self.field(into, type)])
         if random.number(1, 10) == 1 { return .fill(into, value: type == .yesno ? "true" : "1") }
-        return .fill(into, value: Formula(text))
+        return .fill(into, value: ExpressionText(text))
     }
 
     private mutating func narrowed() -> MigrationStep.Change? {

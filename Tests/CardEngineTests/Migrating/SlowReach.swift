@@ -127,7 +127,9 @@ extension Card {
     /// The paths of cells that their template does not allow.
     var faults: [FieldPath] {
         zip(schema.slots, cells).compactMap { slot, cell in
-            guard let value = cell.value, AnswerCheck.problem(of: value, for: slot.field) != nil else { return nil }
+            guard let value = cell.value, AnswerCheck.problem(of: value, for: slot.field.type) != nil else {
+                return nil
+            }
             return slot.path
         }
     }

@@ -117,7 +117,8 @@ struct LegacyMapLoading {
             return node.string.flatMap { id in list.index(of: id).map { _ in .choice(id) } }
         }
         switch field.type {
-        case .scale, .integer, .decimal, .yesno, .choice, .duration: return try? ValueJSON.value(of: node, for: field)
+        case .scale, .integer, .decimal, .yesno, .choice, .duration:
+            return try? ValueJSON.value(of: node, for: field.type)
         case .choices, .text, .note, .date, .time, .tags, .place, .files, .list: return nil
         }
     }

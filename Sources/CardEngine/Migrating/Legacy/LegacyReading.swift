@@ -140,7 +140,7 @@ struct LegacyReading {
                     if !found.isExact { aside.insert(index) }
                 }
             } catch {
-                let value = try? ValueJSON.form(of: member.value, field)
+                let value = try? ValueJSON.form(of: member.value, field.type)
                 let what = error.said(of: field, value: value, node: member.value, showsValues: reader.showsValues)
                 putAside(index, member, .wrongRecordValue, isKnown: true, "is kept aside: \(what)", fix: nil)
             }

@@ -19,8 +19,8 @@ struct LegacyValue {
     init(_ node: JSONNode, for field: Field, _ map: LegacyMap) throws(AnswerProblem) {
         let (read, isExact) = try Self.read(node, field, map)
         let value = read.asInput(for: field)
-        if let problem = AnswerCheck.problem(of: value, for: field) { throw problem }
-        self.value = value.inOrder(of: field)
+        if let problem = AnswerCheck.problem(of: value, for: field.type) { throw problem }
+        self.value = value.inOrder(of: field.type)
         self.isExact = isExact && Cell.answered(value).isIdentical(to: .answered(read))
     }
 
@@ -57,15 +57,15 @@ struct LegacyValue {
             return (.date(found.day), found.isWhole)
         case .time:
             guard let word else { throw .wrongKind }
-            if let value = try? ValueJSON.form(of: node, field) { return (value, true) }
+            if let value = try? ValueJSON.form(of: node, field.type) { return (value, true) }
             guard let value = AnswerParser.measure(word, for: field) else { throw .malformed }
             return (value, false)
         case .tags:
             if let word { return (.tags(Tag.distinct(word.split(separator: ",").map { String($0) })), false) }
-            let value = try ValueJSON.form(of: node, field)
+            let value = try ValueJSON.form(of: node, field.type)
             guard case .tags(let tags) = value else { throw .wrongKind }
             return (.tags(Tag.distinct(tags)), Tag.distinct(tags) == tags)
-        case .place: return (try ValueJSON.form(of: node, field), false)
+        case .place: return (try ValueJSON.form(of: node, field.type), false)
         case .files: throw .wrongKind
         case .list(let list):
             let reading = RecordReading(node, list, newKey: { RecordReading.nextNumber(notIn: $0) })
@@ -87,7 +87,7 @@ struct LegacyValue {
     private static func number(_ node: JSONNode, _ field: Field) throws(AnswerProblem) -> (Value, Bool) {
         // Other programs write numbers with an exponent too.
         let short = node.number.map { JSONNode(.number(JSONWriter.shortest($0)), node.span) }
-        let value = try ValueJSON.form(of: short ?? node, field)
+        let value = try ValueJSON.form(of: short ?? node, field.type)
         switch value {
         case .whole(let number): return (value, node.number == "\(number)")
         case .decimal(let number): return (value, node.number == "\(number)")

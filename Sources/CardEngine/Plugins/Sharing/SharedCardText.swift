@@ -27,7 +27,7 @@ package struct SharedCardText: Sendable {
             guard case .answered(let value) = cell else { continue }
             bytes += "\(isFirst ? "" : ",")\"\(slot.path)\":".utf8
             isFirst = false
-            append(value.inOrder(of: slot.field), of: slot.field.type, to: &bytes)
+            append(value.inOrder(of: slot.field.type), of: slot.field.type, to: &bytes)
         }
         bytes += "},\"skipped\":".utf8
         CardEncoder.appendSkips(card, to: &bytes)

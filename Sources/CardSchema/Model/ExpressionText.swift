@@ -1,5 +1,5 @@
-/// An expression that is true, false or unknown: when a question is asked, what a rule checks.
-package struct Condition: Sendable, Hashable, ExpressibleByStringLiteral {
+/// An expression as a template writes it: when a question is asked, what a rule checks, how a number comes about.
+package struct ExpressionText: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The expression, without white space around it.
     package let text: String
 

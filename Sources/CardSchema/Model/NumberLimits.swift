@@ -1,0 +1,28 @@
+extension FieldType {
+    /// Among which numbers an answer lies, as far as the type is one of numbers.
+    var numberLimits: Limits<DecimalNumber> {
+        switch self {
+        case .scale(let scale): scale.limits
+        case .integer(let limits): limits.range.map { DecimalNumber(units: $0) }
+        case .decimal(let limits): limits.range
+        case .duration(let limits): limits.map { DecimalNumber(units: $0) }
+        case .yesno, .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: Limits()
+        }
+    }
+
+    /// Which values are the good ones by the type alone.
+    var ownBetter: Better? { if case .scale(let scale) = self { scale.better } else { nil } }
+}
+
+extension Limits {
+    fileprivate func map<Other>(_ change: (Bound) -> Other?) -> Limits<Other> {
+        Limits<Other>(min: min.flatMap(change), max: max.flatMap(change))
+    }
+}
+
+extension FieldType.Scale {
+    /// Its ends as limits of exact numbers.
+    var limits: Limits<DecimalNumber> {
+        Limits(min: DecimalNumber(units: min), max: DecimalNumber(units: max))
+    }
+}
