@@ -97,16 +97,7 @@ package struct AnswerWords {
     }
 
     /// `from 0 to 100 in steps of 5`.
-    var steps: String {
-        let step: Int64
-        switch field.type {
-        case .scale(let scale): step = scale.step
-        case .integer(let limits): step = limits.step ?? 1
-        case .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags, .place, .files, .list:
-            step = 1
-        }
-        return (range.isEmpty ? "" : range + " ") + "in steps of \(step)"
-    }
+    var steps: String { (range.isEmpty ? "" : range + " ") + "in steps of \(field.type.step)" }
 
     /// `at most 2 decimals`.
     var decimals: String {

@@ -29,11 +29,10 @@ extension FieldType {
     /// What an answer is to expressions, of a question at a path.
     package func expressionType(at path: FieldPath) -> ExpressionType {
         switch self {
-        case .scale(let scale): numbers(step: scale.step, isScale: true)
-        case .integer(let limits): numbers(step: limits.step ?? 1)
+        case .scale: numbers(step: step, isScale: true)
+        case .integer, .duration: numbers(step: step)
         // Its values lie on a grid counted from 0; from another lowest value that cannot be said.
         case .decimal: numbers(step: nil)
-        case .duration: numbers(step: 1)
         case .yesno: .yesno
         case .choice(let list): .option(OptionFacts(list.options.map(\.id)))
         case .choices(let list, _): .list(.option(OptionFacts(list.options.map(\.id))))

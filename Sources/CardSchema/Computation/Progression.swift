@@ -69,10 +69,5 @@ extension FieldType {
     var lowestDuration: DecimalNumber? { if case .duration = self { DecimalNumber(0) } else { nil } }
 
     /// Whether an answer counts as a number in a score.
-    var isScoreNumber: Bool {
-        switch self {
-        case .scale, .integer, .decimal, .duration, .yesno: true
-        case .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: false
-        }
-    }
+    var isScoreNumber: Bool { if case .yesno = self { true } else { isNumber } }
 }

@@ -14,7 +14,7 @@ enum ReachableValues: Hashable {
         if items.method == .count {
             return rounded(Array(0...Int64(items.items.count)), over: 1, items, decimals) ?? .everyStep
         }
-        let places = types.map(\.decimalPlaces).max() ?? 0
+        let places = types.compactMap(\.decimals).max() ?? 0
         var values: [Progression] = []
         for (item, type) in zip(items.items, types) {
             guard var progression = Progression(type, decimals: places) else { return .everyStep }
@@ -175,9 +175,4 @@ enum ReachableSums {
 
     private static let mostSums: Int64 = 1 << 20
     private static let mostMoves: Int64 = 10_000_000
-}
-
-extension FieldType {
-    /// How many digits after the point its answers may have.
-    fileprivate var decimalPlaces: Int { if case .decimal(let limits) = self { limits.decimals } else { 0 } }
 }

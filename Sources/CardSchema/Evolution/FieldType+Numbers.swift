@@ -1,12 +1,5 @@
 // What steps ask of types of numbers, and make of them.
 extension FieldType {
-    var isNumber: Bool {
-        switch self {
-        case .scale, .integer, .decimal, .duration: true
-        default: false
-        }
-    }
-
     /// The scale that its numbers are on.
     var scale: FieldType.Scale? { if case .scale(let scale) = self { scale } else { nil } }
 
@@ -35,24 +28,6 @@ extension FieldType {
         case .decimal(let limits): limits.range.min != nil && limits.range.max != nil
         case .duration(let limits): limits.max != nil
         default: false
-        }
-    }
-
-    /// The distance between whole numbers.
-    var step: Int64 {
-        switch self {
-        case .scale(let scale): scale.step
-        case .integer(let limits): limits.step ?? 1
-        default: 1
-        }
-    }
-
-    /// How many digits stand after the point; `nil` of what is not a number.
-    var decimals: Int? {
-        switch self {
-        case .scale, .integer, .duration: 0
-        case .decimal(let limits): limits.decimals
-        default: nil
         }
     }
 

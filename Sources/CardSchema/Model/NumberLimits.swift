@@ -10,6 +10,32 @@ extension FieldType {
         }
     }
 
+    /// Whether its answers are numbers.
+    var isNumber: Bool {
+        switch self {
+        case .scale, .integer, .decimal, .duration: true
+        default: false
+        }
+    }
+
+    /// The distance between whole numbers.
+    var step: Int64 {
+        switch self {
+        case .scale(let scale): scale.step
+        case .integer(let limits): limits.step ?? 1
+        default: 1
+        }
+    }
+
+    /// How many digits stand after the point; `nil` of what is not a number.
+    var decimals: Int? {
+        switch self {
+        case .scale, .integer, .duration: 0
+        case .decimal(let limits): limits.decimals
+        default: nil
+        }
+    }
+
     /// Which values are the good ones by the type alone.
     var ownBetter: Better? { if case .scale(let scale) = self { scale.better } else { nil } }
 }
