@@ -3,15 +3,10 @@
 /// *Valid* means types, ranges, options, lengths and counts. Whether an answer is required, or its question open, is no
 /// part of it: neither ever makes a stored card invalid.
 package enum AnswerCheck {
-    /// What is wrong with a value as the answer of a field; `nil` when nothing is.
+    /// What is wrong with a value as an answer of a type; `nil` when nothing is.
     ///
     /// The first fault found is told.
-    package static func problem(of value: Value, for field: Field) -> AnswerProblem? {
-        problems(of: value, for: field.type).first
-    }
-
-    /// What is wrong with a value as an answer of a type; `nil` when nothing is.
-    static func problem(of value: Value, for type: FieldType) -> AnswerProblem? {
+    package static func problem(of value: Value, for type: FieldType) -> AnswerProblem? {
         problems(of: value, for: type).first
     }
 
