@@ -63,7 +63,7 @@ extension AnswerWords {
     }
 
     private var textAdvice: String {
-        maxLength == "0 characters" ? "Write a text." : "Write a text of at most \(maxLength)."
+        field.type.maxLength == nil ? "Write a text." : "Write a text of at most \(maxLength)."
     }
 
     /// The ids of the first options, which show the form.

@@ -20,8 +20,7 @@ package struct AnswerWords {
         case .choice(let list): "Choose a number from 1 to \(list.options.count)."
         case .choices(let list, let limits):
             "Choose numbers from 1 to \(list.options.count) with spaces between\((limits.minCount ?? 0) > 0 ? "" : ", or none")."
-        case .text(let limits), .note(let limits):
-            limits.maxLength == nil ? "Type a text." : "Type a text of at most \(maxLength)."
+        case .text, .note: field.type.maxLength == nil ? "Type a text." : "Type a text of at most \(maxLength)."
         case .date: "Type a date\(range.isEmpty ? " such as 2026-11-20" : " \(range)"), or today, yesterday, fri."
         case .time: "Type a time of day\(range.isEmpty ? " such as 21:30" : " \(range)")."
         case .duration(let limits): duration(limits)
@@ -107,14 +106,7 @@ package struct AnswerWords {
     }
 
     /// `80 characters`.
-    var maxLength: String {
-        switch field.type {
-        case .text(let limits), .note(let limits): Wording.count(limits.maxLength ?? 0, "character")
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .tags, .place, .files,
-            .list:
-            ""
-        }
-    }
+    var maxLength: String { Wording.count(field.type.maxLength ?? 0, "character") }
 
     /// What an answer holds several of, how few and how many; `nil` where it holds one thing.
     private var amount: (noun: String, min: Int?, max: Int?)? {

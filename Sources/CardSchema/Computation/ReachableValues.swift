@@ -12,7 +12,7 @@ enum ReachableValues: Hashable {
     /// Costs at most some ten million steps; what would cost more is taken to reach every step.
     static func of(_ items: ScoreItems, _ types: [FieldType], decimals: Int) -> ReachableValues {
         if items.method == .count {
-            return rounded(Array(0...Int64(items.items.count)), over: 1, items, decimals) ?? .everyStep
+            return rounded(Array(0...Int64(items.items.count)), over: 1, items, decimals)
         }
         let places = types.compactMap(\.decimals).max() ?? 0
         var values: [Progression] = []
@@ -29,8 +29,12 @@ enum ReachableValues: Hashable {
         let unit = Rational.power(places)
         switch items.method {
         case .sum, .mean: return sums(items, values, unit, decimals)
-        case .min: return ends(items, values, unit, decimals)
-        case .max: return highest(items, values, unit, decimals)
+        case .min, .max:
+            // A highest value is a lowest one with the sign changed.
+            let isMax = items.method == .max
+            let turned = isMax ? values.compactMap(\.negated) : values
+            guard turned.count == values.count, let lowest = lowest(items, turned) else { return .everyStep }
+            return rounded(isMax ? lowest.map { 0 - $0 } : lowest, over: unit, items, decimals)
         case .count: return .everyStep
         }
     }
@@ -54,21 +58,6 @@ enum ReachableValues: Hashable {
         return .values(reached.sorted())
     }
 
-    /// A highest value is a lowest one with the sign changed.
-    private static func highest(
-        _ items: ScoreItems, _ values: [Progression], _ unit: Int64, _ decimals: Int
-    ) -> ReachableValues {
-        let negated = values.compactMap(\.negated)
-        guard negated.count == values.count, let lowest = lowest(items, negated) else { return .everyStep }
-        return rounded(lowest.map { 0 - $0 }, over: unit, items, decimals) ?? .everyStep
-    }
-
-    private static func ends(
-        _ items: ScoreItems, _ values: [Progression], _ unit: Int64, _ decimals: Int
-    ) -> ReachableValues {
-        lowest(items, values).flatMap { rounded($0, over: unit, items, decimals) } ?? .everyStep
-    }
-
     /// A value is the lowest when one item has it and of the others only so many lie below throughout as may be
     /// missing.
     private static func lowest(_ items: ScoreItems, _ values: [Progression]) -> [Int64]? {
@@ -90,17 +79,17 @@ enum ReachableValues: Hashable {
         return Array(reached)
     }
 
-    /// The values multiplied, divided and rounded as the score does it; `nil` when one does not fit.
+    /// The values multiplied, divided and rounded as the score does it; every step when one does not fit.
     private static func rounded(
         _ values: [Int64], times multiplier: Int64 = 1, over divisor: Int64, _ items: ScoreItems, _ decimals: Int
-    ) -> ReachableValues? {
+    ) -> ReachableValues {
         let factor = items.factor.map { Rational($0) } ?? .one
-        guard let scale = Rational(multiplier, over: divisor)?.multiplied(by: factor) else { return nil }
+        guard let scale = Rational(multiplier, over: divisor)?.multiplied(by: factor) else { return .everyStep }
         var reached: Set<Int64> = []
         for value in values {
             guard let exact = Rational(value).multiplied(by: scale),
                 let units = exact.rounded(toDecimals: decimals)?.units(atDecimals: decimals)
-            else { return nil }
+            else { return .everyStep }
             reached.insert(units)
         }
         return .values(reached.sorted())

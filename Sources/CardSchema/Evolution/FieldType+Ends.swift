@@ -12,14 +12,6 @@ extension FieldType {
         }
     }
 
-    /// The most characters of a text.
-    var maxLength: Int? {
-        switch self {
-        case .text(let limits), .note(let limits): limits.maxLength
-        default: nil
-        }
-    }
-
     /// The most options, tags, files or records.
     var maxCount: Int? {
         switch self {

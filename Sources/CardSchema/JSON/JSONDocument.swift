@@ -19,10 +19,9 @@ package indirect enum JSONDocument: Sendable {
     package func compact() -> String { text(indent: nil) }
 
     /// The text with one member or element a line, indented by two spaces, without a newline at its end.
-    package func pretty() -> String { text(indent: 0) }
-
-    /// The same for a value that stands inside so many brackets; its first line is not indented.
-    package func pretty(indentedBy depth: Int) -> String { text(indent: depth) }
+    ///
+    /// Of a value that stands inside `depth` brackets the first line is not indented.
+    package func pretty(indentedBy depth: Int = 0) -> String { text(indent: depth) }
 
     private func text(indent: Int?) -> String {
         var out: [UInt8] = []

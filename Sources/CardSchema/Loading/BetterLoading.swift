@@ -21,12 +21,10 @@ enum BetterLoading {
             }
         case .object:
             return readNear(member.value, limits, in: &context)
-        case .number(let digits):
-            context.reportWrongKind(member, wants: "a word or an object", fix: .write("{ \"near\": \(digits) }"))
-        case .null, .bool, .array:
-            context.reportWrongKind(member, wants: "a word or an object")
+        case .null, .bool, .number, .array:
+            return context.refuseWrongKind(
+                member, wants: "a word or an object", fix: member.value.number.map { .write("{ \"near\": \($0) }") })
         }
-        return nil
     }
 
     private static func readNear(

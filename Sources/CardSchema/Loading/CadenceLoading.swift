@@ -9,15 +9,14 @@ enum CadenceLoading {
         switch member.value.value {
         case .string(let word):
             if let cadence = words[word] { return cadence }
-            context.report(
+            return context.refuse(
                 .unknownCadence, "unknown cadence \(Wording.quoted(word))", at: member.value.span,
                 fix: proposal(for: word))
         case .object:
             return readPeriod(member.value, in: &context)
         case .null, .bool, .number, .array:
-            context.reportWrongKind(member, wants: "a word or an object")
+            return context.refuseWrongKind(member, wants: "a word or an object")
         }
-        return nil
     }
 
     private static func proposal(for word: String) -> Fix? {

@@ -9,13 +9,11 @@ struct DeclaredFields {
         let span: SourceSpan
     }
 
-    private var declarations: [Declaration] = []
+    private var declarations = PathTable<Declaration>()
     /// Paths that stand twice, so that nobody knows which type is meant.
     private var ambiguous: Set<FieldPath> = []
     /// The questions of lists' records, whose paths name no record.
     private(set) var inRecords: [Declaration] = []
-    /// The places in `declarations`.
-    private var numbers = PathNumbers()
     private(set) var groups: [String] = []
     private var knownGroups: Set<String> = []
     /// Groups of which some question could not be read at all, so that any path in them may be its.
@@ -28,7 +26,7 @@ struct DeclaredFields {
     mutating func declare(group: String) { if knownGroups.insert(group).inserted { groups.append(group) } }
 
     mutating func declare(_ path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
-        let isKnown = numbers.number(of: path) != nil
+        let isKnown = declarations[path] != nil
         if isKnown {
             ambiguous.insert(path)
             // One of the two was meant to have another id, which any unknown path of the group may be.
@@ -38,8 +36,7 @@ struct DeclaredFields {
             declareUntyped(path)
             return
         }
-        _ = numbers.take(path)
-        declarations.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
+        declarations.set(Declaration(path: path, type: type, isPrivate: isPrivate, span: span), for: path)
     }
 
     mutating func declare(inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
@@ -65,11 +62,11 @@ struct DeclaredFields {
 
     /// The questions of the card, in its order; those of lists' records stand apart.
     var all: [Declaration] {
-        ambiguous.isEmpty ? declarations : declarations.filter { !ambiguous.contains($0.path) }
+        ambiguous.isEmpty ? declarations.values : declarations.values.filter { !ambiguous.contains($0.path) }
     }
 
     subscript(path: FieldPath) -> Declaration? {
-        !ambiguous.isEmpty && ambiguous.contains(path) ? nil : numbers.number(of: path).map { declarations[$0] }
+        !ambiguous.isEmpty && ambiguous.contains(path) ? nil : declarations[path]
     }
 
     /// The question of a path, be it one of a list's records.

@@ -103,14 +103,11 @@ enum ExpressionLoading {
                 let fix = fault.fix.map { words in
                     Fix(words, fault.edits.map { .replace(source.fileSpan($0.span), JSONText.escaped($0.text)) })
                 }
-                if isWarning {
-                    context.warn(DiagnosticCode(fault.kind), fault.message, at: source.fileSpan(fault.span), fix: fix)
-                    continue
-                }
-                let related = fault.related.map { (span: source.fileSpan($0.span), says: $0.says) }
+                let related = isWarning ? nil : fault.related
                 context.report(
-                    DiagnosticCode(fault.kind), fault.message, at: source.fileSpan(fault.span), related: related,
-                    fix: fix)
+                    DiagnosticCode(fault.kind), fault.message, at: source.fileSpan(fault.span),
+                    related: related.map { (source.fileSpan($0.span), $0.says) }, fix: fix,
+                    as: isWarning ? .warning : .error)
             }
         }
     }

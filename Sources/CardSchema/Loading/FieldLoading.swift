@@ -129,21 +129,19 @@ enum FieldLoading {
     }
 
     private static func readRequirement(_ member: JSONMember, in context: inout LoadContext) -> Field.Requirement? {
+        let meant = ForeignWords.requirement(member.value).map { Fix.write("\($0)") }
         switch member.value.value {
         case .bool(let isRequired): return isRequired ? .required : .optional
         case .string("answer"): return .answer
         case .string(let word):
-            context.report(
+            return context.refuse(
                 .unknownRequirement, "'required' must be true, false or \"answer\", not \(Wording.json(word))",
                 at: member.value.span,
-                fix: ForeignWords.requirement(member.value).map { .write("\($0)") }
-                    ?? EditDistance.closest(to: word, among: ["answer"]).map { .writeString($0) }
+                fix: meant ?? EditDistance.closest(to: word, among: ["answer"]).map { .writeString($0) }
                     ?? "write true, false or \"answer\"")
         case .null, .number, .array, .object:
-            let meant = ForeignWords.requirement(member.value).map { Fix.write("\($0)") }
-            context.reportWrongKind(member, wants: "true, false or \"answer\"", fix: meant)
+            return context.refuseWrongKind(member, wants: "true, false or \"answer\"", fix: meant)
         }
-        return nil
     }
 
     private static func note(_ object: ObjectReader, _ path: FieldPath, in context: inout LoadContext) {

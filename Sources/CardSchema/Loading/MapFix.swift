@@ -41,18 +41,14 @@ enum MapFix {
     /// One entry of such a map.
     static func option(_ member: JSONMember, _ context: LoadContext) -> String? {
         guard Identifier.isValid(member.key) else { return nil }
-        switch member.value.value {
-        case .string: return "{ \"id\": \"\(member.key)\", \"title\": \(context.text(member.value.span)) }"
-        case .object(let inner):
-            guard let first = inner.first, let last = inner.last else { return nil }
-            guard member.value["title"] != nil else {
-                return "{ \"id\": \"\(member.key)\", \"title\": \(context.text(member.value.span)) }"
-            }
-            if member.value["id"] != nil { return context.text(member.value.span) }
-            let rest = context.text(SourceSpan(first.keySpan.start, last.value.span.end))
-            return "{ \"id\": \"\(member.key)\", \(rest) }"
-        case .null, .bool, .number, .array: return nil
+        let (node, inner) = (member.value, member.value.members ?? [])
+        guard node.string != nil || !inner.isEmpty else { return nil }
+        // What has no title of its own is the title: a text, or a text by language.
+        guard node["title"] != nil, let first = inner.first, let last = inner.last else {
+            return "{ \"id\": \"\(member.key)\", \"title\": \(context.text(node.span)) }"
         }
+        if node["id"] != nil { return context.text(node.span) }
+        return "{ \"id\": \"\(member.key)\", \(context.text(SourceSpan(first.keySpan.start, last.value.span.end))) }"
     }
 
     /// Options that are strings, as objects with an id each; `nil` when an id cannot be made of one.

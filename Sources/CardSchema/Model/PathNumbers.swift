@@ -63,7 +63,8 @@ package struct PathNumbers: Sendable {
 /// Something for each of some paths.
 package struct PathTable<Value> {
     private var numbers = PathNumbers()
-    private var values: [Value] = []
+    /// The values, in the order in which their paths were taken.
+    private(set) var values: [Value] = []
 
     /// Makes a table of nothing.
     package init() {}

@@ -36,6 +36,14 @@ extension FieldType {
         }
     }
 
+    /// The most characters of a text.
+    var maxLength: Int? {
+        switch self {
+        case .text(let limits), .note(let limits): limits.maxLength
+        default: nil
+        }
+    }
+
     /// Which values are the good ones by the type alone.
     var ownBetter: Better? { if case .scale(let scale) = self { scale.better } else { nil } }
 }
