@@ -51,7 +51,6 @@ package struct Rational: Sendable, Hashable {
     static func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { product, _ in product * 10 } }
 
     /// The greatest common divisor, by Euclid; of zero and a number, the number.
-    /// The greatest number that divides both; the other one where one is zero.
     static func divisor<Width: FixedWidthInteger>(_ a: Width, _ b: Width) -> Width {
         var (a, b) = (a, b)
         while b != 0 { (a, b) = (b, a % b) }
