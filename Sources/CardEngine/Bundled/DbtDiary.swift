@@ -439,7 +439,7 @@ extension BundledSchemas {
           ] },
         { "id": "suicide", "type": "scale", "scale": "intensity",
           "title": { "en": "Thoughts of suicide, of not wanting to live", "es": "Pensamientos de suicidio, de no querer vivir" },
-          "short": { "en": "Suicide thoughts", "es": "Suicidio" }, "required": true,
+          "short": { "en": "Suicide thoughts", "es": "Pens. suicidas" }, "required": true,
           "help": {
             "en": "From a wish not to be here to plans to end your life. Nobody is alerted: if you might act, call a person or an emergency number.",
             "es": "Desde el deseo de no estar aquí hasta planes de quitarte la vida. Esto no avisa a nadie: si podrías actuar, llama a una persona o a un número de emergencia." } },

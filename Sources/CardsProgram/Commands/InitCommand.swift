@@ -50,7 +50,7 @@ enum InitCommand {
         talk.line("Created a journal at \(path). A new day begins at \(dayStart).")
         let words = PromptWords(invocation.language)
         talk.paragraph(words.plainText)
-        talk.line(words.noDevice)
+        talk.paragraph(words.noDevice)
         let option = named.map { " --journal \($0)" } ?? ""
         talk.line("A first card: cards fill mood_five\(option)")
     }

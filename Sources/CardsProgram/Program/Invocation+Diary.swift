@@ -30,7 +30,7 @@ extension Invocation {
             let words = PromptWords(language)
             talk.line(words.journalMade(folder: path))
             talk.paragraph(words.plainText)
-            talk.line(words.noDevice)
+            talk.paragraph(words.noDevice)
             talk.line("")
         }
         return try openJournal(at: path)

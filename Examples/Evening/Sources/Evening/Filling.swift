@@ -4,7 +4,7 @@ import CardSchema
 extension Commands {
     /// Fills a card with typed answers: `fill TEMPLATE [DAY] PATH=ANSWER… [--keep]`.
     ///
-    /// What is said waits until a notice, which comes first, was shown.
+    /// A notice comes first; other messages wait until it was shown.
     func fill(_ arguments: inout Arguments) throws {
         let keeps = arguments.flag("--keep")
         let template = try arguments.next()

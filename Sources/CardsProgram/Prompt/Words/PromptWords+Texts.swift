@@ -1115,14 +1115,14 @@ extension PromptWords {
     /// {part}: the title of a part of the card.
     package func savePart(part: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Save “\(part)”"
-        case .es: "Guardar «\(part)»"
+        case .en: "Save: \(part)"
+        case .es: "Guardar: \(part)"
         }
     }
     package func onlyPart(part: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Only “\(part)”"
-        case .es: "Solo «\(part)»"
+        case .en: "\(part)"
+        case .es: "\(part)"
         }
     }
     package func fullDay(weekday: some CustomStringConvertible, day: some CustomStringConvertible, month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
