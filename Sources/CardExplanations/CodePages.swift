@@ -17,10 +17,16 @@ package enum CodePages {
     ///
     /// Reads no other page, which would take ten times as long.
     package static func page(_ code: String) -> CodePage? {
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard let start = lines.firstIndex(where: { $0.starts(with: "### \(code): ".utf8) }) else { return nil }
-        let end = lines[(start + 1)...].firstIndex { $0.starts(with: "##".utf8) } ?? lines.endIndex
-        let page = lines[start..<end].map { String(Substring($0)) }.joined(separator: "\n")
+        var text = text
+        let page = text.withUTF8 { bytes -> String? in
+            let heading = Array("\n### \(code): ".utf8)
+            guard let length = TextSearch.end(of: heading, in: bytes) else { return nil }
+            let start = length - heading.count + 1
+            let rest = bytes[length...]
+            let end = TextSearch.end(of: Array("\n##".utf8), in: rest).map { length + $0 - 2 } ?? bytes.count
+            return String(decoding: bytes[start..<end], as: UTF8.self)
+        }
+        guard let page else { return nil }
         return CodePageReader("## \(code.prefix(1)): \(code)\n\n\(page)").pages.first
     }
 

@@ -80,12 +80,15 @@ extension CardImport {
     /// Refuses what no question takes: an answer that is none without control characters, or that an older version of the
     /// template has no room for; of what a person wrote, a skip of a question that may not be skipped.
     private func refuseUnanswerable(_ card: inout ArrivingCard, _ merged: Card) {
-        for (place, cell) in zip(card.given.schema.slots, card.given.cells) where cell != .notAsked {
-            guard let field = merged.schema.question(at: place.path)?.field else { continue }
+        let (given, schema) = (card.given, merged.schema)
+        let isSame = given.schema.name == schema.name
+        for (slot, cell) in given.cells.enumerated() where cell != .notAsked {
+            let path = given.schema.slots[slot].path
+            guard let field = isSame ? schema.slots[slot].field : schema.question(at: path)?.field else { continue }
             switch FillSession.refusal(of: cell, field) {
             case .problem(let problem)?: card.refuse(.answerRefused, problem.message(for: field))
             case .mayNotBeSkipped? where options.closed == .refused:
-                card.refuse(.maySkipNot, "'\(place.path)' cannot be skipped")
+                card.refuse(.maySkipNot, "'\(path)' cannot be skipped")
             case .mayNotBeSkipped?, .notUnderstood?, .closed?, nil: break
             }
         }

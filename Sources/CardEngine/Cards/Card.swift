@@ -108,7 +108,10 @@ extension Cell {
 }
 
 extension String {
-    fileprivate func isIdentical(to other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    fileprivate func isIdentical(to other: String) -> Bool {
+        var (own, other) = (self, other)
+        return own.withUTF8 { own in other.withUTF8 { own.elementsEqual($0) } }
+    }
 }
 
 extension [String] {

@@ -4,8 +4,13 @@ enum LineKey: Int, Sendable, CaseIterable {
     /// Reserved for a card that is sealed, and what it then has instead of values.
     case sealed, body
 
-    /// The name it stands under, which is that of its case.
-    var name: String { "\(self)" }
+    /// Its name in the line, the same as its case. Listed, since "\(self)" would search the whole program for conformances.
+    var name: String { Self.names[rawValue] }
+    private static let names = [
+        "v", "card", "rev", "prev", "at", "by", "schema", "day", "local", "deleted", "partial", "run", "source",
+        "values",
+        "skipped", "attic", "id", "crc", "sealed", "body",
+    ]
 
     /// Its bit in a set of keys.
     @inline(__always) var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
