@@ -2,15 +2,11 @@
 enum BandLoading {
     /// Reads every band; `nil` when one of them is faulty, or two have one id.
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score.Band]? {
-        let bands = ListLoading.read(member, "band", in: &context) { node, ids, context in
-            read(node, &ids, in: &context)
-        }
+        let bands = ListLoading.read(member, as: .band, in: &context) { read($0, $1, in: &$2) }
         return bands.flatMap { Set($0.map(\.id)).count == $0.count ? $0 : nil }
     }
 
-    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Score.Band? {
-        guard let object = ObjectReader(node, as: .band, in: &context) else { return nil }
-        let id = object.id(&ids, in: &context)
+    private static func read(_ object: ObjectReader, _ id: String?, in context: inout LoadContext) -> Score.Band? {
         let words = TitleLoading(object, in: &context)
         let from = object["from"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
         let to = object["to"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }

@@ -2,11 +2,12 @@
 enum ListLoading {
     /// Reads each element under its own name; `nil` when one of them is faulty.
     ///
-    /// `read` gives `nil` for a faulty one.
+    /// `read` is given its members and its id, and gives `nil` for a faulty one.
     static func read<Part>(
-        _ member: JSONMember, _ noun: String, in context: inout LoadContext,
-        _ read: (JSONNode, inout DistinctIDs, inout LoadContext) -> Part?
+        _ member: JSONMember, as vocabulary: Vocabulary, in context: inout LoadContext,
+        _ read: (ObjectReader, String?, inout LoadContext) -> Part?
     ) -> [Part]? {
+        let noun = String(vocabulary.noun.dropFirst(2))
         guard let elements = member.value.elements else {
             let fix = MapFix.array(of: member.value, having: "title")
             return context.refuseWrongKind(member, wants: "an array of \(noun)s", fix: fix)
@@ -15,7 +16,8 @@ enum ListLoading {
         let outer = context.subject
         return elements.readAll { element in
             context.within(.inside(outer, noun, element["id"]?.string)) { context in
-                read(element, &ids, &context)
+                guard let object = ObjectReader(element, as: vocabulary, in: &context) else { return nil }
+                return read(object, object.id(&ids, in: &context), &context)
             }
         }
     }

@@ -1,9 +1,7 @@
 /// Reads the smaller ways through a card.
 enum PartLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Schema.Part]? {
-        ListLoading.read(member, "part", in: &context) { node, ids, context in
-            guard let object = ObjectReader(node, as: .part, in: &context) else { return nil }
-            let id = object.id(&ids, in: &context)
+        ListLoading.read(member, as: .part, in: &context) { object, id, context in
             let words = TitleLoading(object, in: &context)
             let fields = object["fields"].flatMap { FieldListLoading.read($0, .part, in: &context) }
             let hours = readHours(object, in: &context)

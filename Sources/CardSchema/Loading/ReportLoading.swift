@@ -1,9 +1,7 @@
 /// Reads choices of questions to look at together.
 enum ReportLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Report]? {
-        ListLoading.read(member, "report", in: &context) { node, ids, context in
-            guard let object = ObjectReader(node, as: .report, in: &context) else { return nil }
-            let id = object.id(&ids, in: &context)
+        ListLoading.read(member, as: .report, in: &context) { object, id, context in
             let words = TitleLoading(object, in: &context)
             let notes = TextLoading.read("notes", of: object, .lines, in: &context)
             let span: Report.Span? = WordLoading.read("span", of: object, in: &context)

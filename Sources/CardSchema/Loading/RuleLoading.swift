@@ -1,9 +1,7 @@
 /// Reads what is true of a sensible card.
 enum RuleLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Rule]? {
-        ListLoading.read(member, "rule", in: &context) { node, ids, context in
-            guard let object = ObjectReader(node, as: .rule, in: &context) else { return nil }
-            let id = object.id(&ids, in: &context)
+        ListLoading.read(member, as: .rule, in: &context) { object, id, context in
             let check = object["check"].flatMap { ExpressionLoading.read($0, for: .check(id ?? "?"), in: &context) }
             let severity: Rule.Severity? = WordLoading.read("severity", of: object, in: &context)
             let message = TextLoading.read("message", of: object, .lines, in: &context)

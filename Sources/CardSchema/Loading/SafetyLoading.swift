@@ -1,9 +1,7 @@
 /// Reads when a person is shown their own plan.
 enum SafetyLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [SafetyRule]? {
-        ListLoading.read(member, "safety rule", in: &context) { node, ids, context in
-            guard let object = ObjectReader(node, as: .safety, in: &context) else { return nil }
-            let id = object.id(&ids, in: &context)
+        ListLoading.read(member, as: .safety, in: &context) { object, id, context in
             let when = object["when"].flatMap { ExpressionLoading.read($0, for: .safety(id ?? "?"), in: &context) }
             let show = object["show"].flatMap { readTarget($0, in: &context) }
             guard let id, let when, let show else { return nil }

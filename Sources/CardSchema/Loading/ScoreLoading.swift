@@ -1,21 +1,13 @@
 /// Reads what is computed from answers.
 enum ScoreLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score]? {
-        if member.value.elements == nil { context.hasFaultyScore = true }
-        return ListLoading.read(member, "score", in: &context) { node, ids, context in
-            read(node, &ids, in: &context)
-        }
+        let scores = ListLoading.read(member, as: .score, in: &context) { read($0, $1, in: &$2) }
+        // The id that was meant is lost where one is no id or stands twice: whatever names a score may mean that one.
+        context.hasFaultyScore = scores.map { Set($0.map(\.id)).count < $0.count } ?? true
+        return scores
     }
 
-    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Score? {
-        guard let object = ObjectReader(node, as: .score, in: &context) else {
-            context.hasFaultyScore = true
-            return nil
-        }
-        let before = context.findings.count
-        let id = object.id(&ids, in: &context)
-        // The id that was meant is lost: whatever names a score may mean this one.
-        if context.findings.count > before { context.hasFaultyScore = true }
+    private static func read(_ object: ObjectReader, _ id: String?, in context: inout LoadContext) -> Score? {
         let words = TitleLoading(object, in: &context)
         let unit = TextLoading.read("unit", of: object, in: &context)
         let better = object["better"].flatMap { BetterLoading.read($0, limits: Limits(), in: &context) }
@@ -23,10 +15,7 @@ enum ScoreLoading {
         let decimals = object["decimals"].map { NumberLoading.whole($0, in: 0...most, context: &context) } ?? 0
         let source = source(object, id, in: &context)
         let bands = object["bands"].map { BandLoading.readAll($0, in: &context) } ?? []
-        guard let id, let title = words.title, let source, let decimals else {
-            context.hasFaultyScore = true
-            return nil
-        }
+        guard let id, let title = words.title, let source, let decimals else { return nil }
         let score = Score(
             id: id, title: title, short: words.short, help: words.help, source: source, decimals: Int(decimals),
             unit: unit,

@@ -26,6 +26,20 @@ struct SchemaLoaderTests {
         #expect(codes.filter { !shown.contains($0) } == [])
     }
 
+    @Test func aLongIdOfAScoreHidesNoUnknownName() {
+        let (loaded, diagnostics) = load(
+            """
+            { "cards": 1, "id": "c", "version": 1, "title": "C",
+              "groups": [ { "id": "g", "title": "G", "fields": [
+                { "id": "f", "type": "integer", "title": "F", "help": "H" } ] } ],
+              "scores": [ { "id": "how_strong_was_the_strongest_urge_at_any_moment_of_today", "title": "S",
+                "value": "g.f" } ],
+              "rules": [ { "id": "r", "check": "score.urge > 1", "message": "M" } ] }
+            """)
+        #expect(loaded == nil)
+        #expect(diagnostics.map(\.code.description) == ["S209", "S284"])
+    }
+
     @Test func twelveFaultsAreTwelveMessagesInOrder() {
         let (loaded, diagnostics) = load(
             """

@@ -152,7 +152,7 @@ struct TenExpressionsTests {
                    |
                 16 |       "examples": [ { "answers": [3, 1], "score": 5, "band": "much" } ] } ],
                    |                                                   ^
-                help: write 4 if the score is right as it is, or mend the score
+                help: write 4 if the score is right as it is, or fix the score
 
                 """),
         Row(

@@ -697,7 +697,7 @@ extension LoadingRow {
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 2], "score": 4 } ] } ],
                   |                                                                                                                                ^
-                help: write 3 if the score is right as it is, or mend the score
+                help: write 3 if the score is right as it is, or fix the score
 
                 """,
             mended: """
@@ -726,7 +726,7 @@ extension LoadingRow {
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, null], "score": 1 } ] } ],
                   |                                                                                                                                   ^
-                help: write null if the score is right as it is, or mend the score
+                help: write null if the score is right as it is, or fix the score
 
                 """,
             mended: """
@@ -784,7 +784,7 @@ extension LoadingRow {
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "values": { "g.a": 0, "g.b": 2 }, "score": 2 } ] } ],
                   |                                                                                                                                               ^
-                help: write null if the score is right as it is, or mend the score
+                help: write null if the score is right as it is, or fix the score
 
                 """,
             mended: """
