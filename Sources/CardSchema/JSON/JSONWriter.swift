@@ -67,8 +67,8 @@ package enum JSONWriter {
     }
 
     /// Appends an array whose elements are written by `each`.
-    static func appendElements<Element>(
-        _ elements: [Element], to out: inout [UInt8], each: (Element, inout [UInt8]) -> Void
+    static func appendElements<Listed>(
+        _ elements: [Listed], to out: inout [UInt8], each: (Listed, inout [UInt8]) -> Void
     ) {
         out.append(UInt8(ascii: "["))
         for index in elements.indices {
