@@ -67,8 +67,8 @@ package enum JSONWriter {
     }
 
     /// Appends an array whose elements are written by `each`.
-    static func appendElements<Listed>(
-        _ elements: [Listed], to out: inout [UInt8], each: (Listed, inout [UInt8]) -> Void
+    static func appendElements<JSONItem>(
+        _ elements: [JSONItem], to out: inout [UInt8], each: (JSONItem, inout [UInt8]) -> Void
     ) {
         out.append(UInt8(ascii: "["))
         for index in elements.indices {
