@@ -2,30 +2,35 @@ import CardEngine
 import CardExplanations
 import CardSchema
 
-/// `cards __complete schema|card|code`: what a shell may offer, a candidate a line with its description behind a tab.
+/// `cards __complete -- WORD…`: what can stand at the cursor, a candidate a line with its description behind a tab.
+///
+/// The words are those after the program's name, up to the one at the cursor. Whatever is wrong, nothing is said of it.
 enum CompleteCommand {
     static let command = ProgramCommand(
         Command(
             "__complete", HelpWords.english.completeAbstract, isHidden: true,
-            positionals: [
-                Command.Positional(
-                    "what", HelpWords.english.completeWhat, kind: .oneOf(["schema", "card", "code"]), isRequired: true)
-            ])
+            positionals: [Command.Positional("word", HelpWords.english.completeWhat, isRepeated: true)])
     ) { invocation in
-        switch invocation.arguments.positional("what") {
-        case "schema":
-            for row in try TemplateCatalogue(invocation).rows() { invocation.out.line("\(row.id)\t\(row.title)") }
-        case "code":
-            for page in CodePages.all { invocation.out.line("\(page.code)\t\(page.title)") }
+        let silent = Invocation(
+            arguments: invocation.arguments, clock: invocation.clock, files: invocation.files, out: invocation.out,
+            err: .silent, environment: invocation.environment, makePlugins: invocation.makePlugins)
+        let completion = Completion(root: Program.root, words: invocation.arguments.positionals("word"))
+        for line in completion.lines({ (try? lines($0, silent)) ?? [] }) { invocation.out.line(line) }
+        return .done
+    }
+
+    private static func lines(_ what: String, _ invocation: Invocation) throws -> [String] {
+        switch what {
+        case "schema": return try TemplateCatalogue(invocation).rows().map { "\($0.id)\t\($0.title)" }
+        case "code": return CodePages.all.map { "\($0.code)\t\($0.title)" }
         default:
             let diary = try invocation.openJournal()
             let today = diary.today
             let cards = try diary.cards(from: today.adding(days: -30), to: today, schema: nil, invocation)
-            for card in cards.reversed() {
+            return cards.reversed().map { card in
                 let title = card.content.revision?.card.schema.schema.title.text(in: invocation.language) ?? ""
-                invocation.out.line("\(card.name)\t\(title)")
+                return "\(card.name)\t\(title)"
             }
         }
-        return .done
     }
 }

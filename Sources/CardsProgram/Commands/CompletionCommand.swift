@@ -6,7 +6,7 @@ enum CompletionCommand {
             positionals: [
                 Command.Positional(
                     "shell", HelpWords.english.completionShell,
-                    kind: .oneOf(CompletionScript.Shell.allCases.map(\.rawValue)),
+                    kind: .oneOf(CompletionScript.allCases.map(\.rawValue)),
                     isRequired: true)
             ],
             examples: [
@@ -19,10 +19,10 @@ enum CompletionCommand {
             ])
     ) { invocation in
         // The parser lets no other word through.
-        guard let shell = invocation.arguments.positional("shell").flatMap(CompletionScript.Shell.init) else {
+        guard let script = invocation.arguments.positional("shell").flatMap(CompletionScript.init) else {
             throw Failure(.usage, "name a shell: bash, zsh or fish")
         }
-        invocation.out.write(CompletionScript(Program.root, for: shell).text)
+        invocation.out.write(script.text)
         return .done
     }
 }

@@ -14,7 +14,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "'\(line)'" }
 }
 
-/// All three scripts are run by their shells, with a stand-in for the program that answers `__complete`.
+/// All three scripts are run by their shells, with a stand-in for the program that knows the answers to these lines only.
 @Suite struct CompletionScriptTests {
     static let global = ["--color", "--help", "--journal", "--json", "--quiet", "--verbose", "--version"]
     static let rows = [
@@ -29,6 +29,9 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         CompletionRow("cards schema --b", ["--bundled"]),
         CompletionRow("cards schema show --b", ["--bundled"]),
         CompletionRow("cards help sc", ["schema"]),
+        CompletionRow("cards help schema l", ["list"]),
+        CompletionRow("cards help fill ", []),
+        CompletionRow("cards fill -- --", []),
         CompletionRow("cards --color ", ["always", "auto", "never"]),
         CompletionRow("cards fill --color a", ["always", "auto"]),
         CompletionRow("cards fill ", ["schema:daily", "schema:week$(echo)"]),
@@ -55,7 +58,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         CompletionRow("cards schema list --order n", ["name"]),
     ]
 
-    static func isInstalled(_ shell: CompletionScript.Shell) -> Bool {
+    static func isInstalled(_ shell: CompletionScript) -> Bool {
         guard Shell.isInstalled(shell.rawValue) else {
             print("skipped: \(shell.rawValue) is not installed")
             return false
@@ -63,21 +66,33 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         return true
     }
 
-    @Test(arguments: CompletionScript.Shell.allCases) func isWellFormed(_ shell: CompletionScript.Shell) throws {
+    /// A file for each line, named by its words, of what the program answers.
+    static func answers(_ lines: [String]) -> [String: String] {
+        let files = lines.map { line in
+            let words = line.split(separator: " ", omittingEmptySubsequences: false).dropFirst().map(String.init)
+            let answer = Completion(root: Sample.root, words: words).lines { what in
+                ["\(what):daily\tEvery day", "\(what):week$(echo)"]
+            }
+            return ("answer:" + words.joined(separator: " "), answer.map { $0 + "\n" }.joined())
+        }
+        return Dictionary(files) { first, _ in first }
+    }
+
+    @Test(arguments: CompletionScript.allCases) func isWellFormed(_ shell: CompletionScript) throws {
         guard Self.isInstalled(shell) else { return }
-        let script = CompletionScript(Sample.root, for: shell).text
+        let script = shell.text
         let answer = try Shell.run("\(shell.rawValue) -n script 2>&1", files: ["script": script])
         #expect(answer == Shell.Answer(status: 0, output: ""))
     }
 
-    @Test(arguments: CompletionScript.Shell.allCases) func offers(_ shell: CompletionScript.Shell) throws {
+    @Test(arguments: CompletionScript.allCases) func offers(_ shell: CompletionScript) throws {
         guard Self.isInstalled(shell) else { return }
         let files = [
-            "script": CompletionScript(Sample.root, for: shell).text,
+            "script": shell.text,
             "probe": Self.probe(shell),
             "lines": Self.rows.map { $0.line + "\n" }.joined(),
             "sample.txt": "",
-        ]
+        ].merging(Self.answers(Self.rows.map(\.line))) { first, _ in first }
         let options = [.bash: "--norc", .zsh: "-f", .fish: "--no-config"][shell] ?? ""
         let answer = try Shell.run("\(shell.rawValue) \(options) probe < lines 2>&1", files: files)
         let expected = Self.rows.map { "\($0.line)| \($0.offers.joined(separator: " "))\n" }.joined()
@@ -87,8 +102,9 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
     /// In Bash the sign breaks words, and the part before it is kept on the line.
     @Test func bashCompletesAfterTheSign() throws {
         guard Self.isInstalled(.bash) else { return }
-        let script = CompletionScript(Sample.root, for: .bash).text
+        let script = CompletionScript.bash.text
         let probe = """
+            cards() { shift 2; cat "answer:$*"; }
             . ./script
             COMP_WORDS=(cards fill --color = al) COMP_CWORD=4
             _cards; echo "${COMPREPLY[@]}"
@@ -98,24 +114,29 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
             _cards; echo "${COMPREPLY[@]}"
 
             """
-        let answer = try Shell.run("bash --norc probe 2>&1", files: ["script": script, "probe": probe])
+        let files = Self.answers(["cards fill --color=al", "cards fill --color="])
+            .merging(["script": script, "probe": probe]) { first, _ in first }
+        let answer = try Shell.run("bash --norc probe 2>&1", files: files)
         #expect(answer.output == "always\nauto always never\n--color=always\n")
     }
 
     @Test func fishCompletesAfterTheSign() throws {
         guard Self.isInstalled(.fish) else { return }
-        let script = CompletionScript(Sample.root, for: .fish).text
-        let probe = "source script\ncomplete -C 'cards fill --color=al'\n"
-        let answer = try Shell.run("fish --no-config probe 2>&1", files: ["script": script, "probe": probe])
+        let script = CompletionScript.fish.text
+        let probe =
+            "function cards; cat \"answer:$argv[3..]\"; end\nsource script\ncomplete -C 'cards fill --color=al'\n"
+        let files = Self.answers(["cards fill --color=al"])
+            .merging(["script": script, "probe": probe]) { first, _ in first }
+        let answer = try Shell.run("fish --no-config probe 2>&1", files: files)
         #expect(answer.output == "--color=always\n")
     }
 
     /// Reads lines and prints each with what is offered after it, sorted, without descriptions.
-    private static func probe(_ shell: CompletionScript.Shell) -> String {
+    private static func probe(_ shell: CompletionScript) -> String {
         switch shell {
         case .bash:
             #"""
-            cards() { printf '%s\n' "${2}:daily	Every day" "${2}:week\$(echo)"; }
+            cards() { shift 2; cat "answer:$*"; }
             . ./script
             # Without the signs that break words, so that a line can be split at its spaces alone.
             COMP_WORDBREAKS=' '
@@ -131,7 +152,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         case .zsh:
             // The completion system needs a terminal; the functions called here note what they are given.
             #"""
-            cards() { printf '%s\n' "${2}:daily	Every day" "${2}:week\$(echo)"; }
+            cards() { shift 2; cat "answer:$*"; }
             compdef() { : }
             compset() { : }
             _message() { : }
@@ -156,7 +177,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
             """#
         case .fish:
             #"""
-            function cards; printf '%s\n' "$argv[2]:daily	Every day" "$argv[2]:week\$(echo)"; end
+            function cards; cat "answer:$argv[3..]"; end
             source script
             while read -l line
                 set -l offered (complete -C "$line" | string replace -r '\t.*' '' | LC_ALL=C sort)

@@ -92,7 +92,7 @@ import CardsProgram
     }
 
     @Test func codesAreCompleted() throws {
-        let lines = try Home().cards("__complete", "code").out.split(separator: "\n")
+        let lines = try Home().cards("__complete", "--", "explain", "").out.split(separator: "\n")
         #expect(lines.count == CodePages.all.count)
         #expect(lines.contains("J101\tthe text is empty"))
     }

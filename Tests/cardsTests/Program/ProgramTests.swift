@@ -70,9 +70,9 @@ import CardsProgram
     @Test func completionAsksTheProgram() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
-        let schemas = try home.cards("__complete", "schema").out.split(separator: "\n").map(String.init)
+        let schemas = try home.cards("__complete", "--", "fill", "").out.split(separator: "\n").map(String.init)
         #expect(schemas.prefix(2) == ["dbt_diary\tDBT diary card", "gad7\tGAD-7"])
         #expect(schemas.contains("mood_five\tMood in five"))
-        #expect(try home.cards("__complete", "card").out.contains("2026-11-20\tMood in five\n"))
+        #expect(try home.cards("__complete", "--", "show", "").out.contains("2026-11-20\tMood in five\n"))
     }
 }

@@ -32,7 +32,7 @@ extension HelpWords {
         "List what a shell may offer."
     }
     package var completeWhat: String {
-        "What is wanted."
+        "A word of the line up to the cursor."
     }
     package var completionAbstract: String {
         "Print the completion script of a shell."

@@ -8,7 +8,7 @@ package enum ValueKind: Sendable, Hashable {
     case directory
     /// One of these words and no other.
     case oneOf([String])
-    /// Any text; completion asks the program itself, by `cards __complete` and this word.
+    /// Any text; completion asks the program itself, which knows what this word names.
     ///
     /// The answer is one candidate a line, with a tab before its description if it has one.
     case asked(String)
