@@ -6,25 +6,20 @@ extension Invocation {
     ///
     /// In words on standard error; the card's name, or an object, goes to standard output.
     func report(_ forgotten: ForgottenCard) {
-        let lines = forgotten.removed.counted("line")
-        let files = forgotten.rewritten.isEmpty ? "" : " from \(forgotten.rewritten.joined(separator: ", "))"
-        talk.line("Forgotten: \(forgotten.card). \(lines) removed\(files). This cannot be undone.")
-        for path in forgotten.attachments { talk.line("Removed with it: \(path)") }
-        for path in forgotten.cleared { talk.line("Removed with it: \(path)") }
-        if forgotten.isOpen {
-            talk.line("Another window has this card open. Close it: what you type there can no longer be saved.")
-        }
+        let files =
+            forgotten.rewritten.isEmpty ? "" : words.removedFrom(files: forgotten.rewritten.joined(separator: ", "))
+        talk.line(
+            words.forgotten(card: forgotten.card, lines: words.removedLines(count: forgotten.removed), files: files))
+        for path in forgotten.attachments + forgotten.cleared { talk.line(words.removedWithIt(path: path)) }
+        if forgotten.isOpen { talk.line(words.forgottenOpen) }
         for file in forgotten.unknown {
-            let lines = file.lines == 1 ? "1 line is" : "\(file.lines) lines are"
-            talk.line(
-                "\(file.file): \(lines) too damaged to tell which card they belong to. They may belong to this one, and were kept: "
-                    + "cards doctor")
+            talk.line(words.tooDamaged(file: file.file, count: file.lines))
         }
-        let copies = forgotten.copies.map(\.words)
-        talk.line("Not reached:")
+        let copies = forgotten.copies.map { $0.text(words) }
+        talk.line(words.notReached)
         for copy in copies { talk.line("  \(copy)") }
-        talk.line("  Copies of the journal on other devices: run cards forget \(forgotten.card) there too.")
-        talk.line("  Backups, and what the disk itself keeps of replaced files.")
+        talk.line("  \(words.copiesElsewhere(card: forgotten.card))")
+        talk.line("  \(words.backupsAndDisk)")
         printResult(
             "\(forgotten.card)",
             [
@@ -41,14 +36,13 @@ extension Invocation {
 
 extension ForgottenCard.Copy {
     /// Where it is, and what reaches it.
-    fileprivate var words: String {
+    fileprivate func text(_ words: PromptWords) -> String {
         switch self {
-        case .otherDevice(let path): "\(path), which another device writes: run the command there, or add --everywhere"
-        case .conflictCopy(let path): "\(path), a copy: remove it, or add --everywhere"
-        case .temporary(let path): "\(path), which another program is writing: run the command again later"
-        case .editorNote(let path):
-            "\(path), a text that an editor left, of an unknown card: read it, then remove it"
-        case .repository(let path): "\(path): git keeps every version; see git filter-repo"
+        case .otherDevice(let path): words.copyOtherDevice(path: path)
+        case .conflictCopy(let path): words.copyConflict(path: path)
+        case .temporary(let path): words.copyTemporary(path: path)
+        case .editorNote(let path): words.copyEditor(path: path)
+        case .repository(let path): words.copyRepository(path: path)
         }
     }
 }

@@ -59,7 +59,7 @@ struct ForkResolution {
             + (chosen == 0 ? "nothing had to be chosen" : "you chose \(chosen); the rest merged automatically")
         let verb = isDry ? "Would be merged" : "Merged"
         invocation.talk.line("\(verb): \(merge.versions.count) versions of \(merge.card), \(day); \(how).")
-        if !isDry { invocation.talk.line("To undo this: cards undo") }
+        if !isDry { invocation.talk.line(invocation.words.toUndo) }
         invocation.printResult(
             "\(merge.card)",
             [

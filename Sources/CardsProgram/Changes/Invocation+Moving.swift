@@ -7,14 +7,14 @@ extension Invocation {
         let schema = try ListedCard(try diary.whole(card).head).editable().card.schema.schema
         let day = try FillRequest(self, diary).day(phrase, under: schema)
         let move = try diary.nextMove(card, to: day)
-        let target = DateText.full(move.target.day, of: schema.cadence)
+        let target = words.full(move.target.day, of: schema.cadence)
         if arguments.flag("dry-run") {
-            talk.line("Would be moved to \(target): \(card).")
+            talk.line(words.wouldMove(day: target, card: card))
         } else {
             let saved = try diary.perform(move)
-            talk.line("Moved: \(card) is now \(move.target), \(target).")
+            talk.line(words.moved(card: card, target: move.target, day: target))
             sayBeside(saved)
-            talk.line("To undo this: cards undo")
+            talk.line(words.toUndo)
         }
         printResult(
             "\(move.target)", [("card", .string("\(move.target)")), ("moved", .string("\(card)"))])

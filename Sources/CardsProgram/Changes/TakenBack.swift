@@ -20,18 +20,18 @@ struct TakenBack {
             let saved = try diary.perform(undo)
             invocation.sayBeside(saved)
         }
-        let talk = invocation.talk
-        if undo.isResumed { talk.line("An earlier undo was interrupted; this one completes it.") }
+        let (talk, words) = (invocation.talk, invocation.words)
+        if undo.isResumed { talk.line(words.earlierUndo) }
         for step in undo.steps {
             talk.line("\(verb): \(text(step)).")
             let paths = try Self.paths(step, diary.journal.schemas)
             if let paths { talk.line("   \(paths)") }
         }
-        for card in undo.left { talk.line("Left as it is, because it has changed since: \(card)") }
+        for card in undo.left { talk.line(words.leftAsItIs(card: card)) }
         if !invocation.isDry, isRedo {
-            talk.line("To undo it again: cards undo")
+            talk.line(words.undoAgain)
         } else if !invocation.isDry {
-            talk.line("To redo it: cards redo. To undo one more step: cards undo")
+            talk.line(words.redoIt)
         }
         for step in undo.steps {
             invocation.printResult(

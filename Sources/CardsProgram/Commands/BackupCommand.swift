@@ -17,17 +17,14 @@ enum BackupCommand {
         let isThere = try invocation.files.exists(path)
         guard !isThere else { throw Failure(.cannotCreate, "the file \(path) already exists", help: "name another") }
         let summary = try diary.writer.backUp(to: path, at: invocation.clock.now)
-        let talk = invocation.talk
-        talk.line(
-            "Backed up and verified: \(summary.files.counted("file")), \(summary.bytes) bytes. It is not encrypted.")
-        for left in summary.leftOut { talk.line("Left out: \(left.name): \(left.reason)") }
-        for path in summary.removed { talk.line("Removed what an interrupted backup left behind: \(path)") }
+        let (talk, words) = (invocation.talk, invocation.words)
+        talk.line(words.backedUp(files: words.files(count: summary.files), bytes: summary.bytes))
+        for left in summary.leftOut { talk.line(words.leftOutOf(name: left.name, reason: left.reason)) }
+        for path in summary.removed { talk.line(words.removedLeftover(path: path)) }
         let drafts = try diary.drafts.headers().count
         let unsaved = try diary.writer.unsaved.names().count
-        if drafts + unsaved > 0 {
-            talk.line("Not included: \(drafts) drafts, and \(unsaved) records that could not be saved (cards doctor).")
-        }
-        talk.line("To restore it: cards restore \(path)")
+        if drafts + unsaved > 0 { talk.line(words.notIncluded(drafts: drafts, records: unsaved)) }
+        talk.line(words.toRestore(path: path))
         invocation.printResult(
             path,
             [

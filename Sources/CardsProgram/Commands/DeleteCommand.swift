@@ -15,10 +15,10 @@ enum DeleteCommand {
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.presentOrForked)
         invocation.sayChanged("Deleted", try diary.delete(names))
-        let talk = invocation.talk
-        talk.line("The history keeps the text: cards history \(names[0])")
-        talk.line("To get \(names.count == 1 ? "it" : "them") back: cards undo, or cards undelete \(names[0])")
-        talk.line("To remove the text permanently: cards forget \(names.map { "\($0)" }.joined(separator: " "))")
+        let (talk, words) = (invocation.talk, invocation.words)
+        talk.line(words.historyKeeps(card: names[0]))
+        talk.line(names.count == 1 ? words.getItBack(card: names[0]) : words.getThemBack(card: names[0]))
+        talk.line(words.removePermanently(cards: names.map { "\($0)" }.joined(separator: " ")))
         return .done
     }
 }

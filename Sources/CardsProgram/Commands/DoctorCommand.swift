@@ -24,12 +24,13 @@ enum DoctorCommand {
             invocation.out.line(document(left, work).pretty())
         } else {
             invocation.report(left.findings)
-            for path in aside { invocation.talk.line("Copied aside: \(path)") }
-            for card in adopted { invocation.talk.line("Added to the journal: \(card)") }
-            for name in work.templates { invocation.talk.line("Restored: the frozen template \(name)") }
+            let words = invocation.words
+            for path in aside { invocation.talk.line(words.copiedAside(path: path)) }
+            for card in adopted { invocation.talk.line(words.addedToJournal(card: card)) }
+            for name in work.templates { invocation.talk.line(words.restoredTemplate(name: name)) }
             let mendable = left.adoptions.count + left.templates.count
             if adopted.isEmpty, work.templates.isEmpty, mendable > 0 {
-                invocation.talk.line("\(mendable) of these can be fixed: cards doctor --adopt")
+                invocation.talk.line(words.canBeFixed(number: mendable))
             }
             invocation.out.line("\(left.cards.counted("card")): \(left.findings.counted(orNone: "all is well"))")
         }

@@ -62,9 +62,7 @@ enum ForgetCommand {
                 if try diary.whole(earlier).head.isDeleted {
                     all.append(earlier)
                 } else {
-                    invocation.talk.line(
-                        "Its text is also in the history of \(earlier), which is now another card: "
-                            + "cards forget \(earlier)")
+                    invocation.talk.line(invocation.words.historyAlso(card: earlier))
                 }
             }
             if !all.contains(name) { all.append(name) }
@@ -79,10 +77,10 @@ enum ForgetCommand {
             throw Failure(.usage, "forgetting must be confirmed, and --no-input rules out questions", help: "add --yes")
         }
         let input = invocation.input()
-        let talk = invocation.err
+        let (talk, words) = (invocation.err, invocation.words)
         for name in names {
-            talk.paragraph("\(name), \(DateText.full(name.day)): its text will be permanently removed.")
-            talk.write("Type the day, \(name.day), to confirm: ")
+            talk.paragraph(words.willBeForgotten(card: name, day: words.full(name.day)))
+            talk.write(words.typeTheDay(day: name.day))
             guard case .line(let line) = input.next() else {
                 throw Failure(.invalidData, "the input ended early; nothing was forgotten")
             }

@@ -47,11 +47,11 @@ enum InitCommand {
 
     private static func introduce(_ path: String, _ dayStart: CivilTime, _ named: String?, _ invocation: Invocation) {
         let talk = invocation.talk
-        talk.line("Created a journal at \(path). A new day begins at \(dayStart).")
-        let words = PromptWords(invocation.language)
+        let words = invocation.words
+        talk.line(words.created(folder: path, time: dayStart))
         talk.paragraph(words.plainText)
         talk.paragraph(words.noDevice)
         let option = named.map { " --journal \($0)" } ?? ""
-        talk.line("A first card: cards fill mood_five\(option)")
+        talk.line(words.firstCard(option: option))
     }
 }

@@ -19,7 +19,7 @@ enum ListCommand {
         let count =
             invocation.wantsJSON
             ? try listAsJSON(diary, filters, invocation) : try listAsText(diary, filters, invocation)
-        if count == 0, !invocation.wantsJSON { invocation.talk.line("No cards found.") }
+        if count == 0, !invocation.wantsJSON { invocation.talk.line(invocation.words.noCards) }
         return count == 0 ? .nothingFound : .done
     }
 

@@ -67,17 +67,11 @@ enum MigrateCommand {
         } else {
             for line in report.lines { invocation.out.line(line) }
         }
-        let talk = invocation.talk
-        guard report.found.cards > 0 else {
-            return talk.line("There is nothing to migrate: no card has an older version.")
-        }
-        guard let run else {
-            return talk.line(
-                "Nothing was written. Cards already shows these cards this way; to store them so: cards migrate --write"
-            )
-        }
-        talk.line("Moved: \(report.found.cards.counted("card")), run \(run).")
-        talk.line("To undo this: cards migrate --undo \(run)")
+        let (talk, words) = (invocation.talk, invocation.words)
+        guard report.found.cards > 0 else { return talk.line(words.nothingToMigrate) }
+        guard let run else { return talk.line(words.nothingWritten) }
+        talk.line(words.movedCards(cards: words.cards(count: report.found.cards), run: run))
+        talk.line(words.undoRun(run: run))
     }
 
     // MARK: - Writing
@@ -88,9 +82,7 @@ enum MigrateCommand {
         try withProgress(invocation) { progress in
             try diary.move(
                 found, of: invocation.arguments.positional("schema"), threads: invocation.threads,
-                finishesEarlier: {
-                    invocation.talk.line("An earlier run was interrupted; this one completes it.")
-                }, progress: progress)
+                finishesEarlier: { invocation.talk.line(invocation.words.earlierRun) }, progress: progress)
         }
     }
 
@@ -109,10 +101,10 @@ enum MigrateCommand {
         // Who takes a run back does not want it finished.
         try UpgradeMark(of: diary.writer.device, on: invocation.files).end()
         _ = try diary.writer.append(found.steps.map(\.revision))
-        let talk = invocation.talk
-        if found.isResumed { talk.line("An earlier undo was interrupted; this one completes it.") }
-        talk.line("Taken back: \(found.steps.count.counted("card")).")
-        for card in found.left { talk.line("Left as it is, because it has changed since: \(card)") }
+        let (talk, words) = (invocation.talk, invocation.words)
+        if found.isResumed { talk.line(words.earlierUndo) }
+        talk.line(words.takenBack(cards: words.cards(count: found.steps.count)))
+        for card in found.left { talk.line(words.leftAsItIs(card: card)) }
         if invocation.wantsJSON {
             invocation.out.line(
                 JSONDocument.object([

@@ -14,7 +14,7 @@ enum PluginDisableCommand {
         guard isGone else {
             throw Failure(.nothingFound, "\(TypedName.quoted(id)) was not enabled", help: "cards plugin list")
         }
-        invocation.talk.line("Disabled \(id). Enable it again with: cards plugin enable \(id)")
+        invocation.talk.line(invocation.words.pluginDisabled(id: id))
         return .done
     }
 }

@@ -15,12 +15,12 @@ enum PluginEnableCommand {
         if let allowed = try PluginPermission.of(found.plugin, invocation) {
             try consent.keep(allowed)
         } else if case .granted = found.state {
-            invocation.talk.line("\(id) is enabled already.")
+            invocation.talk.line(invocation.words.alreadyEnabled(id: id))
             return .done
         } else {
             _ = try consent.ask(found)
         }
-        invocation.talk.line("Enabled \(id). Disable it with: cards plugin disable \(id)")
+        invocation.talk.line(invocation.words.pluginEnabled(id: id))
         return .done
     }
 }

@@ -52,7 +52,7 @@ enum PluginRunCommand {
         for notifier in notifiers {
             try ProcessNotifier(notifier, in: host).notify(
                 Notice(title: "Cards", body: "This is what a notice from cards looks like."))
-            invocation.talk.line("\(notifier) has delivered a notice.")
+            invocation.talk.line(invocation.words.noticeDelivered(id: notifier))
         }
         return .done
     }

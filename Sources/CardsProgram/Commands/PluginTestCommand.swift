@@ -48,7 +48,7 @@ enum PluginTestCommand {
             }
         }
         let broken = results.count { !$0.isKept }
-        invocation.talk.line("\(results.count - broken) of \(results.count) cases passed.")
+        invocation.talk.line(invocation.words.casesPassed(passed: results.count - broken, all: results.count))
         return broken == 0 ? .done : .unavailable
     }
 }

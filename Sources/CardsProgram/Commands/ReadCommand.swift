@@ -16,11 +16,9 @@ enum ReadCommand {
         let diary = try invocation.openJournal()
         let reading = Reading(invocation, try CardFilters(invocation, diary), diary)
         let count = try reading.run()
-        if count.shown == 0, !invocation.wantsJSON { invocation.talk.line("There is nothing to read.") }
+        if count.shown == 0, !invocation.wantsJSON { invocation.talk.line(invocation.words.nothingToRead) }
         if count.hidden > 0, !invocation.wantsJSON {
-            invocation.talk.line(
-                "\(count.hidden) private \(count.hidden == 1 ? "text is" : "texts are") left out; --show-values shows them."
-            )
+            invocation.talk.line(invocation.words.hiddenTexts(count: count.hidden))
         }
         return count.shown == 0 ? .nothingFound : .done
     }

@@ -23,7 +23,7 @@ enum ResolveCommand {
         let diary = try invocation.openJournal()
         let forks = try forks(invocation, diary)
         guard !forks.isEmpty else {
-            invocation.talk.line("There is nothing to resolve.")
+            invocation.talk.line(invocation.words.nothingToResolve)
             return invocation.arguments.positional("card") == nil ? .done : .nothingFound
         }
         let resolution = ForkResolution(invocation, diary)

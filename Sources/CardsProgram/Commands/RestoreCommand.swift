@@ -27,7 +27,7 @@ enum RestoreCommand {
     }
 
     private static func report(_ summary: RestoreSummary, _ root: String, _ invocation: Invocation) {
-        let talk = invocation.talk
+        let (talk, words) = (invocation.talk, invocation.words)
         let added = summary.added.values.reduce(0, +)
         defer {
             invocation.printResult(
@@ -40,18 +40,16 @@ enum RestoreCommand {
                 ])
         }
         guard summary.created.count + added > 0 else {
-            return talk.line("The journal at \(root) already has everything in the backup.")
+            return talk.line(words.hasEverything(folder: root))
         }
-        talk.line("Restored into \(root): \(summary.created.count) files created, \(added) lines of cards added.")
-        for (file, count) in summary.added.sorted(by: { $0.key < $1.key }) { talk.line("  \(file): \(count) lines") }
-        for name in summary.kept { talk.line("Kept as it is here; the backup has another version: \(name)") }
-        for name in summary.others {
-            talk.line("Not restored, because it is not a journal file ('tar xf' unpacks it): \(name)")
+        talk.line(words.restored(folder: root, files: summary.created.count, lines: added))
+        for (file, count) in summary.added.sorted(by: { $0.key < $1.key }) {
+            talk.line(words.addedTo(file: file, lines: count))
         }
-        if summary.forgotten > 0 {
-            talk.line("Left out: \(summary.forgotten) lines of cards that were forgotten here.")
-        }
-        for path in summary.aside { talk.line("A damaged part of the backup was kept separately: \(path)") }
-        talk.line("Nothing was removed. To see the cards: cards list")
+        for name in summary.kept { talk.line(words.keptHere(name: name)) }
+        for name in summary.others { talk.line(words.notRestored(name: name)) }
+        if summary.forgotten > 0 { talk.line(words.forgottenHere(lines: summary.forgotten)) }
+        for path in summary.aside { talk.line(words.damagedPart(path: path)) }
+        talk.line(words.nothingRemoved)
     }
 }

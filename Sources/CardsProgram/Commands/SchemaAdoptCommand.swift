@@ -34,7 +34,7 @@ enum SchemaAdoptCommand {
         let now: LoadedSchema
         switch outcome {
         case .same:
-            invocation.talk.line("The journal already has this version: \(theirs.schema.name).")
+            invocation.talk.line(invocation.words.alreadyHere(name: theirs.schema.name))
             return .done
         case .newer(let loaded), .merged(let loaded): now = loaded
         }
@@ -43,7 +43,7 @@ enum SchemaAdoptCommand {
         }
         // What a rule shows may be adopted next; until then it is said.
         invocation.report(SafetyPlans(diary.journal.schemas, and: [now.schema]).findings(in: now))
-        if case .merged = outcome { invocation.talk.line("Merged two templates with the same version number.") }
+        if case .merged = outcome { invocation.talk.line(invocation.words.mergedTemplates) }
         invocation.sayAdopted(now.schema.name)
         return .done
     }

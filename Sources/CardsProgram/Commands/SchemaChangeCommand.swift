@@ -40,7 +40,7 @@ enum SchemaChangeCommand {
         let change = try changed(older, invocation)
         let next = try change.isEmpty ? edited(older, invocation, diary) : change.text
         guard let next else {
-            invocation.talk.line("Nothing was changed.")
+            invocation.talk.line(invocation.words.templateUnchanged)
             return .done
         }
         if let same = reworded(next, older) { return try keepVersion(same, invocation, diary) }
@@ -52,8 +52,8 @@ enum SchemaChangeCommand {
         try diary.journal.schemas.keep(older)
         try diary.journal.schemas.replaceCurrent(with: loaded)
         invocation.sayDifference(from: older.schema, to: loaded.schema)
-        invocation.talk.line("The template is now: \(loaded.schema.name). All cards are read with it.")
-        invocation.talk.line("To see it: cards schema try \(id)")
+        invocation.talk.line(invocation.words.templateIsNow(name: loaded.schema.name))
+        invocation.talk.line(invocation.words.seeTemplate(id: id))
         invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
     }
@@ -95,7 +95,7 @@ enum SchemaChangeCommand {
             return .done
         }
         try diary.journal.schemas.replaceCurrent(with: loaded)
-        invocation.talk.line("Only texts were changed: the version stays \(loaded.schema.version).")
+        invocation.talk.line(invocation.words.onlyTexts(version: loaded.schema.version))
         invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
         return .done
     }
@@ -180,6 +180,6 @@ enum SchemaChangeCommand {
         guard !invocation.isDry else { return }
         let path = FilePath.join(diary.writer.device.root, "\(older.schema.id).next.json")
         try invocation.files.writeAtomically(bytes, to: path)
-        invocation.err.line("The text is kept at \(path). When it is right: cards schema adopt \(path)")
+        invocation.err.line(invocation.words.textKept(path: path))
     }
 }

@@ -57,7 +57,7 @@ enum SchemaDiffCommand {
         edit.retire(difference.retired, lastIn: older.schema.version)
         edit.addMigration(from: older.schema.name, to: version, steps: steps.map { StepJSON.document(of: $0) })
         try invocation.files.writeAtomically(edit.bytes, to: path)
-        invocation.talk.line("Wrote \(steps.count.counted("step")) into \(path).")
+        invocation.talk.line(invocation.words.wroteSteps(count: steps.count, path: path))
         var findings: [Diagnostic] = []
         let source = SourceText(name: path, bytes: edit.bytes, isQuotable: true)
         if let loaded = LoadedSchema.load(source, into: &findings) {

@@ -15,7 +15,7 @@ enum SchemaFreezeCommand {
         let text = try TemplateCatalogue(invocation).text(id)
         _ = try diary.journal.schemas.install(text.bytes, id: id)
         let name = try diary.journal.schemas.freezeCurrent(id)
-        invocation.talk.line("Kept as \(name).")
+        invocation.talk.line(invocation.words.keptAs(name: name))
         invocation.out.line("\(name)")
         return .done
     }

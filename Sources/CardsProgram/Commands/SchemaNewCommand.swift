@@ -47,7 +47,7 @@ enum SchemaNewCommand {
         guard isNew else { throw Failure(.cannotCreate, "the file \(path) already exists") }
         try diary.journal.layout.writeMetaSchema(on: invocation.files)
         invocation.report(findings)
-        invocation.talk.line("Made the template '\(id)'. A first card: cards fill \(id)")
+        invocation.talk.line(invocation.words.madeTemplate(id: id))
         invocation.printResult(path, [("schema", .string(path))])
         return .done
     }

@@ -38,7 +38,7 @@ enum SearchCommand {
         if invocation.wantsJSON {
             array.finish()
         } else if count == 0 {
-            invocation.talk.line("No cards found.")
+            invocation.talk.line(invocation.words.noCards)
         }
         return count == 0 ? .nothingFound : .done
     }

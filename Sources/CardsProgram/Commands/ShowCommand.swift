@@ -25,51 +25,52 @@ enum ShowCommand {
             if index > 0 { invocation.out.line("") }
             for line in page(listed, invocation, scores: !invocation.shownSafety.isShown) { invocation.out.text(line) }
         }
-        for listed in leftEmpty { invocation.talk.line("\(listed.name): left empty on purpose.") }
+        for listed in leftEmpty { invocation.talk.line(invocation.words.leftEmpty(card: listed.name)) }
         return .done
     }
 
     private static func page(_ listed: ListedCard, _ invocation: Invocation, scores showsScores: Bool) -> [String] {
-        let language = invocation.language
-        let day = PromptWords(language).full(listed.name.day, of: listed.cadence)
+        let (language, words) = (invocation.language, invocation.words)
+        let day = words.full(listed.name.day, of: listed.cadence)
         guard let revision = listed.content.revision else {
             if case .opaque(let reason) = listed.content {
-                return ["\(listed.name), \(day)", "", "It cannot be shown: \(ListedCard.text(reason))."] + fork(listed)
+                return ["\(listed.name), \(day)", "", words.cannotBeShown(reason: ListedCard.text(reason))]
+                    + fork(listed, words)
             }
             return []
         }
         guard !listed.isDeleted else {
-            return ["\(listed.name), \(day)", "", "It was deleted on \(listed.header.by)."] + fork(listed)
+            return ["\(listed.name), \(day)", "", words.deletedOn(device: listed.header.by)] + fork(listed, words)
         }
         var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
         lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card)
         let evaluation = CardEvaluator(revision.card.schema).evaluation(of: revision.card, on: listed.name.day)
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
-        if showsScores, !scores.isEmpty { lines += ["", "Scores"] + scores.map { "  \($0)" } }
+        if showsScores, !scores.isEmpty { lines += ["", words.scoresTitle] + scores.map { "  \($0)" } }
         for index in evaluation.brokenRules {
             let rule = revision.card.schema.schema.rules[index]
-            lines += ["", "\(rule.severity == .error ? "Error" : "Note"): \(rule.message.text(in: language))"]
+            let message = rule.message.text(in: language)
+            lines += ["", rule.severity == .error ? words.errorOf(message: message) : words.remark(message: message)]
         }
         switch revision.standing {
         case .asWritten: break
         case .migrated(let from):
-            lines += ["", "Written under version \(from.version), shown as version \(revision.header.schema.version)."]
+            lines += ["", words.shownAs(older: from.version, newer: revision.header.schema.version)]
         case .newer, .unreached:
-            lines += ["", "It can be shown, not edited: \(ListedCard.text(revision.standing))."]
-            if let remedy = revision.standing.remedy(listed.header.schema) { lines.append("To edit it: \(remedy)") }
+            lines += ["", words.notEditable(reason: ListedCard.text(revision.standing))]
+            if let remedy = revision.standing.remedy(listed.header.schema) {
+                lines.append(words.toEdit(command: remedy))
+            }
         }
-        if listed.isPartial { lines += ["", "Incomplete: a required question has no answer."] }
+        if listed.isPartial { lines += ["", words.incomplete] }
         if case .invalid(_, let faults) = listed.content {
-            lines += ["", "\(faults.count) of its answers break rules of the template: cards check"]
+            lines += ["", words.breaksRules(number: faults.count)]
         }
-        return lines + fork(listed)
+        return lines + fork(listed, words)
     }
 
-    private static func fork(_ listed: ListedCard) -> [String] {
+    private static func fork(_ listed: ListedCard, _ words: PromptWords) -> [String] {
         guard listed.hasFork else { return [] }
-        return [
-            "", "This card has \(listed.versions) versions; this is the newest.",
-            "To resolve them: \(listed.mending)",
-        ]
+        return ["", words.hasVersions(number: listed.versions), words.toResolve(command: listed.mending)]
     }
 }

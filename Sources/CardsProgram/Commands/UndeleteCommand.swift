@@ -15,7 +15,7 @@ enum UndeleteCommand {
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.deleted)
         invocation.sayChanged("Back again", try diary.undelete(names))
-        invocation.talk.line("To undo this: cards undo")
+        invocation.talk.line(invocation.words.toUndo)
         return .done
     }
 }

@@ -37,13 +37,9 @@ struct AnnotatedCards {
         page.finish()
         let tally = annotations.tally
         let count = tally.asked + tally.known
-        invocation.talk.line(
-            "\(annotator.annotation.id): \(count.counted("card")), \(tally.known) of them annotated before."
-        )
-        if tally.leftOut > 0 {
-            invocation.talk.line(
-                "\(tally.leftOut) left out, because they cannot be read with the current template: cards check.")
-        }
+        let (talk, words) = (invocation.talk, invocation.words)
+        talk.line(words.annotated(id: annotator.annotation.id, cards: words.cards(count: count), known: tally.known))
+        if tally.leftOut > 0 { talk.line(words.annotatedLeftOut(number: tally.leftOut)) }
         return count == 0 ? .nothingFound : .done
     }
 }

@@ -133,40 +133,26 @@ struct CardExport {
             ])
             invocation.out.line(document.compact())
         }
-        let place = paths.isEmpty ? "" : " to \(paths.joined(separator: ", "))"
-        let days = span.map { " of \($0.lowerBound) to \($0.upperBound)" } ?? ""
-        invocation.talk.line("Exported \(tally.cards.counted("card"))\(days)\(place).")
-        if let mark {
-            let isFirst = mark.changed == nil
-            invocation.talk.line(
-                isFirst ? "The next export with --since will have what changes until then." : gone(mark, tally))
-        }
+        let (talk, words) = (invocation.talk, invocation.words)
+        let place = paths.isEmpty ? "" : words.exportedTo(files: paths.joined(separator: ", "))
+        let days = span.map { words.exportedDays(first: $0.lowerBound, last: $0.upperBound) } ?? ""
+        talk.line(words.exported(cards: words.cards(count: tally.cards), days: days, files: place))
+        if let mark { talk.line(mark.changed == nil ? words.sinceNext : gone(mark, tally, words)) }
         let withheld = fields.withheld.count
         if withheld > 0 {
-            let way =
-                invocation.arguments.flag("include-private")
-                ? "the plugin was not granted them" : "--include-private includes them"
-            invocation.talk.line(
-                "\(withheld) private \(withheld == 1 ? "field" : "fields") left out of each card: \(way).")
+            let way = invocation.arguments.flag("include-private") ? words.notGranted : words.includesThem
+            talk.line(words.privateLeftOut(count: withheld, way: way))
         }
-        if tally.ofOtherVersions > 0 {
-            invocation.talk.line("\(tally.ofOtherVersions.counted("card")) of other versions of the template left out.")
-        }
-        if tally.unreadable > 0 {
-            invocation.talk.line("\(tally.unreadable) left out because they cannot be read: cards check.")
-        }
-        if tally.faulty > 0 {
-            invocation.talk.line(
-                "\(tally.faulty) have answers that break the template; those answers are left out: cards check.")
-        }
+        let others = tally.ofOtherVersions
+        if others > 0 { talk.line(words.ofOtherVersions(cards: words.cards(count: others))) }
+        if tally.unreadable > 0 { talk.line(words.unreadableLeftOut(number: tally.unreadable)) }
+        if tally.faulty > 0 { talk.line(words.faultyLeftOut(number: tally.faulty)) }
     }
 
     /// What the last export with `--since` had, and this one cannot show.
-    private func gone(_ mark: ExportMark, _ tally: JournalCards.HandedOver) -> String {
+    private func gone(_ mark: ExportMark, _ tally: JournalCards.HandedOver, _ words: PromptWords) -> String {
         let count = (mark.changed?.count ?? 0) - tally.cards - tally.ofOtherVersions - tally.unreadable
-        guard tally.cards > 0 || count > 0 else { return "Nothing has changed since the last export with --since." }
-        let words = count == 1 ? "1 other card has changed: it was" : "\(count) other cards have changed: they were"
-        return "These have changed since the last export with --since."
-            + (count > 0 ? " \(words) deleted, or of another template." : "")
+        guard tally.cards > 0 || count > 0 else { return words.sinceNothing }
+        return words.sinceThese + (count > 0 ? " " + words.sinceGone(count: count) : "")
     }
 }

@@ -57,8 +57,8 @@ struct ReportChoice {
                 "the report '\(report.id)' shows private fields, and you have not agreed to that on this device",
                 help: "run it in a terminal and agree once, or add --include-private")
         }
-        invocation.err.line("\(title) shows private fields: \(fields.joined(separator: ", ")).")
-        invocation.err.write("Agree to this, now and later on this device? yes or no: ")
+        invocation.err.line(invocation.words.showsPrivate(report: title, fields: fields.joined(separator: ", ")))
+        invocation.err.write(invocation.words.agreeToThis)
         guard case .line(let answer) = invocation.input().next(),
             AnswerParser(today: .earliest).isYes(String(answer.filter { $0 != " " })) == true
         else { throw Failure(.permission, "you did not agree; nothing was exported") }

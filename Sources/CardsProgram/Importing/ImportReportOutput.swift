@@ -45,19 +45,17 @@ final class ImportReportOutput {
             invocation.out.line((rows == 0 ? "" : "\n") + "]," + members.dropFirst())
         }
         invocation.reportReading(report.findings)
-        let talk = invocation.talk
+        let (talk, words) = (invocation.talk, invocation.words)
         if isByCard { sayRemarks(report) }
         let count = isByCard ? "\(report.rows.counted("record")): " : ""
         talk.line(count + report.numbers("added", isDry: invocation.isDry))
-        if report.count(.beside) > 0 { talk.line("To bring versions of one card together: cards resolve") }
+        if report.count(.beside) > 0 { talk.line(words.toResolveForks) }
         report.sayMeanwhile(invocation)
         guard report.count(.added, .changed, .beside) > 0 else { return }
-        if !isByCard {
-            if !invocation.isDry { talk.line("They are run \(report.run).") }
-        } else {
-            talk.line(
-                invocation.isDry
-                    ? "Nothing was saved: this was a dry run." : "To take the whole import back: cards undo")
+        if isByCard {
+            talk.line(invocation.isDry ? words.dryImport : words.undoImport)
+        } else if !invocation.isDry {
+            talk.line(words.areRun(run: report.run))
         }
     }
 
@@ -67,9 +65,7 @@ final class ImportReportOutput {
             if remark.count > 1 { diagnostic.message += " (in \(remark.count) records)" }
             invocation.report([diagnostic])
         }
-        if report.untold > 0 {
-            invocation.talk.line("\(report.untold) more messages of other kinds are not shown.")
-        }
+        if report.untold > 0 { invocation.talk.line(invocation.words.moreMessages(number: report.untold)) }
         sayKeys(report)
     }
 
@@ -77,12 +73,12 @@ final class ImportReportOutput {
     private func sayKeys(_ report: ImportReport) {
         let guessed = report.keys.filter { $0.path != nil && !$0.isDeclared }
         guard !guessed.isEmpty else { return }
-        let talk = invocation.talk
-        talk.line("Matched by name (--map overrides this):")
+        let (talk, words) = (invocation.talk, invocation.words)
+        talk.line(words.matchedByName)
         for key in guessed.prefix(invocation.isVerbose ? guessed.count : 60) {
             talk.line("  \(key.told) → \(key.path.map { "\($0)" } ?? "")")
         }
-        if guessed.count > 60, !invocation.isVerbose { talk.line("  and \(guessed.count - 60) more: add -v") }
+        if guessed.count > 60, !invocation.isVerbose { talk.line(words.moreKeys(number: guessed.count - 60)) }
     }
 
     // MARK: - JSON

@@ -23,7 +23,7 @@ struct PluginConsent {
 
     /// Asks, and keeps a yes.
     func ask(_ found: InstalledPlugins.Found) throws -> PluginGrant {
-        try show(found, "Allow this? yes or no: ")
+        try show(found, invocation.words.allowThis)
         let grant = PluginGrant(found.plugin)
         try keep(grant)
         return grant
@@ -38,7 +38,7 @@ struct PluginConsent {
         if try PluginPermission.of(found.plugin, invocation) != nil { return whole }
         if case .granted = found.state { return whole }
         guard PluginReach(found.plugin).isUnconfined, Guard.testAsks.isOn else { return whole }
-        try show(found, "Try it now? This does not enable it. yes or no: ")
+        try show(found, invocation.words.tryNow)
         return whole
     }
 
@@ -46,11 +46,11 @@ struct PluginConsent {
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else { throw refusal(found) }
         for line in PluginRequest.lines(found.plugin, width: invocation.err.width ?? 80) { invocation.err.line(line) }
         for other in try installed.lookalikes(of: found.plugin.manifest.id) {
-            invocation.err.line("Its id looks like '\(other)', which is another plugin.")
+            invocation.err.line(invocation.words.looksAlike(id: other))
         }
         switch found.state {
-        case .changed: invocation.err.line("It has changed since you allowed it.")
-        case .weaker(_, let missing): invocation.err.line(Self.weaker(missing))
+        case .changed: invocation.err.line(invocation.words.hasChanged)
+        case .weaker(_, let missing): invocation.err.line(weaker(missing))
         case .granted, .missing: break
         }
         invocation.err.write(question)
@@ -62,10 +62,9 @@ struct PluginConsent {
     }
 
     /// What is said of a grant that was given when more was enforced.
-    private static func weaker(_ missing: [String]) -> String {
-        missing.isEmpty
-            ? "You allowed it before cards recorded which limits the system enforces."
-            : "When you allowed it, the system enforced limits that it no longer enforces: \(missing.joined(separator: ", "))."
+    private func weaker(_ missing: [String]) -> String {
+        let words = invocation.words
+        return missing.isEmpty ? words.allowedBefore : words.limitsGone(limits: missing.joined(separator: ", "))
     }
 
     /// Keeps a grant.

@@ -10,14 +10,12 @@ struct GitRepository {
         // A journal from elsewhere may lack the two files that tell git what to do.
         try Journal.writeGitFiles(JournalLayout(root: path), on: invocation.files)
         try git(["init", "-q"], invocation)
-        invocation.talk.line(
-            "git now keeps versions of \(path), except .local, which belongs to this device.")
-        guard committing else {
-            return invocation.talk.line("A first commit: git -C '\(path)' add -A && git -C '\(path)' commit -m Journal")
-        }
+        let (talk, words) = (invocation.talk, invocation.words)
+        talk.line(words.gitKeeps(folder: path))
+        guard committing else { return talk.line(words.firstCommit(folder: path)) }
         try git(["add", "-A"], invocation)
         try git(["commit", "-q", "-m", "Journal"], invocation)
-        invocation.talk.line("Made the first commit.")
+        talk.line(words.committed)
     }
 
     private func git(_ words: [String], _ invocation: Invocation) throws {

@@ -61,6 +61,9 @@ struct Invocation {
         return ["C", "POSIX", ""].contains(String(tag)) ? "en" : String(tag)
     }
 
+    /// The program's own texts in that language, or in English.
+    var words: PromptWords { PromptWords(language) }
+
     /// Whether the standard error stream may be styled: asked for, or a terminal that knows styles and no `NO_COLOR`.
     var isStyled: Bool {
         switch arguments.value("color") {

@@ -18,6 +18,7 @@ struct JournalStatus {
     }
 
     private let path: String
+    private let words: PromptWords
     private let today: CivilDate
     private let rows: [Row]
     /// Whether how the last days went is said; not in a run that shows a person their plan.
@@ -39,12 +40,14 @@ struct JournalStatus {
     /// Looks at the journal; reads the months of the last days only, forks included.
     init(_ invocation: Invocation, _ diary: Diary) throws {
         path = diary.journal.layout.root
+        let words = invocation.words
+        self.words = words
         countsDays = !invocation.shownSafety.isShown
         let today = diary.today
         self.today = today
         drafts = try diary.drafts.headers()
         resume = drafts.first.map { invocation.resumeCommand($0.card) }
-        begun = drafts.map { invocation.moment($0.begun, .english) }
+        begun = drafts.map { invocation.moment($0.begun, words) }
         let records = diary.writer.unsaved
         unsaved = try records.names().map { "\(records.folder)/\($0)" }
         var entries = EntryExamination(diary.journal, diary.writer.device)
@@ -74,28 +77,27 @@ struct JournalStatus {
 
     /// The status as text.
     var lines: [String] {
-        var lines = ["\(DateText.full(today)), journal \(path)", ""]
+        var lines = [words.statusTitle(day: words.full(today), folder: path), ""]
         let width = rows.map(\.id.count).max() ?? 0
         for row in rows {
             let padding = String(repeating: " ", count: width - row.id.count)
             let recent =
-                (countsDays ? row.recent : nil).map { "   filled \($0) of the last \(Self.daysBack) days" } ?? ""
+                (countsDays ? row.recent : nil).map { words.filledOfLast(number: $0, days: Self.daysBack) } ?? ""
             lines.append("  \(row.id)\(padding)  \(text(row))\(recent)")
         }
-        if rows.isEmpty { lines.append("  No template is in use yet.") }
-        for (draft, begun) in zip(drafts, begun) { lines.append("  A draft of \(draft.card), started \(begun)") }
+        if rows.isEmpty { lines.append("  \(words.noTemplates)") }
+        for (draft, begun) in zip(drafts, begun) { lines.append("  " + words.draftOf(card: draft.card, time: begun)) }
         for fork in forks {
-            lines.append("  \(fork.name) has \(fork.versions) versions: \(fork.mending)")
+            lines.append("  " + words.cardHasVersions(card: fork.name, number: fork.versions, command: fork.mending))
         }
         for file in unsaved {
-            lines.append("  A card that could not be saved: \(file)")
-            lines.append("    To bring it into the journal: cards doctor --adopt")
+            lines += ["  \(words.notSaved(file: file))", "    \(words.toAdopt)"]
         }
         for finding in passedOver {
-            lines.append("  Passed over: \(finding.subject ?? ""): \(finding.message)")
+            lines.append("  " + words.passedOver(entry: finding.subject ?? "", reason: finding.message))
         }
-        if !passedOver.isEmpty { lines.append("    To see how to fix it: cards doctor") }
-        return next.map { lines + ["", "Next: \($0)"] } ?? lines
+        if !passedOver.isEmpty { lines.append("    \(words.toFix)") }
+        return next.map { lines + ["", words.nextCommand(command: $0)] } ?? lines
     }
 
     /// The status as JSON.
@@ -135,12 +137,12 @@ struct JournalStatus {
     private func text(_ row: Row) -> String {
         let state =
             switch row.period {
-            case .due: "due"
-            case .begun: "begun"
-            case .filled: "filled"
-            case .anytime: "any time"
+            case .due: words.isDue
+            case .begun: words.isBegun
+            case .filled: words.isFilled
+            case .anytime: words.isAnytime
             }
-        if let due = row.due { return "\(state), due again \(DateText.short(due))" }
-        return row.cadence.hasFixedPeriods ? "\(state), \(DateText.short(row.day, of: row.cadence))" : state
+        if let due = row.due { return words.dueAgain(state: state, day: words.short(due)) }
+        return row.cadence.hasFixedPeriods ? "\(state), \(words.short(row.day, of: row.cadence))" : state
     }
 }

@@ -63,10 +63,10 @@ struct AdoptedTemplate {
     }
 
     private func ask(_ conflict: TemplateMerge.Conflict, _ input: LineInput) throws -> TemplateMerge.Side {
-        invocation.err.line("Both versions changed \(conflict.path).")
+        invocation.err.line(invocation.words.bothChanged(path: conflict.path))
         invocation.err.line("  here:  \(conflict.mine ?? "taken out")")
         invocation.err.line("  there: \(conflict.theirs ?? "taken out")")
-        return try invocation.ask("m keep mine, t take theirs: ", for: ["m", "t"], input) == "m" ? .mine : .theirs
+        return try invocation.ask(invocation.words.mineOrTheirs, for: ["m", "t"], input) == "m" ? .mine : .theirs
     }
 
     private func undecided(_ conflicts: [TemplateMerge.Conflict]) -> Failure {

@@ -83,11 +83,11 @@ struct HandEditedTemplate {
         if let before = settlement.before, before.name != now.name {
             invocation.sayDifference(from: before, to: now, steps: settlement.steps)
         } else if case .missing = standing {
-            invocation.talk.line("The file was missing and has been restored.")
+            invocation.talk.line(invocation.words.fileWasMissing)
         } else if case .older = standing {
-            invocation.talk.line("The file was older than your cards; the newest version has been restored.")
+            invocation.talk.line(invocation.words.fileWasOlder)
         }
-        if let path = settlement.setAside { invocation.talk.line("The previous text is kept in \(path).") }
+        if let path = settlement.setAside { invocation.talk.line(invocation.words.previousText(path: path)) }
         invocation.sayAdopted(now.name)
     }
 }

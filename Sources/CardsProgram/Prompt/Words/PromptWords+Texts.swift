@@ -1412,4 +1412,937 @@ extension PromptWords {
         case .es: "diciembre"
         }
     }
+    /// {card}: the name of a card.
+    package func historyKeeps(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The history keeps the text: cards history \(card)"
+        case .es: "El historial conserva el texto: cards history \(card)"
+        }
+    }
+    package func getItBack(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To get it back: cards undo, or cards undelete \(card)"
+        case .es: "Para recuperarlo: cards undo, o cards undelete \(card)"
+        }
+    }
+    package func getThemBack(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To get them back: cards undo, or cards undelete \(card)"
+        case .es: "Para recuperarlos: cards undo, o cards undelete \(card)"
+        }
+    }
+    /// {cards}: the names of cards.
+    package func removePermanently(cards: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To remove the text permanently: cards forget \(cards)"
+        case .es: "Para eliminar el texto para siempre: cards forget \(cards)"
+        }
+    }
+    package var toUndo: String {
+        switch language {
+        case .en: "To undo this: cards undo"
+        case .es: "Para deshacerlo: cards undo"
+        }
+    }
+    /// {day}: the day in full, {card}: the name of a card.
+    package func wouldMove(day: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Would be moved to \(day): \(card)."
+        case .es: "Se movería a \(day): \(card)."
+        }
+    }
+    /// {card}, {target}: names of a card, {day}: the day in full.
+    package func moved(card: some CustomStringConvertible, target: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Moved: \(card) is now \(target), \(day)."
+        case .es: "Movido: \(card) es ahora \(target), \(day)."
+        }
+    }
+    package var earlierUndo: String {
+        switch language {
+        case .en: "An earlier undo was interrupted; this one completes it."
+        case .es: "Un deshacer anterior se interrumpió; este lo completa."
+        }
+    }
+    package var earlierRun: String {
+        switch language {
+        case .en: "An earlier run was interrupted; this one completes it."
+        case .es: "Una migración anterior se interrumpió; esta la completa."
+        }
+    }
+    /// {card}: the name of a card.
+    package func leftAsItIs(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Left as it is, because it has changed since: \(card)"
+        case .es: "Se queda como está, porque ha cambiado desde entonces: \(card)"
+        }
+    }
+    package var undoAgain: String {
+        switch language {
+        case .en: "To undo it again: cards undo"
+        case .es: "Para deshacerlo otra vez: cards undo"
+        }
+    }
+    package var redoIt: String {
+        switch language {
+        case .en: "To redo it: cards redo. To undo one more step: cards undo"
+        case .es: "Para rehacerlo: cards redo. Para deshacer un paso más: cards undo"
+        }
+    }
+    /// {card}: its name, {lines}: such as 2 lines, {files}: such as " from a.jsonl".
+    package func forgotten(card: some CustomStringConvertible, lines: some CustomStringConvertible, files: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Forgotten: \(card). \(lines) removed\(files). This cannot be undone."
+        case .es: "Olvidado: \(card). \(lines)\(files). No se puede deshacer."
+        }
+    }
+    /// {path}: a file.
+    package func removedWithIt(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Removed with it: \(path)"
+        case .es: "Eliminado también: \(path)"
+        }
+    }
+    package var forgottenOpen: String {
+        switch language {
+        case .en: "Another window has this card open. Close it: what you type there can no longer be saved."
+        case .es: "Otra ventana tiene abierto este registro. Ciérrala: lo que escribas ahí ya no se puede guardar."
+        }
+    }
+    /// {file}: a file, {count}: how many lines.
+    package func tooDamaged(file: some CustomStringConvertible, count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(file): 1 line is too damaged to tell which card it belongs to. It may belong to this one, and was kept: cards doctor" : "\(file): \(count) lines are too damaged to tell which card they belong to. They may belong to this one, and were kept: cards doctor"
+        case .es: language.isOne(count) ? "\(file): 1 línea está demasiado dañada para saber de qué registro es. Puede ser de este, y se conserva: cards doctor" : "\(file): \(count) líneas están demasiado dañadas para saber de qué registro son. Pueden ser de este, y se conservan: cards doctor"
+        }
+    }
+    package var notReached: String {
+        switch language {
+        case .en: "Not reached:"
+        case .es: "Hasta aquí no llega:"
+        }
+    }
+    /// {card}: its name.
+    package func copiesElsewhere(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Copies of the journal on other devices: run cards forget \(card) there too."
+        case .es: "Copias del diario en otros dispositivos: ejecuta allí también cards forget \(card)."
+        }
+    }
+    package var backupsAndDisk: String {
+        switch language {
+        case .en: "Backups, and what the disk itself keeps of replaced files."
+        case .es: "Copias de seguridad, y lo que el propio disco guarde de archivos reemplazados."
+        }
+    }
+    /// {path}: a file that still has the text.
+    package func copyOtherDevice(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path), which another device writes: run the command there, or add --everywhere"
+        case .es: "\(path), que escribe otro dispositivo: ejecuta la orden allí, o añade --everywhere"
+        }
+    }
+    package func copyConflict(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path), a copy: remove it, or add --everywhere"
+        case .es: "\(path), una copia: elimínala, o añade --everywhere"
+        }
+    }
+    package func copyTemporary(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path), which another program is writing: run the command again later"
+        case .es: "\(path), que otro programa está escribiendo: repite la orden más tarde"
+        }
+    }
+    package func copyEditor(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path), a text that an editor left, of an unknown card: read it, then remove it"
+        case .es: "\(path), un texto que dejó un editor, de un registro desconocido: léelo y elimínalo"
+        }
+    }
+    package func copyRepository(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path): git keeps every version; see git filter-repo"
+        case .es: "\(path): git guarda cada versión; mira git filter-repo"
+        }
+    }
+    /// How many lines were removed.
+    package func removedLines(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 line" : "\(count) lines"
+        case .es: language.isOne(count) ? "1 línea eliminada" : "\(count) líneas eliminadas"
+        }
+    }
+    /// {files}: the files.
+    package func removedFrom(files: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: " from \(files)"
+        case .es: " de \(files)"
+        }
+    }
+    /// {card}: the name of a card.
+    package func historyAlso(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Its text is also in the history of \(card), which is now another card: cards forget \(card)"
+        case .es: "Su texto está también en el historial de \(card), que ahora es otro registro: cards forget \(card)"
+        }
+    }
+    /// {card}: its name, {day}: the day in full.
+    package func willBeForgotten(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card), \(day): its text will be permanently removed."
+        case .es: "\(card), \(day): su texto se eliminará para siempre."
+        }
+    }
+    /// {day}: such as 2026-11-20.
+    package func typeTheDay(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Type the day, \(day), to confirm: "
+        case .es: "Escribe el día, \(day), para confirmar: "
+        }
+    }
+    /// {files}: such as 3 files.
+    package func backedUp(files: some CustomStringConvertible, bytes: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Backed up and verified: \(files), \(bytes) bytes. It is not encrypted."
+        case .es: "Copia hecha y comprobada: \(files), \(bytes) bytes. No está cifrada."
+        }
+    }
+    /// How many files.
+    package func files(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 file" : "\(count) files"
+        case .es: language.isOne(count) ? "1 archivo" : "\(count) archivos"
+        }
+    }
+    /// {name}: a file, {reason}: why.
+    package func leftOutOf(name: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Left out: \(name): \(reason)"
+        case .es: "No incluido: \(name): \(reason)"
+        }
+    }
+    /// {path}: a file.
+    package func removedLeftover(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Removed what an interrupted backup left behind: \(path)"
+        case .es: "Eliminado lo que dejó una copia interrumpida: \(path)"
+        }
+    }
+    /// {drafts}, {records}: how many.
+    package func notIncluded(drafts: some CustomStringConvertible, records: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Not included: \(drafts) drafts, and \(records) records that could not be saved (cards doctor)."
+        case .es: "No incluido: \(drafts) borradores y \(records) registros que no se pudieron guardar (cards doctor)."
+        }
+    }
+    /// {path}: a file.
+    package func toRestore(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To restore it: cards restore \(path)"
+        case .es: "Para restaurarla: cards restore \(path)"
+        }
+    }
+    /// {folder}: a folder.
+    package func hasEverything(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The journal at \(folder) already has everything in the backup."
+        case .es: "El diario en \(folder) ya tiene todo lo de la copia."
+        }
+    }
+    /// {folder}: a folder, {files}, {lines}: how many.
+    package func restored(folder: some CustomStringConvertible, files: some CustomStringConvertible, lines: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Restored into \(folder): \(files) files created, \(lines) lines of cards added."
+        case .es: "Restaurado en \(folder): \(files) archivos creados, \(lines) líneas de registros añadidas."
+        }
+    }
+    /// {file}: a file, {lines}: how many.
+    package func addedTo(file: some CustomStringConvertible, lines: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "  \(file): \(lines) lines"
+        case .es: "  \(file): \(lines) líneas"
+        }
+    }
+    /// {name}: a file.
+    package func keptHere(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Kept as it is here; the backup has another version: \(name)"
+        case .es: "Se queda como está aquí; la copia tiene otra versión: \(name)"
+        }
+    }
+    package func notRestored(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Not restored, because it is not a journal file ('tar xf' unpacks it): \(name)"
+        case .es: "No restaurado, porque no es un archivo de un diario ('tar xf' lo extrae): \(name)"
+        }
+    }
+    /// {lines}: how many.
+    package func forgottenHere(lines: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Left out: \(lines) lines of cards that were forgotten here."
+        case .es: "No incluido: \(lines) líneas de registros que aquí se olvidaron."
+        }
+    }
+    /// {path}: a file.
+    package func damagedPart(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "A damaged part of the backup was kept separately: \(path)"
+        case .es: "Una parte dañada de la copia se guardó aparte: \(path)"
+        }
+    }
+    package var nothingRemoved: String {
+        switch language {
+        case .en: "Nothing was removed. To see the cards: cards list"
+        case .es: "No se eliminó nada. Para ver los registros: cards list"
+        }
+    }
+    /// {path}: a file.
+    package func copiedAside(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Copied aside: \(path)"
+        case .es: "Copiado aparte: \(path)"
+        }
+    }
+    /// {card}: the name of a card.
+    package func addedToJournal(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Added to the journal: \(card)"
+        case .es: "Añadido al diario: \(card)"
+        }
+    }
+    /// {name}: such as mood_five@1.8220fbd1.
+    package func restoredTemplate(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Restored: the frozen template \(name)"
+        case .es: "Restaurada: la plantilla congelada \(name)"
+        }
+    }
+    /// {number}: how many findings.
+    package func canBeFixed(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) of these can be fixed: cards doctor --adopt"
+        case .es: "\(number) de estos se pueden arreglar: cards doctor --adopt"
+        }
+    }
+    package var nothingToMigrate: String {
+        switch language {
+        case .en: "There is nothing to migrate: no card has an older version."
+        case .es: "No hay nada que migrar: ningún registro tiene una versión anterior."
+        }
+    }
+    package var nothingWritten: String {
+        switch language {
+        case .en: "Nothing was written. Cards already shows these cards this way; to store them so: cards migrate --write"
+        case .es: "No se escribió nada. Cards ya muestra así estos registros; para guardarlos así: cards migrate --write"
+        }
+    }
+    /// How many cards.
+    package func cards(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 card" : "\(count) cards"
+        case .es: language.isOne(count) ? "1 registro" : "\(count) registros"
+        }
+    }
+    /// {cards}: such as 3 cards, {run}: its name.
+    package func movedCards(cards: some CustomStringConvertible, run: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Moved: \(cards), run \(run)."
+        case .es: "Migrados: \(cards), ejecución \(run)."
+        }
+    }
+    package func undoRun(run: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To undo this: cards migrate --undo \(run)"
+        case .es: "Para deshacerlo: cards migrate --undo \(run)"
+        }
+    }
+    /// {cards}: such as 3 cards.
+    package func takenBack(cards: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Taken back: \(cards)."
+        case .es: "Deshecho: \(cards)."
+        }
+    }
+    package var noCards: String {
+        switch language {
+        case .en: "No cards found."
+        case .es: "No se encontraron registros."
+        }
+    }
+    package var nothingToRead: String {
+        switch language {
+        case .en: "There is nothing to read."
+        case .es: "No hay nada que leer."
+        }
+    }
+    /// How many texts are left out.
+    package func hiddenTexts(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 private text is left out; --show-values shows it." : "\(count) private texts are left out; --show-values shows them."
+        case .es: language.isOne(count) ? "Se omite 1 texto privado; --show-values lo muestra." : "Se omiten \(count) textos privados; --show-values los muestra."
+        }
+    }
+    /// {card}: its name.
+    package func leftEmpty(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card): left empty on purpose."
+        case .es: "\(card): en blanco a propósito."
+        }
+    }
+    package var nothingToResolve: String {
+        switch language {
+        case .en: "There is nothing to resolve."
+        case .es: "No hay nada que resolver."
+        }
+    }
+    /// {reason}: why.
+    package func cannotBeShown(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "It cannot be shown: \(reason)."
+        case .es: "No se puede mostrar: \(reason)."
+        }
+    }
+    /// {device}: the name of a device.
+    package func deletedOn(device: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "It was deleted on \(device)."
+        case .es: "Se borró en \(device)."
+        }
+    }
+    package var scoresTitle: String {
+        switch language {
+        case .en: "Scores"
+        case .es: "Puntuaciones"
+        }
+    }
+    /// {message}: the message of a rule.
+    package func errorOf(message: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Error: \(message)"
+        case .es: "Error: \(message)"
+        }
+    }
+    /// {older}, {newer}: numbers of versions.
+    package func shownAs(older: some CustomStringConvertible, newer: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Written under version \(older), shown as version \(newer)."
+        case .es: "Escrito con la versión \(older), se muestra como la versión \(newer)."
+        }
+    }
+    /// {reason}: why.
+    package func notEditable(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "It can be shown, not edited: \(reason)."
+        case .es: "Se puede mostrar, pero no editar: \(reason)."
+        }
+    }
+    /// {command}: what to type.
+    package func toEdit(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To edit it: \(command)"
+        case .es: "Para editarlo: \(command)"
+        }
+    }
+    package var incomplete: String {
+        switch language {
+        case .en: "Incomplete: a required question has no answer."
+        case .es: "Incompleto: una pregunta obligatoria no tiene respuesta."
+        }
+    }
+    package var complete: String {
+        switch language {
+        case .en: "Complete: every required question has an answer."
+        case .es: "Completo: toda pregunta obligatoria tiene respuesta."
+        }
+    }
+    /// {number}: how many answers.
+    package func breaksRules(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) of its answers break rules of the template: cards check"
+        case .es: "\(number) de sus respuestas no cumplen reglas de la plantilla: cards check"
+        }
+    }
+    /// {number}: how many versions.
+    package func hasVersions(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "This card has \(number) versions; this is the newest."
+        case .es: "Este registro tiene \(number) versiones; esta es la más reciente."
+        }
+    }
+    /// {command}: what to type.
+    package func toResolve(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To resolve them: \(command)"
+        case .es: "Para resolverlas: \(command)"
+        }
+    }
+    /// {day}: today in full, {folder}: a folder.
+    package func statusTitle(day: some CustomStringConvertible, folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(day), journal \(folder)"
+        case .es: "\(day), diario \(folder)"
+        }
+    }
+    /// {number}, {days}: how many days.
+    package func filledOfLast(number: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "   filled \(number) of the last \(days) days"
+        case .es: "   \(number) de los últimos \(days) días"
+        }
+    }
+    package var noTemplates: String {
+        switch language {
+        case .en: "No template is in use yet."
+        case .es: "Aún no se usa ninguna plantilla."
+        }
+    }
+    /// {card}: its name, {time}: when it was begun.
+    package func draftOf(card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "A draft of \(card), started \(time)"
+        case .es: "Un borrador de \(card), empezado \(time)"
+        }
+    }
+    /// {card}: its name, {number}: how many, {command}: what to type.
+    package func cardHasVersions(card: some CustomStringConvertible, number: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card) has \(number) versions: \(command)"
+        case .es: "\(card) tiene \(number) versiones: \(command)"
+        }
+    }
+    /// {file}: a file.
+    package func notSaved(file: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "A card that could not be saved: \(file)"
+        case .es: "Un registro que no se pudo guardar: \(file)"
+        }
+    }
+    package var toAdopt: String {
+        switch language {
+        case .en: "To bring it into the journal: cards doctor --adopt"
+        case .es: "Para añadirlo al diario: cards doctor --adopt"
+        }
+    }
+    /// {entry}: what is not read, {reason}: why.
+    package func passedOver(entry: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Passed over: \(entry): \(reason)"
+        case .es: "No se lee: \(entry): \(reason)"
+        }
+    }
+    package var toFix: String {
+        switch language {
+        case .en: "To see how to fix it: cards doctor"
+        case .es: "Para ver cómo arreglarlo: cards doctor"
+        }
+    }
+    /// {command}: what to type.
+    package func nextCommand(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Next: \(command)"
+        case .es: "Siguiente: \(command)"
+        }
+    }
+    package var isDue: String {
+        switch language {
+        case .en: "due"
+        case .es: "pendiente"
+        }
+    }
+    package var isBegun: String {
+        switch language {
+        case .en: "incomplete"
+        case .es: "incompleto"
+        }
+    }
+    package var isFilled: String {
+        switch language {
+        case .en: "filled"
+        case .es: "rellenado"
+        }
+    }
+    package var isAnytime: String {
+        switch language {
+        case .en: "any time"
+        case .es: "cuando quieras"
+        }
+    }
+    /// {state}: how the card stands, {day}: a short date.
+    package func dueAgain(state: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(state), due again \(day)"
+        case .es: "\(state), toca otra vez \(day)"
+        }
+    }
+    /// {id}: its id.
+    package func madeTemplate(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Made the template '\(id)'. A first card: cards fill \(id)"
+        case .es: "Plantilla '\(id)' creada. Un primer registro: cards fill \(id)"
+        }
+    }
+    /// {name}: such as mood_five@1.8220fbd1.
+    package func alreadyHere(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The journal already has this version: \(name)."
+        case .es: "El diario ya tiene esta versión: \(name)."
+        }
+    }
+    package var mergedTemplates: String {
+        switch language {
+        case .en: "Merged two templates with the same version number."
+        case .es: "Se combinaron dos plantillas con el mismo número de versión."
+        }
+    }
+    package func keptAs(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Kept as \(name)."
+        case .es: "Guardada como \(name)."
+        }
+    }
+    package var templateUnchanged: String {
+        switch language {
+        case .en: "Nothing was changed."
+        case .es: "No se cambió nada."
+        }
+    }
+    package func templateIsNow(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The template is now: \(name). All cards are read with it."
+        case .es: "La plantilla es ahora: \(name). Todos los registros se leen con ella."
+        }
+    }
+    /// {id}: its id.
+    package func seeTemplate(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To see it: cards schema try \(id)"
+        case .es: "Para verla: cards schema try \(id)"
+        }
+    }
+    /// {version}: its number.
+    package func onlyTexts(version: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Only texts were changed: the version stays \(version)."
+        case .es: "Solo cambiaron textos: la versión sigue siendo \(version)."
+        }
+    }
+    /// {path}: a file.
+    package func textKept(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The text is kept at \(path). When it is right: cards schema adopt \(path)"
+        case .es: "El texto se guarda en \(path). Cuando esté bien: cards schema adopt \(path)"
+        }
+    }
+    package var fileWasMissing: String {
+        switch language {
+        case .en: "The file was missing and has been restored."
+        case .es: "Faltaba el archivo y se ha restaurado."
+        }
+    }
+    package var fileWasOlder: String {
+        switch language {
+        case .en: "The file was older than your cards; the newest version has been restored."
+        case .es: "El archivo era anterior a tus registros; se ha restaurado la versión más reciente."
+        }
+    }
+    package func previousText(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The previous text is kept in \(path)."
+        case .es: "El texto anterior se guarda en \(path)."
+        }
+    }
+    /// {name}: such as mood_five@1.8220fbd1.
+    package func adopted(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The template is now: \(name). All cards are read with it; to store them so: cards migrate"
+        case .es: "La plantilla es ahora: \(name). Todos los registros se leen con ella; para guardarlos así: cards migrate"
+        }
+    }
+    package func wouldAdopt(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Would be the template now: \(name). All cards are read with it; to store them so: cards migrate"
+        case .es: "La plantilla sería: \(name). Todos los registros se leerían con ella; para guardarlos así: cards migrate"
+        }
+    }
+    /// {path}: a field.
+    package func bothChanged(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Both versions changed \(path)."
+        case .es: "Ambas versiones cambiaron \(path)."
+        }
+    }
+    package var mineOrTheirs: String {
+        switch language {
+        case .en: "m keep mine, t take theirs: "
+        case .es: "m conservar la mía, t tomar la otra: "
+        }
+    }
+    /// {id}: the id of a plugin.
+    package func alreadyEnabled(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) is enabled already."
+        case .es: "\(id) ya está activado."
+        }
+    }
+    package func pluginEnabled(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Enabled \(id). Disable it with: cards plugin disable \(id)"
+        case .es: "\(id) activado. Para desactivarlo: cards plugin disable \(id)"
+        }
+    }
+    package func pluginDisabled(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Disabled \(id). Enable it again with: cards plugin enable \(id)"
+        case .es: "\(id) desactivado. Para activarlo otra vez: cards plugin enable \(id)"
+        }
+    }
+    package func noticeDelivered(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has delivered a notice."
+        case .es: "\(id) ha entregado un aviso."
+        }
+    }
+    /// {passed}, {all}: how many.
+    package func casesPassed(passed: some CustomStringConvertible, all: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(passed) of \(all) cases passed."
+        case .es: "\(passed) de \(all) casos superados."
+        }
+    }
+    /// {id}: the id of a plugin.
+    package func looksAlike(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Its id looks like '\(id)', which is another plugin."
+        case .es: "Su id se parece a '\(id)', que es otro complemento."
+        }
+    }
+    package var hasChanged: String {
+        switch language {
+        case .en: "It has changed since you allowed it."
+        case .es: "Ha cambiado desde que lo permitiste."
+        }
+    }
+    package var allowedBefore: String {
+        switch language {
+        case .en: "You allowed it before cards recorded which limits the system enforces."
+        case .es: "Lo permitiste antes de que cards anotara qué límites impone el sistema."
+        }
+    }
+    /// {limits}: which.
+    package func limitsGone(limits: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "When you allowed it, the system enforced limits that it no longer enforces: \(limits)."
+        case .es: "Cuando lo permitiste, el sistema imponía límites que ya no impone: \(limits)."
+        }
+    }
+    package var allowThis: String {
+        switch language {
+        case .en: "Allow this? yes or no: "
+        case .es: "¿Permitirlo? sí o no: "
+        }
+    }
+    package var tryNow: String {
+        switch language {
+        case .en: "Try it now? This does not enable it. yes or no: "
+        case .es: "¿Probarlo ahora? No lo activa. sí o no: "
+        }
+    }
+    /// {cards}: such as 3 cards, {days}, {files}: from when, and to where.
+    package func exported(cards: some CustomStringConvertible, days: some CustomStringConvertible, files: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Exported \(cards)\(days)\(files)."
+        case .es: "Exportado: \(cards)\(days)\(files)."
+        }
+    }
+    /// {first}, {last}: days.
+    package func exportedDays(first: some CustomStringConvertible, last: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: " of \(first) to \(last)"
+        case .es: " del \(first) al \(last)"
+        }
+    }
+    /// {files}: the files.
+    package func exportedTo(files: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: " to \(files)"
+        case .es: " en \(files)"
+        }
+    }
+    package var sinceNext: String {
+        switch language {
+        case .en: "The next export with --since will have what changes until then."
+        case .es: "La próxima exportación con --since tendrá lo que cambie hasta entonces."
+        }
+    }
+    package var sinceNothing: String {
+        switch language {
+        case .en: "Nothing has changed since the last export with --since."
+        case .es: "Nada ha cambiado desde la última exportación con --since."
+        }
+    }
+    package var sinceThese: String {
+        switch language {
+        case .en: "These have changed since the last export with --since."
+        case .es: "Estos han cambiado desde la última exportación con --since."
+        }
+    }
+    /// How many cards changed that an export cannot show.
+    package func sinceGone(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 other card has changed: it was deleted, or of another template." : "\(count) other cards have changed: they were deleted, or of another template."
+        case .es: language.isOne(count) ? "Ha cambiado 1 registro más: se borró, o es de otra plantilla." : "Han cambiado \(count) registros más: se borraron, o son de otra plantilla."
+        }
+    }
+    /// {count}: how many fields, {way}: why, or what includes them.
+    package func privateLeftOut(count: Int, way: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 private field left out of each card: \(way)." : "\(count) private fields left out of each card: \(way)."
+        case .es: language.isOne(count) ? "1 campo privado omitido en cada registro: \(way)." : "\(count) campos privados omitidos en cada registro: \(way)."
+        }
+    }
+    package var notGranted: String {
+        switch language {
+        case .en: "the plugin was not granted them"
+        case .es: "el complemento no tiene permiso para ellos"
+        }
+    }
+    package var includesThem: String {
+        switch language {
+        case .en: "--include-private includes them"
+        case .es: "--include-private los incluye"
+        }
+    }
+    /// {cards}: such as 3 cards.
+    package func ofOtherVersions(cards: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(cards) of other versions of the template left out."
+        case .es: "Omitidos de otras versiones de la plantilla: \(cards)."
+        }
+    }
+    /// {number}: how many.
+    package func unreadableLeftOut(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) left out because they cannot be read: cards check."
+        case .es: "\(number) omitidos porque no se pueden leer: cards check."
+        }
+    }
+    package func faultyLeftOut(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) have answers that break the template; those answers are left out: cards check."
+        case .es: "\(number) tienen respuestas que no cumplen la plantilla; esas respuestas se omiten: cards check."
+        }
+    }
+    /// {id}: a plugin, {cards}: such as 3 cards, {known}: how many.
+    package func annotated(id: some CustomStringConvertible, cards: some CustomStringConvertible, known: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): \(cards), \(known) of them annotated before."
+        case .es: "\(id): \(cards), \(known) ya anotados."
+        }
+    }
+    /// {number}: how many.
+    package func annotatedLeftOut(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) left out, because they cannot be read with the current template: cards check."
+        case .es: "\(number) omitidos, porque no se pueden leer con la plantilla actual: cards check."
+        }
+    }
+    /// {report}: its title, {fields}: their titles.
+    package func showsPrivate(report: some CustomStringConvertible, fields: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(report) shows private fields: \(fields)."
+        case .es: "\(report) muestra campos privados: \(fields)."
+        }
+    }
+    package var agreeToThis: String {
+        switch language {
+        case .en: "Agree to this, now and later on this device? yes or no: "
+        case .es: "¿De acuerdo, ahora y después en este dispositivo? sí o no: "
+        }
+    }
+    package var toResolveForks: String {
+        switch language {
+        case .en: "To bring versions of one card together: cards resolve"
+        case .es: "Para unir las versiones de un registro: cards resolve"
+        }
+    }
+    /// {run}: its name.
+    package func areRun(run: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "They are run \(run)."
+        case .es: "Son la ejecución \(run)."
+        }
+    }
+    package var dryImport: String {
+        switch language {
+        case .en: "Nothing was saved: this was a dry run."
+        case .es: "No se guardó nada: era una prueba."
+        }
+    }
+    package var undoImport: String {
+        switch language {
+        case .en: "To undo the whole import: cards undo"
+        case .es: "Para deshacer toda la importación: cards undo"
+        }
+    }
+    /// {number}: how many.
+    package func moreMessages(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) more messages of other kinds are not shown."
+        case .es: "No se muestran \(number) mensajes más de otros tipos."
+        }
+    }
+    package var matchedByName: String {
+        switch language {
+        case .en: "Matched by name (--map overrides this):"
+        case .es: "Asignado por el nombre (--map lo cambia):"
+        }
+    }
+    /// {number}: how many.
+    package func moreKeys(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "  and \(number) more: add -v"
+        case .es: "  y \(number) más: añade -v"
+        }
+    }
+    /// {folder}: a folder, {time}: such as 04:00.
+    package func created(folder: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Created a journal at \(folder). A new day begins at \(time)."
+        case .es: "Diario creado en \(folder). Un nuevo día empieza a las \(time)."
+        }
+    }
+    /// {option}: such as " --journal DIR", or nothing.
+    package func firstCard(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "A first card: cards fill mood_five\(option)"
+        case .es: "Un primer registro: cards fill mood_five\(option)"
+        }
+    }
+    /// {folder}: a folder.
+    package func gitKeeps(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "git now keeps versions of \(folder), except .local, which belongs to this device."
+        case .es: "git guarda ahora las versiones de \(folder), salvo .local, que es de este dispositivo."
+        }
+    }
+    package func firstCommit(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "A first commit: git -C '\(folder)' add -A && git -C '\(folder)' commit -m Journal"
+        case .es: "Un primer commit: git -C '\(folder)' add -A && git -C '\(folder)' commit -m Journal"
+        }
+    }
+    package var committed: String {
+        switch language {
+        case .en: "Made the first commit."
+        case .es: "Primer commit hecho."
+        }
+    }
+    /// {count}: how many steps, {path}: a file.
+    package func wroteSteps(count: Int, path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "Wrote 1 step into \(path)." : "Wrote \(count) steps into \(path)."
+        case .es: language.isOne(count) ? "1 paso escrito en \(path)." : "\(count) pasos escritos en \(path)."
+        }
+    }
 }
