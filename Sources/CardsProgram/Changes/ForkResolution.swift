@@ -52,14 +52,17 @@ struct ForkResolution {
             invocation.sayBeside([outcome])
             saved = outcome.revision
         }
-        let day = DateText.full(merge.card.day)
+        let (talk, words) = (invocation.talk, invocation.words)
+        let (day, number) = (words.full(merge.card.day), merge.versions.count)
         let chosen = choices.versions.count + (merge.asksWhetherDeleted ? 1 : 0)
         let how =
-            (saved.header.isDeleted ? "it is deleted; " : "")
-            + (chosen == 0 ? "nothing had to be chosen" : "you chose \(chosen); the rest merged automatically")
-        let verb = isDry ? "Would be merged" : "Merged"
-        invocation.talk.line("\(verb): \(merge.versions.count) versions of \(merge.card), \(day); \(how).")
-        if !isDry { invocation.talk.line(invocation.words.toUndo) }
+            (saved.header.isDeleted ? words.isDeletedNow : "")
+            + (chosen == 0 ? words.nothingChosen : words.restMerged(number: chosen))
+        talk.line(
+            isDry
+                ? words.wouldMerge(number: number, card: merge.card, day: day, how: how)
+                : words.mergedFork(number: number, card: merge.card, day: day, how: how))
+        if !isDry { talk.line(words.toUndo) }
         invocation.printResult(
             "\(merge.card)",
             [

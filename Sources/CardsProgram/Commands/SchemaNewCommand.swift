@@ -70,7 +70,7 @@ enum SchemaNewCommand {
             throw Failure(
                 .usage, "--no-input rules out questions, so a template to copy is needed", help: "--like mood_five")
         }
-        let prompt = TemplatePrompt(input: invocation.input(), talk: invocation.err)
+        let prompt = TemplatePrompt(input: invocation.input(), talk: invocation.err, words: invocation.words)
         do throws(TemplatePrompt.Leaving) {
             return Array(try prompt.draft(id: id, title: title, language: invocation.language).text.utf8)
         } catch {

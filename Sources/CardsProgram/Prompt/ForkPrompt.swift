@@ -26,12 +26,14 @@ struct ForkPrompt {
     /// The clock on the wall.
     let clock: WallClock
 
+    private var words: PromptWords { PromptWords(language) }
+
     /// Asks for everything that is not chosen yet.
     func run(_ choices: inout CardMerge.Choices) -> Ending {
         introduce()
         if merge.isDeleted(choices) == nil {
-            talk.paragraph("One version deletes the card, another changed it.")
-            switch ask("k keep it, d delete it, q leave everything as it is: ", ["k", "d"]) {
+            talk.paragraph(words.deletedAndChanged)
+            switch ask(words.keepOrDelete, ["k", "d"]) {
             case .left(let ending): return ending
             case .answer(let answer): choices.isDeleted = answer == "d"
             }
@@ -51,13 +53,16 @@ struct ForkPrompt {
     }
 
     private func introduce() {
-        let day = DateText.full(merge.card.day)
-        talk.paragraph("\(merge.card), \(day), has \(merge.versions.count) versions.")
+        let words = words
+        let day = words.full(merge.card.day)
+        talk.paragraph(words.forkedCard(card: merge.card, day: day, number: merge.versions.count))
         for (place, version) in merge.versions.enumerated() {
             let header = version.stored.header
             let local = clock.local(at: header.at)
-            let what = version.isDeleted ? ", deletes the card" : version.isChanged ? "" : ", changed nothing"
-            talk.line("  \(place + 1)  \(header.by), \(DateText.full(local.date)) at \(local.time)\(what)")
+            let what = version.isDeleted ? words.versionDeletes : version.isChanged ? "" : words.versionUnchanged
+            let day = words.full(local.date)
+            let made = words.versionMade(device: header.by, day: day, time: local.time, what: what)
+            talk.line("  \(place + 1)  \(made)")
         }
     }
 
@@ -67,7 +72,7 @@ struct ForkPrompt {
         let numbers = candidates.map { "\($0 + 1)" }
         talk.paragraph("\(title(question)) (\(merge.name(of: question)))")
         for place in candidates { talk.line("  \(place + 1)  \(text(question, merge.versions[place]))") }
-        return ask("Which is right, \(numbers.joined(separator: " or "))? q leaves everything as it is: ", numbers)
+        return ask(words.whichIsRight(numbers: numbers.joined(separator: words.orBetween)), numbers)
     }
 
     private func ask(_ text: String, _ allowed: [String]) -> Reply {
@@ -82,13 +87,13 @@ struct ForkPrompt {
                 if allowed.contains(answer) { return .answer(answer) }
                 if answer == "q" { return .left(.left) }
             }
-            talk.line("Not accepted. Type \(allowed.joined(separator: " or ")).")
+            talk.line(words.typeOneOf(words: allowed.joined(separator: words.orBetween)))
         }
     }
 
     private func title(_ question: CardMerge.Question) -> String {
         guard case .cell(let slot) = question, let schema = merge.schema else {
-            return "Something that this version of cards does not know."
+            return words.unknownMember
         }
         return schema.slots[slot].field.title.text(in: language)
     }

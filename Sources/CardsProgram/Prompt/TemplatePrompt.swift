@@ -15,38 +15,34 @@ struct TemplatePrompt {
     let input: LineInput
     /// Where the questions go.
     let talk: Output
+    /// The texts of its language.
+    let words: PromptWords
 
     /// Asks for everything that is not known yet.
     func draft(id: String, title: String?, language: String) throws(Leaving) -> TemplateDraft {
-        talk.paragraph("A new template. Nothing is written until the last question.")
-        let title = if let title { title } else { try ask("Title: ") }
+        talk.paragraph(words.newTemplate)
+        let title = if let title { title } else { try ask(words.askTitle) }
         let cadence = try self.cadence()
-        talk.paragraph("Now the questions, one by one. An empty line ends the list.")
+        talk.paragraph(words.nowQuestions)
         var questions: [TemplateDraft.Question] = []
         while let question = try self.question(questions.count + 1) { questions.append(question) }
         return TemplateDraft(id: id, title: title, language: language, cadence: cadence, questions: questions)
     }
 
     private func cadence() throws(Leaving) -> Cadence {
-        let choice = try choose(
-            "How often",
-            [
-                "every day", "whenever you like", "at every session", "once", "every week", "every month",
-                "a number of weeks after the last card",
-            ])
-        switch choice {
+        switch try choose(words.howOften, words.cadences) {
         case 2: return .anytime
         case 3: return .session
         case 4: return .once
         case 5:
             let days = Weekday.allCases.map(\.rawValue)
-            let day = try ask("Last day of the week, such as sun: ", else: "sun") {
+            let day = try ask(words.lastWeekday, else: "sun") {
                 days.contains($0) ? nil : days.joined(separator: ", ")
             }
             return .weekly(on: Weekday(rawValue: day) ?? .sun, count: 1)
-        case 6: return .monthly(on: Int(try number("Last day of the month, 1 to 31", in: 1...31, else: 31)), count: 1)
+        case 6: return .monthly(on: Int(try number(words.lastMonthDay, in: 1...31, else: 31)), count: 1)
         case 7:
-            return .rolling(every: .week, count: Int(try number("Weeks after the last card", in: 1...1200, else: 2)))
+            return .rolling(every: .week, count: Int(try number(words.weeksAfter, in: 1...1200, else: 2)))
         default: return .daily
         }
     }
@@ -54,22 +50,15 @@ struct TemplatePrompt {
     /// Asks for a question; `nil` when the person has no more, and has had one.
     private func question(_ place: Int) throws(Leaving) -> TemplateDraft.Question? {
         talk.paragraph("")
-        let title = try ask("Question \(place): ", else: place > 1 ? "" : nil)
+        let title = try ask(words.askQuestion(number: place), else: place > 1 ? "" : nil)
         guard !title.isEmpty else { return nil }
         let answer = try self.answer()
-        let help = try ask("Help in one line, or nothing: ", else: "")
+        let help = try ask(words.askHelp, else: "")
         return TemplateDraft.Question(title: title, help: help.isEmpty ? nil : help, answer: answer)
     }
 
     private func answer() throws(Leaving) -> TemplateDraft.Answer {
-        let choice = try choose(
-            "It takes",
-            [
-                "a rating", "yes or no", "a whole number", "a number such as 2.5", "one of some options",
-                "any of some options", "one line", "as many lines as you like", "a date", "a time of day",
-                "hours and minutes",
-            ])
-        switch choice {
+        switch try choose(words.itTakes, words.answerKinds) {
         case 2: return .yesno
         case 3: return .integer(try limits())
         case 4: return .decimal
@@ -81,10 +70,10 @@ struct TemplatePrompt {
         case 10: return .time
         case 11: return .duration
         default:
-            let min = try self.number("From", in: Self.numbers, else: 0)
-            let max = try self.number("To", in: min + 1...Self.numbers.upperBound + 1, else: min + 5)
-            let low = try ask("What \(min) means: ")
-            return .scale(min: min, low: low, max: max, high: try ask("What \(max) means: "))
+            let min = try self.number(words.askFrom, in: Self.numbers, else: 0)
+            let max = try self.number(words.askTo, in: min + 1...Self.numbers.upperBound + 1, else: min + 5)
+            let low = try ask(words.askMeaning(number: min))
+            return .scale(min: min, low: low, max: max, high: try ask(words.askMeaning(number: max)))
         }
     }
 
@@ -93,21 +82,18 @@ struct TemplatePrompt {
 
     private func limits() throws(Leaving) -> Limits<Int64> {
         func bound(_ name: String, from least: Int64) throws(Leaving) -> Int64? {
-            let typed = try ask("\(name), or nothing: ", else: "") { word in
-                Int64(word).map { (least...Self.numbers.upperBound).contains($0) } == true
-                    ? nil : "Type a whole number from \(least) to \(Self.numbers.upperBound)."
-            }
+            let typed = try ask(words.orNothing(name: name), else: "") { wrong($0, least...Self.numbers.upperBound) }
             return Int64(typed)
         }
-        let min = try bound("Lowest", from: Self.numbers.lowerBound)
-        return Limits(min: min, max: try bound("Highest", from: min ?? Self.numbers.lowerBound))
+        let min = try bound(words.askLowest, from: Self.numbers.lowerBound)
+        return Limits(min: min, max: try bound(words.askHighest, from: min ?? Self.numbers.lowerBound))
     }
 
     private func options() throws(Leaving) -> [String] {
-        talk.paragraph("Options, one per line; an empty line ends the list.")
+        talk.paragraph(words.optionsLines)
         var options: [String] = []
         while true {
-            let option = try ask("Option \(options.count + 1): ", else: options.isEmpty ? nil : "")
+            let option = try ask(words.askOption(number: options.count + 1), else: options.isEmpty ? nil : "")
             guard !option.isEmpty else { return options }
             options.append(option)
         }
@@ -118,34 +104,37 @@ struct TemplatePrompt {
 
 extension TemplatePrompt {
     /// A number from 1 of one of some phrases; an empty line is the first.
-    private func choose(_ heading: String, _ phrases: [String]) throws(Leaving) -> Int {
+    private func choose(_ heading: String, _ phrases: String) throws(Leaving) -> Int {
         talk.paragraph("\(heading):")
+        let phrases = phrases.split(separator: "\n")
         for (index, phrase) in phrases.enumerated() { talk.line("  \(index + 1) \(phrase)") }
-        return Int(try number("Number", in: 1...Int64(phrases.count), else: 1))
+        return Int(try number(words.askNumber, in: 1...Int64(phrases.count), else: 1))
     }
 
-    private func number(_ words: String, in range: ClosedRange<Int64>, else usual: Int64) throws(Leaving) -> Int64 {
-        let typed = try ask("\(words), \(usual) if nothing: ", else: "\(usual)") { word in
-            Int64(word).map(range.contains) == true
-                ? nil : "Type a whole number from \(range.lowerBound) to \(range.upperBound)."
-        }
+    private func number(_ name: String, in range: ClosedRange<Int64>, else usual: Int64) throws(Leaving) -> Int64 {
+        let typed = try ask(words.ifNothing(name: name, usual: usual), else: "\(usual)") { wrong($0, range) }
         return Int64(typed) ?? usual
+    }
+
+    private func wrong(_ word: String, _ range: ClosedRange<Int64>) -> String? {
+        Int64(word).map(range.contains) == true
+            ? nil : words.typeWhole(least: range.lowerBound, most: range.upperBound)
     }
 
     /// Asks until a line is taken; `usual` is what an empty one means, `advice` is what is wrong with another.
     private func ask(
-        _ words: String, else usual: String? = nil, advice: (String) -> String? = { _ in nil }
+        _ question: String, else usual: String? = nil, advice: (String) -> String? = { _ in nil }
     ) throws(Leaving) -> String {
         while true {
-            talk.write(words)
+            talk.write(question)
             switch input.next() {
             case .line(let line):
                 let word = line.trimmingSpaces()
                 if word.isEmpty, let usual { return usual }
-                let wrong = TemplateDraft.isTitle(word) ? advice(word) : "Type a line of text."
+                let wrong = TemplateDraft.isTitle(word) ? advice(word) : words.typeLine
                 guard let wrong else { return word }
-                talk.paragraph("Not accepted. \(wrong)")
-            case .notText: talk.paragraph("Not accepted: that line is not UTF-8 text.")
+                talk.paragraph(words.refused(advice: wrong))
+            case .notText: talk.paragraph(words.notText)
             case .end: throw .endOfInput
             case .interrupted: throw .interrupted
             }

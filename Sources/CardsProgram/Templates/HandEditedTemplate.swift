@@ -95,8 +95,7 @@ struct HandEditedTemplate {
 extension Invocation {
     /// Says which version cards are read as from now on, or would be.
     func sayAdopted(_ name: SchemaName) {
-        let verb = isDry ? "Would be the template" : "The template is"
-        talk.line("\(verb) now: \(name). All cards are read with it; to store them so: cards migrate")
+        talk.line(isDry ? words.wouldAdopt(name: name) : words.adopted(name: name))
         printResult("\(name)", [("schema", .string("\(name)")), ("installed", .bool(!isDry))])
     }
 }

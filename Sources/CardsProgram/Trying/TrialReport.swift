@@ -13,34 +13,32 @@ struct TrialReport {
 
     /// The report as lines.
     var lines: [String] {
-        var lines = ["", "Saving now would keep:"]
+        let words = PromptWords(language)
+        var lines = ["", words.savingKeeps]
         lines += CardText(language: language).lines(of: session.cardToSave).dropFirst().map { "  \($0)" }
         if !closed.isEmpty {
-            lines += ["", "Not asked with these answers:"]
+            lines += ["", words.notAskedNow]
             lines += closed.map { field in
-                let when = field.when.map { ", which waits for \($0.text)" } ?? ""
+                let when = field.when.map { words.waitsFor(condition: $0.text) } ?? ""
                 return "  \(field.title.text(in: language)) (\(field.path))\(when)"
             }
         }
         if !schema.schema.scores.isEmpty {
-            lines += ["", "Scores:"]
+            lines += ["", words.scoresTitle + ":"]
             lines += schema.schema.scores.enumerated().map { index, score in
                 "  \(ScoreText(language: language).line(score, at: index, session.evaluation))"
             }
         }
-        for rule in session.brokenRules { lines.append("Rule '\(rule.id)' is broken (\(rule.severity)).") }
+        for rule in session.brokenRules { lines.append(words.ruleBroken(id: rule.id, severity: rule.severity.rawValue)) }
         for index in session.evaluation.holdingSafety {
             let rule = schema.schema.safety[index]
-            lines.append("Safety rule '\(rule.id)' holds: \(rule.show) would be shown.")
+            lines.append(words.safetyHolds(id: rule.id, show: rule.show))
         }
-        lines.append(
-            session.isPartial
-                ? "Incomplete: a required question has no answer." : "Complete: every required question has an answer.")
+        lines.append(session.isPartial ? words.incomplete : words.complete)
         for (index, part) in schema.schema.parts.enumerated() {
-            let isWhole = session.isWhole(part: index)
-            lines.append("Part '\(part.id)' is \(isWhole ? "whole" : "not whole").")
+            lines.append(session.isWhole(part: index) ? words.partWhole(id: part.id) : words.partOpen(id: part.id))
         }
-        return lines + ["Nothing was saved."]
+        return lines + [words.trialSaved]
     }
 
     /// The report as JSON.

@@ -49,7 +49,7 @@ import Testing
                 Rule 'odd' is broken (warning).
                 Safety rule 'very_low' holds: safety_plan would be shown.
                 Complete: every required question has an answer.
-                Part 'short' is whole.
+                Part 'short' is complete.
                 Nothing was saved.
 
                 """)
@@ -76,7 +76,7 @@ import Testing
     @Test func onlyAPartIsAsked() throws {
         let home = home()
         let run = try home.cards("schema", "try", "\(home.path)/pills.json", "--part", "short", input: "1\n")
-        #expect(run.err.contains("Question 1 of 1. Low.") && run.out.contains("Part 'short' is whole."))
+        #expect(run.err.contains("Question 1 of 1. Low.") && run.out.contains("Part 'short' is complete."))
         let unknown = try home.cards("schema", "try", "\(home.path)/pills.json", "--part", "long", input: "")
         #expect(unknown.exitCode == 64 && unknown.err.contains("pills has no part 'long'"))
     }

@@ -2345,4 +2345,306 @@ extension PromptWords {
         case .es: language.isOne(count) ? "1 paso escrito en \(path)." : "\(count) pasos escritos en \(path)."
         }
     }
+    package var newTemplate: String {
+        switch language {
+        case .en: "A new template. Nothing is written until the last question."
+        case .es: "Una plantilla nueva. No se escribe nada hasta la última pregunta."
+        }
+    }
+    package var askTitle: String {
+        switch language {
+        case .en: "Title: "
+        case .es: "Título: "
+        }
+    }
+    package var nowQuestions: String {
+        switch language {
+        case .en: "Now the questions, one by one. An empty line ends the list."
+        case .es: "Ahora las preguntas, una por una. Una línea vacía termina la lista."
+        }
+    }
+    package var howOften: String {
+        switch language {
+        case .en: "How often"
+        case .es: "Con qué frecuencia"
+        }
+    }
+    /// The ways in which a card can be filled, a line each.
+    package var cadences: String {
+        switch language {
+        case .en: "every day\nwhenever you like\nat every session\nonce\nevery week\nevery month\na number of weeks after the last card"
+        case .es: "cada día\ncuando quieras\nen cada sesión\nuna vez\ncada semana\ncada mes\nunas semanas después del último registro"
+        }
+    }
+    package var lastWeekday: String {
+        switch language {
+        case .en: "Last day of the week, such as sun: "
+        case .es: "Último día de la semana, como sun: "
+        }
+    }
+    package var lastMonthDay: String {
+        switch language {
+        case .en: "Last day of the month, 1 to 31"
+        case .es: "Último día del mes, de 1 a 31"
+        }
+    }
+    package var weeksAfter: String {
+        switch language {
+        case .en: "Weeks after the last card"
+        case .es: "Semanas después del último registro"
+        }
+    }
+    /// {number}: its place.
+    package func askQuestion(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Question \(number): "
+        case .es: "Pregunta \(number): "
+        }
+    }
+    package var askHelp: String {
+        switch language {
+        case .en: "Help in one line, or nothing: "
+        case .es: "Ayuda en una línea, o nada: "
+        }
+    }
+    package var itTakes: String {
+        switch language {
+        case .en: "It takes"
+        case .es: "Se responde con"
+        }
+    }
+    /// The kinds of answers, a line each.
+    package var answerKinds: String {
+        switch language {
+        case .en: "a rating\nyes or no\na whole number\na number such as 2.5\none of some options\nany of some options\none line\nas many lines as you like\na date\na time of day\nhours and minutes"
+        case .es: "una puntuación\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nhoras y minutos"
+        }
+    }
+    package var askFrom: String {
+        switch language {
+        case .en: "From"
+        case .es: "Desde"
+        }
+    }
+    package var askTo: String {
+        switch language {
+        case .en: "To"
+        case .es: "Hasta"
+        }
+    }
+    /// {number}: an end of a scale.
+    package func askMeaning(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "What \(number) means: "
+        case .es: "Qué significa \(number): "
+        }
+    }
+    /// {name}: such as Lowest.
+    package func orNothing(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(name), or nothing: "
+        case .es: "\(name), o nada: "
+        }
+    }
+    /// {least}, {most}: numbers.
+    package func typeWhole(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Type a whole number from \(least) to \(most)."
+        case .es: "Escribe un número entero de \(least) a \(most)."
+        }
+    }
+    package var askLowest: String {
+        switch language {
+        case .en: "Lowest"
+        case .es: "Mínimo"
+        }
+    }
+    package var askHighest: String {
+        switch language {
+        case .en: "Highest"
+        case .es: "Máximo"
+        }
+    }
+    package var optionsLines: String {
+        switch language {
+        case .en: "Options, one per line; an empty line ends the list."
+        case .es: "Opciones, una por línea; una línea vacía termina la lista."
+        }
+    }
+    /// {number}: its place.
+    package func askOption(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Option \(number): "
+        case .es: "Opción \(number): "
+        }
+    }
+    package var askNumber: String {
+        switch language {
+        case .en: "Number"
+        case .es: "Número"
+        }
+    }
+    /// {name}: what is asked, {usual}: the usual answer.
+    package func ifNothing(name: some CustomStringConvertible, usual: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(name), \(usual) if nothing: "
+        case .es: "\(name), \(usual) si no escribes nada: "
+        }
+    }
+    package var typeLine: String {
+        switch language {
+        case .en: "Type a line of text."
+        case .es: "Escribe una línea de texto."
+        }
+    }
+    package var deletedAndChanged: String {
+        switch language {
+        case .en: "One version deletes the card, another changed it."
+        case .es: "Una versión borra el registro, otra lo cambió."
+        }
+    }
+    package var keepOrDelete: String {
+        switch language {
+        case .en: "k keep it, d delete it, q leave everything as it is: "
+        case .es: "k conservarlo, d borrarlo, q dejarlo todo como está: "
+        }
+    }
+    /// {card}: its name, {day}: the day in full, {number}: how many.
+    package func forkedCard(card: some CustomStringConvertible, day: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card), \(day), has \(number) versions."
+        case .es: "\(card), \(day), tiene \(number) versiones."
+        }
+    }
+    /// {device}: its name, {day}, {time}: when, {what}: such as ", deletes the card".
+    package func versionMade(device: some CustomStringConvertible, day: some CustomStringConvertible, time: some CustomStringConvertible, what: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(device), \(day) at \(time)\(what)"
+        case .es: "\(device), \(day) a las \(time)\(what)"
+        }
+    }
+    package var versionDeletes: String {
+        switch language {
+        case .en: ", deletes the card"
+        case .es: ", borra el registro"
+        }
+    }
+    package var versionUnchanged: String {
+        switch language {
+        case .en: ", changed nothing"
+        case .es: ", no cambió nada"
+        }
+    }
+    /// {numbers}: such as 1 or 2.
+    package func whichIsRight(numbers: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Which is right, \(numbers)? q leaves everything as it is: "
+        case .es: "¿Cuál es correcta, \(numbers)? q lo deja todo como está: "
+        }
+    }
+    /// Between the last two of some words.
+    package var orBetween: String {
+        switch language {
+        case .en: " or "
+        case .es: " o "
+        }
+    }
+    /// {words}: such as 1 or 2.
+    package func typeOneOf(words: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Not accepted. Type \(words)."
+        case .es: "No se acepta. Escribe \(words)."
+        }
+    }
+    package var unknownMember: String {
+        switch language {
+        case .en: "Something that this version of cards does not know."
+        case .es: "Algo que esta versión de cards no conoce."
+        }
+    }
+    /// {card}: its name, {day}: the day in full, {number}: how many, {how}: what was chosen.
+    package func wouldMerge(number: some CustomStringConvertible, card: some CustomStringConvertible, day: some CustomStringConvertible, how: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Would be merged: \(number) versions of \(card), \(day); \(how)."
+        case .es: "Se combinarían \(number) versiones de \(card), \(day); \(how)."
+        }
+    }
+    package func mergedFork(number: some CustomStringConvertible, card: some CustomStringConvertible, day: some CustomStringConvertible, how: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Merged: \(number) versions of \(card), \(day); \(how)."
+        case .es: "Combinadas \(number) versiones de \(card), \(day); \(how)."
+        }
+    }
+    /// Before what was chosen.
+    package var isDeletedNow: String {
+        switch language {
+        case .en: "it is deleted; "
+        case .es: "queda borrado; "
+        }
+    }
+    package var nothingChosen: String {
+        switch language {
+        case .en: "nothing had to be chosen"
+        case .es: "no hubo que elegir nada"
+        }
+    }
+    /// {number}: how many choices.
+    package func restMerged(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "you chose \(number); the rest merged automatically"
+        case .es: "elegiste \(number); el resto se combinó solo"
+        }
+    }
+    package var savingKeeps: String {
+        switch language {
+        case .en: "Saving now would keep:"
+        case .es: "Al guardar ahora quedaría:"
+        }
+    }
+    package var notAskedNow: String {
+        switch language {
+        case .en: "Not asked with these answers:"
+        case .es: "No se pregunta con estas respuestas:"
+        }
+    }
+    /// {condition}: an expression.
+    package func waitsFor(condition: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: ", which waits for \(condition)"
+        case .es: ", que espera \(condition)"
+        }
+    }
+    /// {id}: its id, {severity}: warning or error.
+    package func ruleBroken(id: some CustomStringConvertible, severity: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Rule '\(id)' is broken (\(severity))."
+        case .es: "No se cumple la regla '\(id)' (\(severity))."
+        }
+    }
+    /// {id}: its id, {show}: the plan.
+    package func safetyHolds(id: some CustomStringConvertible, show: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Safety rule '\(id)' holds: \(show) would be shown."
+        case .es: "Se cumple la regla de seguridad '\(id)': se mostraría \(show)."
+        }
+    }
+    /// {id}: its id.
+    package func partWhole(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Part '\(id)' is complete."
+        case .es: "La parte '\(id)' está completa."
+        }
+    }
+    package func partOpen(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Part '\(id)' is incomplete."
+        case .es: "La parte '\(id)' está incompleta."
+        }
+    }
+    package var trialSaved: String {
+        switch language {
+        case .en: "Nothing was saved."
+        case .es: "No se guardó nada."
+        }
+    }
 }
