@@ -76,7 +76,7 @@ struct ListedCard {
         let skipped = card.cells.count { if case .skipped = $0 { true } else { false } }
         var parts = ["\(answered) answered"]
         if skipped > 0 { parts.append("\(skipped) skipped") }
-        if isPartial { parts.append("begun") }
+        if isPartial { parts.append("incomplete") }
         if case .invalid = content { parts.append("has faults: cards check") }
         if hasFork { parts.append("\(versions) versions: \(mending)") }
         return parts.joined(separator: ", ")

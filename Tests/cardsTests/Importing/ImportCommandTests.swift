@@ -57,7 +57,7 @@ import Testing
                   'emotions.1.fear' → emotions.fear
                 4 records: 3 cards added (1 beside another of the same day), 3 of them with something kept aside, 1 refused.
                 To bring versions of one card together: cards resolve
-                To take the whole import back: cards undo
+                To undo the whole import: cards undo
 
                 """)
         let stored = lines(home)

@@ -163,7 +163,7 @@ import Testing
         #expect(
             run.err.replacing(Self.root, with: "~").hasPrefix(
                 """
-                error[P629]: the plugin cannot read this row: text, 20 characters
+                error[P629]: the plugin cannot read this row: text, 23 characters
                   --> ~/Examples/plugins/notebook/sample.txt:9:1
                 3 cards added, 1 refused.
 

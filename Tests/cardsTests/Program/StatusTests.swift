@@ -20,7 +20,7 @@ import Testing
             try home.cards().out == """
                 Friday 20 November 2026, journal \(home.journal)
 
-                  dbt_diary  begun   filled 0 of the last 14 days
+                  dbt_diary  incomplete   filled 0 of the last 14 days
                   mood_five  due   filled 3 of the last 14 days
 
                 Next: cards edit dbt_diary

@@ -207,7 +207,7 @@ import Testing
                 and another
 
                 """)
-        #expect(run.err == "1 private text is left out; --show-values shows them.\n")
+        #expect(run.err == "1 private text is left out; --show-values shows it.\n")
         #expect(try home.cards("read", "-n", "1").out == "Friday 20 November 2026, Walk\n\nOne line\nand another\n")
         #expect(try home.cards("read", "--show-values", "--on", "2026-11-16").out.hasSuffix("café\n\nthe sea again\n"))
         #expect(try home.cards("read", "--reverse", "-n", "1", "--json").out.contains("\"day\": \"2026-11-20\""))
