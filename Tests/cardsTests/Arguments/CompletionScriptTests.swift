@@ -31,6 +31,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         CompletionRow("cards help sc", ["schema"]),
         CompletionRow("cards help schema l", ["list"]),
         CompletionRow("cards help fill ", []),
+        CompletionRow("cards help -- sc", ["schema"]),
         CompletionRow("cards fill -- --", []),
         CompletionRow("cards --color ", ["always", "auto", "never"]),
         CompletionRow("cards fill --color a", ["always", "auto"]),

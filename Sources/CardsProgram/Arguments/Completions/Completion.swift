@@ -69,13 +69,15 @@ package struct Completion {
             return path.options.filter { !$0.isHidden }.map { "\($0.long)\t\($0.help)" }
         }
         if let open { return lines(open, ask) }
-        let subcommands = path.command.visibleSubcommands
-        return subcommands.isEmpty ? placed(ask) : subcommands.map { "\($0.name)\t\($0.abstract)" }
+        return path.command.visibleSubcommands.isEmpty ? placed(ask) : subcommands
     }
+
+    private var subcommands: [String] { path.command.visibleSubcommands.map { "\($0.name)\t\($0.abstract)" } }
 
     private func placed(_ ask: (String) -> [String]) -> [String] {
         let positionals = path.command.positionals
-        guard !isHelp, let last = positionals.last else { return [] }
+        if isHelp { return place == 0 ? subcommands : [] }
+        guard let last = positionals.last else { return [] }
         guard place < positionals.count else { return last.isRepeated ? lines(last.kind, ask) : [] }
         return lines(positionals[place].kind, ask)
     }
