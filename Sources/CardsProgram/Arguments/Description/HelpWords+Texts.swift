@@ -32,7 +32,7 @@ extension HelpWords {
         "List what a shell may offer."
     }
     package var completeWhat: String {
-        "A word of the line up to the cursor."
+        "What is wanted."
     }
     package var completionAbstract: String {
         "Print the completion script of a shell."
