@@ -10,8 +10,8 @@ package struct CodePage: Sendable, Hashable {
     package let title: String
     /// What it means and why it is a rule, in one to three sentences.
     package let explanation: String
-    /// How to mend it, in a sentence or two.
-    package let mending: String
+    /// How to fix it, in a sentence or two.
+    package let fix: String
     /// The fault, and the same without it.
     package let example: Example
     /// All that stands below the title, as it is shown: parted by empty lines.

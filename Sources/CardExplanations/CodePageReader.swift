@@ -24,7 +24,7 @@ import CardSchema
 /// "min": 0, "max": 20
 /// ```
 ///
-/// How to mend it: Exchange the two.
+/// How to fix it: Exchange the two.
 /// ````
 ///
 /// A paragraph may go on over several lines. `code` stands in back quotes; other signs that mean something to Markdown have
@@ -77,9 +77,9 @@ package struct CodePageReader: Sendable {
         parts = []
         let explanation = try paragraph()
         let example = try example()
-        let mending = try paragraph(after: "How to mend it: ")
+        let fix = try paragraph(after: "How to fix it: ")
         return CodePage(
-            code: DiagnosticCode(code), title: title, explanation: explanation, mending: mending, example: example,
+            code: DiagnosticCode(code), title: title, explanation: explanation, fix: fix, example: example,
             parts: parts)
     }
 

@@ -22,7 +22,7 @@ Wrong: A template file of 0 bytes.
 
 Right: A template file that begins with `{` and ends with `}`.
 
-How to mend it: Restore the text, or delete the file if you do not need it. An editor may have left it empty when it
+How to fix it: Restore the text, or delete the file if you do not need it. An editor may have left it empty when it
 stopped while saving, so look for a backup in the same folder.
 
 ### J102: the text is too large
@@ -34,7 +34,7 @@ Wrong: A template of 5 MiB that has a photo pasted into it.
 
 Right: The same template without the photo.
 
-How to mend it: Check that this is the right file. Long help texts can often be shortened.
+How to fix it: Check that this is the right file. Long help texts can often be shortened.
 
 ### J103: the text begins with a byte order mark
 
@@ -45,7 +45,7 @@ Wrong: A file saved as "UTF-8 with BOM".
 
 Right: The same file saved as "UTF-8".
 
-How to mend it: Save the file as "UTF-8 without BOM".
+How to fix it: Save the file as "UTF-8 without BOM".
 
 ### J104: the text is not valid UTF-8
 
@@ -56,7 +56,7 @@ Wrong: A file saved as Latin-1 or Windows-1252.
 
 Right: The same file saved as UTF-8.
 
-How to mend it: Open the file in an editor and save it as UTF-8.
+How to fix it: Open the file in an editor and save it as UTF-8.
 
 ### J105: the text continues after the end of the JSON value
 
@@ -75,7 +75,7 @@ Right:
 { "id": "mood", "title": "Mood" }
 ```
 
-How to mend it: Remove what follows, or move the closing bracket to the end.
+How to fix it: Remove what follows, or move the closing bracket to the end.
 
 ### J106: brackets are nested too deeply
 
@@ -94,7 +94,7 @@ Right:
 [ "flat" ]
 ```
 
-How to mend it: Look for brackets opened by accident, or for an object pasted into itself.
+How to fix it: Look for brackets opened by accident, or for an object pasted into itself.
 
 ### J107: an unexpected character
 
@@ -112,7 +112,7 @@ Right:
 { "min": 0, "max": 5 }
 ```
 
-How to mend it: Remove it, or write what the message proposes.
+How to fix it: Remove it, or write what the message proposes.
 
 ### J108: a value is missing
 
@@ -130,7 +130,7 @@ Right:
 { "min": 0, "max": 5 }
 ```
 
-How to mend it: Write the value. If there is none, remove the extra comma or the key.
+How to fix it: Write the value. If there is none, remove the extra comma or the key.
 
 ### J109: a comma before a closing bracket
 
@@ -148,7 +148,7 @@ Right:
 { "min": 0, "max": 5 }
 ```
 
-How to mend it: Remove the comma.
+How to fix it: Remove the comma.
 
 ### J110: a comma is missing
 
@@ -167,7 +167,7 @@ Right:
 { "id": "mood", "title": "Mood" }
 ```
 
-How to mend it: Write a comma between them.
+How to fix it: Write a comma between them.
 
 ### J111: a colon is missing
 
@@ -185,7 +185,7 @@ Right:
 { "title": "Mood" }
 ```
 
-How to mend it: Write a colon after the key.
+How to fix it: Write a colon after the key.
 
 ### J112: a key without quotes
 
@@ -203,7 +203,7 @@ Right:
 { "title": "Mood" }
 ```
 
-How to mend it: Put the key in double quotes.
+How to fix it: Put the key in double quotes.
 
 ### J113: a string in the wrong quotes
 
@@ -221,7 +221,7 @@ Right:
 { "title": "Mood" }
 ```
 
-How to mend it: Write straight double quotes. A plain text editor leaves them as they are.
+How to fix it: Write straight double quotes. A plain text editor leaves them as they are.
 
 ### J114: the text contains a comment
 
@@ -239,7 +239,7 @@ Right:
 { "title": "Mood", "comment": "ask gently" }
 ```
 
-How to mend it: Move the remark to "comment", or remove it.
+How to fix it: Move the remark to "comment", or remove it.
 
 ### J115: a word is not true, false or null
 
@@ -257,7 +257,7 @@ Right:
 { "private": true, "type": "yesno" }
 ```
 
-How to mend it: Write true or false in lower case, or put the text in double quotes.
+How to fix it: Write true or false in lower case, or put the text in double quotes.
 
 ### J116: a number is not finite
 
@@ -275,7 +275,7 @@ Right:
 { "min": 0 }
 ```
 
-How to mend it: Write a number, or remove the key.
+How to fix it: Write a number, or remove the key.
 
 ### J117: a number has a leading zero
 
@@ -293,7 +293,7 @@ Right:
 { "max": 5 }
 ```
 
-How to mend it: Remove the zero. If it matters, as in a postcode, write a string in double quotes.
+How to fix it: Remove the zero. If it matters, as in a postcode, write a string in double quotes.
 
 ### J118: a number begins with a plus sign
 
@@ -311,7 +311,7 @@ Right:
 { "max": 5 }
 ```
 
-How to mend it: Remove the plus sign.
+How to fix it: Remove the plus sign.
 
 ### J119: a number is not written the JSON way
 
@@ -329,7 +329,7 @@ Right:
 { "min": 0.5 }
 ```
 
-How to mend it: Write a number such as 5, -5 or 0.5.
+How to fix it: Write a number such as 5, -5 or 0.5.
 
 ### J120: a control character in a string
 
@@ -349,7 +349,7 @@ Right:
 { "help": "The day as a whole.\nThere is no right answer." }
 ```
 
-How to mend it: Write \n for a line break and \t for a tab.
+How to fix it: Write \n for a line break and \t for a tab.
 
 ### J121: a string is not closed
 
@@ -368,7 +368,7 @@ Right:
 { "title": "Mood", "short": "M" }
 ```
 
-How to mend it: Write the closing double quote where the string ends. Write a quote inside a string as \\".
+How to fix it: Write the closing double quote where the string ends. Write a quote inside a string as \\".
 
 ### J122: an unknown escape
 
@@ -386,7 +386,7 @@ Right:
 { "help": "C:\\diary" }
 ```
 
-How to mend it: Write two backslashes if you mean one, or remove it.
+How to fix it: Write two backslashes if you mean one, or remove it.
 
 ### J123: a \u with fewer than four digits
 
@@ -404,7 +404,7 @@ Right:
 { "title": "Caf\u00e9" }
 ```
 
-How to mend it: Add zeros in front of the digits, or write the character itself.
+How to fix it: Add zeros in front of the digits, or write the character itself.
 
 ### J124: half of a character is missing
 
@@ -422,7 +422,7 @@ Right:
 { "icon": "\ud83d\ude42" }
 ```
 
-How to mend it: Write both halves, or the character itself.
+How to fix it: Write both halves, or the character itself.
 
 ### J125: a bracket is not closed
 
@@ -440,7 +440,7 @@ Right:
 { "id": "mood", "suggest": [ "walk", "music" ] }
 ```
 
-How to mend it: Write the missing `]` or `}`. If the end of the file is missing, restore it from a backup.
+How to fix it: Write the missing `]` or `}`. If the end of the file is missing, restore it from a backup.
 
 ### J126: the wrong kind of closing bracket
 
@@ -458,7 +458,7 @@ Right:
 { "suggest": [ "walk", "music" ] }
 ```
 
-How to mend it: Write the bracket that matches the opening one. The message shows both.
+How to fix it: Write the bracket that matches the opening one. The message shows both.
 
 ### J127: an object has the same key twice
 
@@ -476,7 +476,7 @@ Right:
 { "id": "mood", "title": "How was today?" }
 ```
 
-How to mend it: Keep one of the two.
+How to fix it: Keep one of the two.
 
 ### J128: the text is in a Markdown code fence
 
@@ -496,7 +496,7 @@ Right:
 { "id": "mood" }
 ```
 
-How to mend it: Remove the lines with the backticks, and everything outside them.
+How to fix it: Remove the lines with the backticks, and everything outside them.
 
 ### J129: the text is in another format
 
@@ -515,7 +515,7 @@ Right:
 { "id": "mood", "title": "Mood" }
 ```
 
-How to mend it: Convert the file. For YAML, run: yq -o json FILE.
+How to fix it: Convert the file. For YAML, run: yq -o json FILE.
 
 ## S: templates
 
@@ -538,7 +538,7 @@ Right:
     { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
 ```
 
-How to mend it: Put the template in curly brackets. Keep one template per file.
+How to fix it: Put the template in curly brackets. Keep one template per file.
 
 ### S201: the key 'cards' is missing
 
@@ -561,7 +561,7 @@ Right:
     { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
 ```
 
-How to mend it: Add "cards": 1. If the file is something else, such as a settings file, move it out of the folder with
+How to fix it: Add "cards": 1. If the file is something else, such as a settings file, move it out of the folder with
 the templates.
 
 ### S202: the template needs a newer version of Cards
@@ -583,7 +583,7 @@ Right:
     { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
 ```
 
-How to mend it: Install a newer version of Cards.
+How to fix it: Install a newer version of Cards.
 
 ### S203: the wording differs from the pinned wording
 
@@ -610,7 +610,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Restore the original of every text. For a new edition of the source, write the hash that the message
+How to fix it: Restore the original of every text. For a new edition of the source, write the hash that the message
 names.
 
 ### S204: a list inside a list or under another field
@@ -633,7 +633,7 @@ Right:
   { "id": "dishes", "type": "tags", "title": "Dishes" } ] }
 ```
 
-How to mend it: Replace the inner list with a field of another type, such as "tags" or "note". Or put the two lists side
+How to fix it: Replace the inner list with a field of another type, such as "tags" or "note". Or put the two lists side
 by side.
 
 ### S205: an entry of 'accept' is not a media type
@@ -653,7 +653,7 @@ Right:
 { "id": "papers", "type": "files", "title": "Papers", "accept": ["application/pdf"] }
 ```
 
-How to mend it: Write a media type, or remove the key to accept every file.
+How to fix it: Write a media type, or remove the key to accept every file.
 
 ### S206: 'carry' names a field that the list does not have
 
@@ -673,7 +673,7 @@ Right:
   { "id": "name", "type": "text", "title": "Name" } ] }
 ```
 
-How to mend it: Write the id of one of the list's own fields, or remove the name.
+How to fix it: Write the id of one of the list's own fields, or remove the name.
 
 ### S207: a field appears twice in 'carry'
 
@@ -693,7 +693,7 @@ Right:
   { "id": "name", "type": "text", "title": "Name" }, { "id": "dose", "type": "text", "title": "Dose" } ] }
 ```
 
-How to mend it: Remove the second name, or write the id of the field that you meant.
+How to fix it: Remove the second name, or write the id of the field that you meant.
 
 ### S208: a field of a list proposes the last answer
 
@@ -714,7 +714,7 @@ Right:
   { "id": "dose", "type": "text", "title": "Dose" } ] }
 ```
 
-How to mend it: Name the field in the list's "carry", which copies it together with its record. Or remove the default.
+How to fix it: Name the field in the list's "carry", which copies it together with its record. Or remove the default.
 
 ### S209: an id has more than 48 characters
 
@@ -733,7 +733,7 @@ Right:
 { "id": "urge", "type": "yesno", "title": "How strong was the strongest urge today?" }
 ```
 
-How to mend it: Use a word or two.
+How to fix it: Use a word or two.
 
 ### S210: an unknown key
 
@@ -752,7 +752,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?", "required": true }
 ```
 
-How to mend it: Write the key that the message proposes. For a remark, use the key "comment".
+How to fix it: Write the key that the message proposes. For a remark, use the key "comment".
 
 ### S211: a required key is missing
 
@@ -771,7 +771,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?" }
 ```
 
-How to mend it: Add the key that the message names.
+How to fix it: Add the key that the message names.
 
 ### S212: a value of the wrong kind
 
@@ -789,7 +789,7 @@ Right:
 { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0 }
 ```
 
-How to mend it: Write the kind of value that the message names. Numbers, true and false have no quotes.
+How to fix it: Write the kind of value that the message names. Numbers, true and false have no quotes.
 
 ### S214: a key that does not fit the type of the field
 
@@ -808,7 +808,7 @@ Right:
 { "id": "meal", "type": "text", "title": "Dinner", "max_length": 80 }
 ```
 
-How to mend it: Remove the key, or change the type of the field.
+How to fix it: Remove the key, or change the type of the field.
 
 ### S215: a list is empty but needs a member
 
@@ -827,7 +827,7 @@ Right:
   { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ]
 ```
 
-How to mend it: Add a member, or remove the empty part.
+How to fix it: Add a member, or remove the empty part.
 
 ### S216: 'required' is not true, false or "answer"
 
@@ -846,7 +846,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?", "required": true }
 ```
 
-How to mend it: Write true, false or "answer". True is the kind choice, because a person can skip the question on a bad
+How to fix it: Write true, false or "answer". True is the kind choice, because a person can skip the question on a bad
 day.
 
 ### S217: an unknown word
@@ -875,7 +875,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write one of the words in the list.
+How to fix it: Write one of the words in the list.
 
 ### S218: a score has both 'items' and 'value', or neither
 
@@ -904,7 +904,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Keep one of the two.
+How to fix it: Keep one of the two.
 
 ### S219: a part has only one of 'from' and 'to'
 
@@ -930,7 +930,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Add the other time. To offer the part at any hour, remove both.
+How to fix it: Add the other time. To offer the part at any hour, remove both.
 
 ### S220: an id does not match \[a-z]\[a-z0-9_]\*
 
@@ -949,7 +949,7 @@ Right:
 { "id": "self_care", "type": "yesno", "title": "Self-care" }
 ```
 
-How to mend it: Write the id that the message proposes. People read the title, where you can write what you like.
+How to fix it: Write the id that the message proposes. People read the title, where you can write what you like.
 
 ### S221: an id is a reserved word
 
@@ -970,7 +970,7 @@ Right:
   { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ]
 ```
 
-How to mend it: Choose another id, such as the one the message proposes.
+How to fix it: Choose another id, such as the one the message proposes.
 
 ### S222: an id appears twice in one place
 
@@ -991,7 +991,7 @@ Right:
 { "id": "evening_walk", "type": "yesno", "title": "Evening walk" }
 ```
 
-How to mend it: Give one of them another id. If people have already filled in cards, keep the id of the field that they
+How to fix it: Give one of them another id. If people have already filled in cards, keep the id of the field that they
 answered.
 
 ### S223: a subfield, or a field of a list, has subfields
@@ -1015,7 +1015,7 @@ Right:
   { "id": "far", "type": "yesno", "title": "Far" } ] }
 ```
 
-How to mend it: Move it up one level, next to the other subfields.
+How to fix it: Move it up one level, next to the other subfields.
 
 ### S224: a list names an unknown field, group or score
 
@@ -1041,7 +1041,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the path of a field that exists.
+How to fix it: Write the path of a field that exists.
 
 ### S225: a field appears twice in one list
 
@@ -1070,7 +1070,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Remove one of the two.
+How to fix it: Remove one of the two.
 
 ### S226: a list names a retired field
 
@@ -1098,7 +1098,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Name a field that exists, or remove the name.
+How to fix it: Name a field that exists, or remove the name.
 
 ### S227: an entry of 'retired' is not a path or list:option
 
@@ -1124,7 +1124,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the path of the field. For an option, write the name of the list, a colon and the option.
+How to fix it: Write the path of the field. For an option, write the name of the list, a colon and the option.
 
 ### S228: a retired id is still in use
 
@@ -1149,7 +1149,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Remove it from "retired", or give the one in the card another id.
+How to fix it: Remove it from "retired", or give the one in the card another id.
 
 ### S229: the last version of a retired entry is too high
 
@@ -1175,7 +1175,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the last version that had it.
+How to fix it: Write the last version that had it.
 
 ### S230: an unknown type of field
 
@@ -1193,7 +1193,7 @@ Right:
 { "id": "meal", "type": "text", "title": "Dinner" }
 ```
 
-How to mend it: Write the type that the message proposes. Use "text" for a line of words, "note" for many lines, and
+How to fix it: Write the type that the message proposes. Use "text" for a line of words, "note" for many lines, and
 "scale" for a rating.
 
 ### S232: a number has decimals but must be whole
@@ -1212,7 +1212,7 @@ Right:
 { "id": "cups", "type": "integer", "title": "Cups of tea", "step": 2 }
 ```
 
-How to mend it: Write a whole number. For answers with decimals, use the type "decimal".
+How to fix it: Write a whole number. For answers with decimals, use the type "decimal".
 
 ### S233: a number is too large
 
@@ -1231,7 +1231,7 @@ Right:
 { "id": "steps", "type": "integer", "title": "Steps", "max": 200000 }
 ```
 
-How to mend it: Write a smaller number, or remove the limit.
+How to fix it: Write a smaller number, or remove the limit.
 
 ### S234: a number has an exponent
 
@@ -1250,7 +1250,7 @@ Right:
 { "id": "steps", "type": "integer", "title": "Steps", "max": 200000 }
 ```
 
-How to mend it: Write the number out, as the message shows.
+How to fix it: Write the number out, as the message shows.
 
 ### S235: a number is out of range
 
@@ -1269,7 +1269,7 @@ Right:
 { "id": "weight", "type": "decimal", "title": "Weight", "decimals": 1 }
 ```
 
-How to mend it: Write a number in the range that the message names.
+How to fix it: Write a number in the range that the message names.
 
 ### S236: a number has too many decimals
 
@@ -1288,7 +1288,7 @@ Right:
 { "id": "weight", "type": "decimal", "title": "Weight", "decimals": 1, "min": 20.5 }
 ```
 
-How to mend it: Round the limit, or increase "decimals".
+How to fix it: Round the limit, or increase "decimals".
 
 ### S237: the minimum is greater than the maximum
 
@@ -1306,7 +1306,7 @@ Right:
 { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0, "max": 20 }
 ```
 
-How to mend it: Swap the two, or correct the one that is wrong.
+How to fix it: Swap the two, or correct the one that is wrong.
 
 ### S238: a default or an example answer that the field does not allow
 
@@ -1330,7 +1330,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write a value that the field allows.
+How to fix it: Write a value that the field allows.
 
 ### S239: a pattern matches only private fields
 
@@ -1359,7 +1359,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Name the fields one by one. If you name a private field, Cards includes it.
+How to fix it: Name the fields one by one. If you name a private field, Cards includes it.
 
 ### S240: an unknown scale
 
@@ -1378,7 +1378,7 @@ Right:
   "scale": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }
 ```
 
-How to mend it: Write the name of a declared scale, or declare this one under "scales". You can also write the scale
+How to fix it: Write the name of a declared scale, or declare this one under "scales". You can also write the scale
 directly in the field.
 
 ### S241: a scale begins and ends at the same value
@@ -1398,7 +1398,7 @@ Right:
   "scale": { "min": 1, "max": 5, "labels": { "1": "low", "5": "high" } } }
 ```
 
-How to mend it: Change one of the ends. If the question has only one answer, try "yesno".
+How to fix it: Change one of the ends. If the question has only one answer, try "yesno".
 
 ### S242: the steps do not reach the maximum of the scale
 
@@ -1418,7 +1418,7 @@ Right:
   "scale": { "min": 0, "max": 4, "step": 2, "labels": { "0": "none", "4": "worst" } } }
 ```
 
-How to mend it: Change the maximum or the step so that they fit.
+How to fix it: Change the maximum or the step so that they fit.
 
 ### S243: the key of a label is not a whole number
 
@@ -1439,7 +1439,7 @@ Right:
   "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "worst" } } }
 ```
 
-How to mend it: Write the number. It needs quotes because it is a key.
+How to fix it: Write the number. It needs quotes because it is a key.
 
 ### S244: a label for a value that is not on the scale
 
@@ -1459,7 +1459,7 @@ Right:
   "scale": { "min": 0, "max": 6, "labels": { "0": "none", "5": "strong", "6": "worst" } } }
 ```
 
-How to mend it: Move the label to a value of the scale, or change the scale.
+How to fix it: Move the label to a value of the scale, or change the scale.
 
 ### S245: 'better' is not lower, higher, none or near a number
 
@@ -1478,7 +1478,7 @@ Right:
 { "id": "cups", "type": "integer", "title": "Cups of tea", "better": "lower" }
 ```
 
-How to mend it: Write one of the four.
+How to fix it: Write one of the four.
 
 ### S246: the best value is out of range
 
@@ -1496,7 +1496,7 @@ Right:
 { "id": "slept", "type": "duration", "title": "Slept", "min": 0, "max": 720, "better": { "near": 480 } }
 ```
 
-How to mend it: Choose a best value between the minimum and the maximum.
+How to fix it: Choose a best value between the minimum and the maximum.
 
 ### S247: 'show' is not ascending or descending
 
@@ -1516,7 +1516,7 @@ Right:
   "scale": { "min": 0, "max": 5, "show": "descending", "labels": { "0": "none", "5": "worst" } } }
 ```
 
-How to mend it: Write one of the two. For "ascending", you can also remove the key.
+How to fix it: Write one of the two. For "ascending", you can also remove the key.
 
 ### S248: an item of a score is not a number
 
@@ -1544,7 +1544,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Remove the item, or count the answers with "method": "count".
+How to fix it: Remove the item, or count the answers with "method": "count".
 
 ### S249: 'reverse' names a field that is not an item
 
@@ -1572,7 +1572,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Add it to "items", or remove it from "reverse".
+How to fix it: Add it to "items", or remove it from "reverse".
 
 ### S250: an unknown list of options
 
@@ -1591,7 +1591,7 @@ Right:
   { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }
 ```
 
-How to mend it: Write the name of a declared list, or declare this one under "options". You can also write the options
+How to fix it: Write the name of a declared list, or declare this one under "options". You can also write the options
 directly in the field.
 
 ### S251: a limit exceeds the number of options
@@ -1613,7 +1613,7 @@ Right:
   { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }
 ```
 
-How to mend it: Write at most the number of options. "other" counts as one of them.
+How to fix it: Write at most the number of options. "other" counts as one of them.
 
 ### S252: 'exclusive' names an option that is not in the list
 
@@ -1633,7 +1633,7 @@ Right:
   { "id": "stop", "title": "STOP" }, { "id": "none", "title": "None" } ] }
 ```
 
-How to mend it: Write the id of an option, or add the option.
+How to fix it: Write the id of an option, or add the option.
 
 ### S253: an option appears twice in 'exclusive'
 
@@ -1653,7 +1653,7 @@ Right:
   { "id": "stop", "title": "STOP" }, { "id": "none", "title": "None" } ] }
 ```
 
-How to mend it: Remove one of the two, or write the option that you meant.
+How to fix it: Remove one of the two, or write the option that you meant.
 
 ### S254: 'other' adds an option or a subfield that already exists
 
@@ -1674,7 +1674,7 @@ Right:
   { "id": "soup", "title": "Soup" } ] }
 ```
 
-How to mend it: Remove "other": true, or remove the option or subfield that you wrote yourself.
+How to fix it: Remove "other": true, or remove the option or subfield that you wrote yourself.
 
 ### S255: 'other' on a subfield or in a list
 
@@ -1696,7 +1696,7 @@ Right:
   { "id": "soup", "title": "Soup" } ] }
 ```
 
-How to mend it: Remove "other", or make the question a field of its own.
+How to fix it: Remove "other", or make the question a field of its own.
 
 ### S256: a reversed field has no minimum or no maximum
 
@@ -1722,7 +1722,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Add "min" and "max" to the field.
+How to fix it: Add "min" and "max" to the field.
 
 ### S257: a score allows all its items to be missing
 
@@ -1750,7 +1750,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write a number below the number of items.
+How to fix it: Write a number below the number of items.
 
 ### S258: no band contains a possible value of the score
 
@@ -1779,7 +1779,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Move an end, or add a band. Prorating and decimals can also produce values between whole numbers.
+How to fix it: Move an end, or add a band. Prorating and decimals can also produce values between whole numbers.
 
 ### S259: two bands contain the same value
 
@@ -1807,7 +1807,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Start the next band one step later.
+How to fix it: Start the next band one step later.
 
 ### S260: a text is empty
 
@@ -1825,7 +1825,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?" }
 ```
 
-How to mend it: Write the text, or remove the key if it is optional.
+How to fix it: Write the text, or remove the key if it is optional.
 
 ### S261: a control character or a line break in a text
 
@@ -1845,7 +1845,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?", "help": "Think of all of it." }
 ```
 
-How to mend it: Remove the character that the message names, or move the longer text to "help".
+How to fix it: Remove the character that the message names, or move the longer text to "help".
 
 ### S262: an invalid language tag
 
@@ -1863,7 +1863,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": { "en": "A good day?", "pt-BR": "Um bom dia?" } }
 ```
 
-How to mend it: Write the short tag, with a hyphen before a region.
+How to fix it: Write the short tag, with a hyphen before a region.
 
 ### S263: a text has the same language twice
 
@@ -1881,7 +1881,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": { "en": "A good day?" } }
 ```
 
-How to mend it: Keep one of the two.
+How to fix it: Keep one of the two.
 
 ### S264: a text is missing in the card's own language
 
@@ -1901,7 +1901,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": { "en": "A good day?", "es": "¿Un buen día?" } }
 ```
 
-How to mend it: Add the text in the template's language, or set "language" to the one you use.
+How to fix it: Add the text in the template's language, or set "language" to the one you use.
 
 ### S265: 'short' is wider than 16 columns
 
@@ -1920,7 +1920,7 @@ Right:
 { "id": "care", "type": "yesno", "title": "Did something kind for myself", "short": "Kind to myself" }
 ```
 
-How to mend it: Write a shorter text. The whole question remains in "title".
+How to fix it: Write a shorter text. The whole question remains in "title".
 
 ### S266: a link is not a web address
 
@@ -1939,7 +1939,7 @@ Right:
 { "id": "book", "type": "text", "title": "Reading", "link": "https://example.org/?q={value}" }
 ```
 
-How to mend it: Copy the address from the browser, and put {value} where the answer belongs.
+How to fix it: Copy the address from the browser, and put {value} where the answer belongs.
 
 ### S267: the answers of an example do not fit the score
 
@@ -1968,7 +1968,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Give one answer for each item, or give the answers by path.
+How to fix it: Give one answer for each item, or give the answers by path.
 
 ### S268: an example names an unknown band
 
@@ -1996,7 +1996,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the id of one of the bands.
+How to fix it: Write the id of one of the bands.
 
 ### S269: an example has a different result
 
@@ -2025,7 +2025,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Look up in the source which of the two is right, and correct the other.
+How to fix it: Look up in the source which of the two is right, and correct the other.
 
 ### S270: an unknown cadence
 
@@ -2043,7 +2043,7 @@ Right:
 "cadence": { "every": "week", "on": "sun" }
 ```
 
-How to mend it: Write one of these, such as { "every": "week", "on": "sun" } for a weekly card.
+How to fix it: Write one of these, such as { "every": "week", "on": "sun" } for a weekly card.
 
 ### S271: an unknown day of the week
 
@@ -2061,7 +2061,7 @@ Right:
 "cadence": { "every": "week", "on": "sun" }
 ```
 
-How to mend it: Write the three letters.
+How to fix it: Write the three letters.
 
 ### S272: 'every' is not week or month
 
@@ -2079,7 +2079,7 @@ Right:
 "cadence": { "every": "week", "on": "sun", "count": 2 }
 ```
 
-How to mend it: Write "week" or "month".
+How to fix it: Write "week" or "month".
 
 ### S273: 'about' is not night_before
 
@@ -2097,7 +2097,7 @@ Right:
 "about": "night_before"
 ```
 
-How to mend it: Write "night_before". If the card is about its own day, remove the key.
+How to fix it: Write "night_before". If the card is about its own day, remove the key.
 
 ### S274: an invalid date
 
@@ -2116,7 +2116,7 @@ Right:
 { "id": "since", "type": "date", "title": "Since when", "min": "2026-02-28" }
 ```
 
-How to mend it: Write a date such as "2026-11-20".
+How to fix it: Write a date such as "2026-11-20".
 
 ### S275: an invalid time of day
 
@@ -2134,7 +2134,7 @@ Right:
 { "id": "to_bed", "type": "time", "title": "To bed", "min": "21:30" }
 ```
 
-How to mend it: Write a time such as "21:04".
+How to fix it: Write a time such as "21:04".
 
 ### S276: 'show' does not name a card or one of its groups
 
@@ -2160,7 +2160,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the id of the card. For one group, add a dot and the id of the group.
+How to fix it: Write the id of the card. For one group, add a dot and the id of the group.
 
 ### S277: the file name differs from the card's id
 
@@ -2171,7 +2171,7 @@ Wrong: The file tea.json contains "id": "water", because it is a copy of that te
 
 Right: The file tea.json contains "id": "tea".
 
-How to mend it: Rename the file. If the card is new, you can write the file's name as the id instead.
+How to fix it: Rename the file. If the card is new, you can write the file's name as the id instead.
 
 ### S278: an icon has an unknown name
 
@@ -2192,7 +2192,7 @@ Right:
   { "id": "dog", "title": "With the dog", "icon": "🐕" }, { "id": "alone", "title": "Alone" } ] }
 ```
 
-How to mend it: Write the symbol itself, or name it under "icons".
+How to fix it: Write the symbol itself, or name it under "icons".
 
 ### S279: questions or scores depend on each other in a cycle
 
@@ -2219,7 +2219,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Remove one of the names in the cycle from its expression.
+How to fix it: Remove one of the names in the cycle from its expression.
 
 ### S280: a card has more than 2000 fields
 
@@ -2230,7 +2230,7 @@ Wrong: A template with 2001 fields.
 
 Right: Two templates with 1000 fields each.
 
-How to mend it: Split the template, for example into one for each part of the day.
+How to fix it: Split the template, for example into one for each part of the day.
 
 ### S281: an expression has a syntax error
 
@@ -2256,7 +2256,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Correct the expression. The message says what was expected, and the page on expressions shows the
+How to fix it: Correct the expression. The message says what was expected, and the page on expressions shows the
 syntax.
 
 ### S282: an expression is too long, nested too deeply or takes too many steps
@@ -2285,7 +2285,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Shorten it, or move a part of it into a score of its own. If it has nested loops over lists, lower their
+How to fix it: Shorten it, or move a part of it into a score of its own. If it has nested loops over lists, lower their
 `max_count` or loop over fewer lists.
 
 ### S283: an expression uses a feature of other languages
@@ -2313,7 +2313,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write it another way. The message suggests one where it can.
+How to fix it: Write it another way. The message suggests one where it can.
 
 ### S284: an expression uses an unknown name
 
@@ -2339,7 +2339,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write a path that exists.
+How to fix it: Write a path that exists.
 
 ### S285: an expression uses a retired field
 
@@ -2367,7 +2367,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Name a field that exists.
+How to fix it: Name a field that exists.
 
 ### S286: an unknown function or wrong arguments
 
@@ -2393,7 +2393,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write the name of an existing function, with the arguments that it takes.
+How to fix it: Write the name of an existing function, with the arguments that it takes.
 
 ### S287: a value of the wrong type in an expression
 
@@ -2419,7 +2419,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Compare the value with something, or name another value.
+How to fix it: Compare the value with something, or name another value.
 
 ### S288: values that cannot be compared
 
@@ -2445,7 +2445,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Compare values of the same type.
+How to fix it: Compare values of the same type.
 
 ### S289: a comparison with an impossible value
 
@@ -2472,7 +2472,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Write a value that the answer can have.
+How to fix it: Write a value that the answer can have.
 
 ### S290: a scale has no labels at its ends
 
@@ -2492,7 +2492,7 @@ Right:
   "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "worst" } } }
 ```
 
-How to mend it: Add a label at least to the two ends of the scale.
+How to fix it: Add a label at least to the two ends of the scale.
 
 ### S291: some texts are missing in a language
 
@@ -2513,7 +2513,7 @@ Right:
   "help": { "en": "The day as a whole.", "es": "El día entero." } }
 ```
 
-How to mend it: Add the missing texts, or remove the language.
+How to fix it: Add the missing texts, or remove the language.
 
 ### S292: questions without help
 
@@ -2532,7 +2532,7 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?", "help": "The day as a whole, as it felt to you." }
 ```
 
-How to mend it: Add "help" with a sentence or two to each question.
+How to fix it: Add "help" with a sentence or two to each question.
 
 ### S293: an unused scale
 
@@ -2553,7 +2553,7 @@ Right:
   { "id": "mood", "type": "scale", "scale": "five", "title": "Mood" } ] } ]
 ```
 
-How to mend it: Remove the scale, or use it in a field.
+How to fix it: Remove the scale, or use it in a field.
 
 ### S294: an unused list of options
 
@@ -2574,7 +2574,7 @@ Right:
   { "id": "meal", "type": "choice", "options": "meals", "title": "Dinner" } ] } ]
 ```
 
-How to mend it: Remove the list, or use it in a field.
+How to fix it: Remove the list, or use it in a field.
 
 ### S295: a link without a place for the answer
 
@@ -2593,7 +2593,7 @@ Right:
 { "id": "book", "type": "text", "title": "Reading", "link": "https://example.org/?q={value}" }
 ```
 
-How to mend it: Put {value} where the answer belongs.
+How to fix it: Put {value} where the answer belongs.
 
 ### S296: a condition that can never be true
 
@@ -2620,7 +2620,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Look for an && that should be ||, or for a wrong number.
+How to fix it: Look for an && that should be ||, or for a wrong number.
 
 ### S297: one skipped question would silence a safety rule
 
@@ -2649,7 +2649,7 @@ Right:
   ] } ] }
 ```
 
-How to mend it: Compare each answer separately, and join the comparisons with ||.
+How to fix it: Compare each answer separately, and join the comparisons with ||.
 
 ### S298: a condition that can never be false
 
@@ -2670,7 +2670,7 @@ Right:
 { "id": "why", "type": "text", "title": "Why?", "when": "day.mood != 1 && day.mood != 2" }
 ```
 
-How to mend it: Write && if both parts must be true, or compare with another value.
+How to fix it: Write && if both parts must be true, or compare with another value.
 
 ### S299: the score never reaches a band, or part of it
 
@@ -2695,7 +2695,7 @@ Right:
   { "id": "low", "from": 0, "to": 2, "title": "low" }, { "id": "high", "from": 3, "to": 5, "title": "high" } ] } ]
 ```
 
-How to mend it: Compare the bands and the items with the questionnaire.
+How to fix it: Compare the bands and the items with the questionnaire.
 
 ## C: cards
 
@@ -2721,7 +2721,7 @@ Right:
 { "day": "2026-11-20", "values": { "day": { "mood": true } } }
 ```
 
-How to mend it: Write it as the example shows. `cards show --json` prints a card that is right.
+How to fix it: Write it as the example shows. `cards show --json` prints a card that is right.
 
 ### C302: the card speaks of a question that its template does not have
 
@@ -2745,7 +2745,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.mood": true } }
 ```
 
-How to mend it: Write the name that the message proposes. `cards schema show` lists every field of a template.
+How to fix it: Write the name that the message proposes. `cards schema show` lists every field of a template.
 
 ### C303: an answer is of another kind than its question takes
 
@@ -2770,7 +2770,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.cups": 3 } }
 ```
 
-How to mend it: Write the answer in the kind that the message names, or answer again with `cards edit`.
+How to fix it: Write the answer in the kind that the message names, or answer again with `cards edit`.
 
 ### C304: an answer lies outside the values that its question takes
 
@@ -2794,7 +2794,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.cups": 20 } }
 ```
 
-How to mend it: Answer within the range that the message names. If real answers go further, the template's range needs
+How to fix it: Answer within the range that the message names. If real answers go further, the template's range needs
 to be wider.
 
 ### C305: the answer names an option that does not exist
@@ -2820,7 +2820,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.meal": "soup" } }
 ```
 
-How to mend it: Write the id of one of the options; `cards schema show` lists them.
+How to fix it: Write the id of one of the options; `cards schema show` lists them.
 
 ### C306: the options chosen do not go together
 
@@ -2845,7 +2845,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.used": ["stop"] } }
 ```
 
-How to mend it: Choose again, as the message says.
+How to fix it: Choose again, as the message says.
 
 ### C307: a text is empty, too long, or has a line break too many
 
@@ -2869,7 +2869,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.best": "A walk by the river" } }
 ```
 
-How to mend it: Shorten the text or write it on one line. To leave the question open, leave its key out.
+How to fix it: Shorten the text or write it on one line. To leave the question open, leave its key out.
 
 ### C308: a day or a time does not exist, or is not written in full
 
@@ -2893,7 +2893,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.to_bed": "21:30" } }
 ```
 
-How to mend it: Write it in that form, zeros included.
+How to fix it: Write it in that form, zeros included.
 
 ### C309: there is no such reason to skip a question
 
@@ -2918,7 +2918,7 @@ Right:
 { "day": "2026-11-20", "skipped": { "day.mood": "skipped" } }
 ```
 
-How to mend it: Write one of the four. "skipped" says no more than that.
+How to fix it: Write one of the four. "skipped" says no more than that.
 
 ### C310: a question is both answered and skipped
 
@@ -2942,7 +2942,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.mood": true } }
 ```
 
-How to mend it: Keep the answer or the skip.
+How to fix it: Keep the answer or the skip.
 
 ### C311: the text for another option stands without it
 
@@ -2968,7 +2968,7 @@ Right:
 { "day": "2026-11-20", "values": { "day": { "meal": "other", "meal.other": "pancakes" } } }
 ```
 
-How to mend it: Choose "other", or remove the text. It may also stay as it is.
+How to fix it: Choose "other", or remove the text. It may also stay as it is.
 
 ### C312: a question stands twice in one card
 
@@ -2992,7 +2992,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.mood": true } }
 ```
 
-How to mend it: Keep one of the two.
+How to fix it: Keep one of the two.
 
 ### C313: the card has no valid day
 
@@ -3016,7 +3016,7 @@ Right:
 { "day": "2026-02-28", "values": { "day.mood": true } }
 ```
 
-How to mend it: Write a day such as "2026-11-20". Without one, the card is for today.
+How to fix it: Write a day such as "2026-11-20". Without one, the card is for today.
 
 ### C314: the card has a key that no card has
 
@@ -3040,7 +3040,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.mood": true } }
 ```
 
-How to mend it: Write the key that the message proposes, or remove it.
+How to fix it: Write the key that the message proposes, or remove it.
 
 ### C315: the card is larger than a card may be
 
@@ -3051,7 +3051,7 @@ Wrong: A card with a whole archive of letters in its notes.
 
 Right: The same card with the letters kept elsewhere, and a word about them in the notes.
 
-How to mend it: Find the text that is so long, often something pasted by accident, and keep it in a file of its own.
+How to fix it: Find the text that is so long, often something pasted by accident, and keep it in a file of its own.
 
 ### C316: a part of a place, a file or a record is not as it should be
 
@@ -3076,7 +3076,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.at": { "lat": 52.52, "lon": 13.405 } } }
 ```
 
-How to mend it: Mend the part that the message names, or answer again with `cards edit`.
+How to fix it: Mend the part that the message names, or answer again with `cards edit`.
 
 ### C317: a file is of a kind that its question does not take
 
@@ -3104,7 +3104,7 @@ Right:
     "sha256": "3f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c20" } ] } }
 ```
 
-How to mend it: Take a file of another kind, or let the template accept this one.
+How to fix it: Take a file of another kind, or let the template accept this one.
 
 ### C318: a card breaks a rule of its template
 
@@ -3115,7 +3115,7 @@ Wrong: A card with 7 hours asleep and 5 in bed, where the template has a rule th
 
 Right: The same card with 7 hours asleep and 8 in bed.
 
-How to mend it: Check the answers that the rule names, and correct them with `cards edit` if one is wrong.
+How to fix it: Check the answers that the rule names, and correct them with `cards edit` if one is wrong.
 
 ### C351: an answer without its value
 
@@ -3133,7 +3133,7 @@ Right:
 cards fill mood_five --set day.mood=4
 ```
 
-How to mend it: Add the equals sign and the answer. To skip the question, use --skip.
+How to fix it: Add the equals sign and the answer. To skip the question, use --skip.
 
 ### C352: a field that the template does not have
 
@@ -3151,7 +3151,7 @@ Right:
 cards fill mood_five --set day.mood=4
 ```
 
-How to mend it: Write the name that the message proposes. `cards schema show` lists every field of a template.
+How to fix it: Write the name that the message proposes. `cards schema show` lists every field of a template.
 
 ### C353: an answer that the question cannot read
 
@@ -3169,7 +3169,7 @@ Right:
 cards fill mood_five --set day.mood=4
 ```
 
-How to mend it: Write the answer as the message shows.
+How to fix it: Write the answer as the message shows.
 
 ### C354: an answer that the question does not take
 
@@ -3187,7 +3187,7 @@ Right:
 cards fill mood_five --set day.mood=5
 ```
 
-How to mend it: Give an answer within what the message names.
+How to fix it: Give an answer within what the message names.
 
 ### C355: a question that may not be skipped
 
@@ -3212,7 +3212,7 @@ Right:
 cards fill example --set day.safe=yes
 ```
 
-How to mend it: Answer the question, or leave it out for now.
+How to fix it: Answer the question, or leave it out for now.
 
 ### C356: an answer to a question that is not asked
 
@@ -3238,7 +3238,7 @@ Right:
 cards fill example --set day.meal=other day.meal.other=pancakes
 ```
 
-How to mend it: Give the answer that opens the question, or leave this one out.
+How to fix it: Give the answer that opens the question, or leave this one out.
 
 ### C357: there is no such reason to skip a question
 
@@ -3257,7 +3257,7 @@ Right:
 cards fill mood_five --skip day.mood=prefer_not
 ```
 
-How to mend it: Write one of the four, or no reason at all.
+How to fix it: Write one of the four, or no reason at all.
 
 ### C358: a day that has not come yet
 
@@ -3275,7 +3275,7 @@ Right:
 echo '{ "day": "2020-11-20", "values": { "day.mood": 4 } }' | cards fill mood_five --from -
 ```
 
-How to mend it: Write the day that was meant.
+How to fix it: Write the day that was meant.
 
 ### C359: the card of this day is there and says something else
 
@@ -3295,7 +3295,7 @@ cards fill mood_five --set day.mood=2
 echo '{ "values": { "day.mood": 4 } }' | cards fill mood_five --from - --edit
 ```
 
-How to mend it: Add --edit if the file is right. The history keeps what the card said before.
+How to fix it: Add --edit if the file is right. The history keeps what the card said before.
 
 ### C360: an answer to a question that an older card does not have
 
@@ -3306,7 +3306,7 @@ Wrong: A file with an answer to a new question, for a day whose older card has a
 
 Right: The same file without that answer.
 
-How to mend it: Leave this answer out for that day, or give it in a card of the new version.
+How to fix it: Leave this answer out for that day, or give it in a card of the new version.
 
 ## M: migrations
 
@@ -3337,7 +3337,7 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to mend it: Write one of the steps that the message names.
+How to fix it: Write one of the steps that the message names.
 
 ### M402: an older version whose hash is not written as one
 
@@ -3362,7 +3362,7 @@ Right:
 "migrations": [ { "from": { "version": 1, "hash": "1a2b3c4d" }, "to": 2, "steps": [] } ]
 ```
 
-How to mend it: Copy the hash from the name of the frozen template in schemas/history, or from a card.
+How to fix it: Copy the hash from the name of the frozen template in schemas/history, or from a card.
 
 ### M403: a migration that does not lead from one version to the next
 
@@ -3387,7 +3387,7 @@ Right:
 "migrations": [ { "from": { "version": 1, "hash": "1a2b3c4d" }, "to": 2, "steps": [] } ]
 ```
 
-How to mend it: Write a migration for each version, in the template of that version.
+How to fix it: Write a migration for each version, in the template of that version.
 
 ### M404: two migrations from one older version
 
@@ -3412,7 +3412,7 @@ Right:
 "migrations": [ { "from": { "version": 1, "hash": "1a2b3c4d" }, "to": 2, "steps": [] } ]
 ```
 
-How to mend it: Remove one of the two migrations, or put the steps of both into one.
+How to fix it: Remove one of the two migrations, or put the steps of both into one.
 
 ### M405: a step with too few or too many of the keys that say what it does
 
@@ -3441,7 +3441,7 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to mend it: Keep the one key that says what you mean, and add what goes with it.
+How to fix it: Keep the one key that says what you mean, and add what goes with it.
 
 ### M406: something that is not a path where a step names a question
 
@@ -3470,7 +3470,7 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to mend it: Write the path of the question.
+How to fix it: Write the path of the question.
 
 ### M407: a range or a factor that is not written as one
 
@@ -3496,7 +3496,7 @@ Right:
 "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]
 ```
 
-How to mend it: Write the two ends, or the fraction.
+How to fix it: Write the two ends, or the fraction.
 
 ### M410: an older version that is not the one the migration was written for
 
@@ -3521,7 +3521,7 @@ Right:
 "migrations": [ { "from": { "version": 1, "hash": "1a2b3c4d" }, "to": 2, "steps": [] } ]
 ```
 
-How to mend it: Look at what differs, with cards schema diff, and name the version that the cards have.
+How to fix it: Look at what differs, with cards schema diff, and name the version that the cards have.
 
 ### M411: a newer version without a migration from the older one
 
@@ -3546,7 +3546,7 @@ Right:
 "steps": [  ]
 ```
 
-How to mend it: Add a migration; where the new version only takes more than the old, its list of steps is empty.
+How to fix it: Add a migration; where the new version only takes more than the old, its list of steps is empty.
 
 ### M420: a step about something that is not there at that point
 
@@ -3575,7 +3575,7 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to mend it: Write the name as it is at that point.
+How to fix it: Write the name as it is at that point.
 
 ### M421: a step that puts a question where another one stands
 
@@ -3604,7 +3604,7 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to mend it: Choose another path, or move or rename the other question in an earlier step.
+How to fix it: Choose another path, or move or rename the other question in an earlier step.
 
 ### M422: an id that older versions used for something else
 
@@ -3632,7 +3632,7 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to mend it: Give the new question an id of its own.
+How to fix it: Give the new question an id of its own.
 
 ### M423: something that leaves the card and is not listed as retired
 
@@ -3660,7 +3660,7 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to mend it: Paste the entry that the message shows.
+How to fix it: Paste the entry that the message shows.
 
 ### M424: a step that adds a question which the newer version does not have
 
@@ -3686,7 +3686,7 @@ Right:
 "steps": [ { "op": "add", "field": "day.slept" } ]
 ```
 
-How to mend it: Add the question to a group, or write the path that it has there.
+How to fix it: Add the question to a group, or write the path that it has there.
 
 ### M425: a step on a question whose type it does not take
 
@@ -3711,7 +3711,7 @@ Right:
 "steps": [  ]
 ```
 
-How to mend it: Choose another step, or convert the question first.
+How to fix it: Choose another step, or convert the question first.
 
 ### M426: a step into or out of the records of a list
 
@@ -3736,7 +3736,7 @@ Right:
 "steps": [  ]
 ```
 
-How to mend it: Name a place on the same level.
+How to fix it: Name a place on the same level.
 
 ### M430: a map or table that leaves out a value of the older version
 
@@ -3763,7 +3763,7 @@ Right:
 "steps": [ { "op": "map_values", "field": "day.skill", "map": { "walk": "out", "call": "home" } } ]
 ```
 
-How to mend it: Add the values that the message names.
+How to fix it: Add the values that the message names.
 
 ### M431: a map or table with a value that there cannot be
 
@@ -3790,7 +3790,7 @@ Right:
 "steps": [ { "op": "map_values", "field": "day.skill", "map": { "walk": "out", "call": "home" } } ]
 ```
 
-How to mend it: Write a value that there is.
+How to fix it: Write a value that there is.
 
 ### M432: a range that is not the one the older version has
 
@@ -3816,7 +3816,7 @@ Right:
 "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]
 ```
 
-How to mend it: Write the two ends that the message names.
+How to fix it: Write the two ends that the message names.
 
 ### M433: numbers that come out with fractions, and no word on rounding
 
@@ -3841,7 +3841,7 @@ Right:
 "steps": [ { "op": "change_unit", "field": "day.cups", "factor": "1/2", "round": "half_up" } ]
 ```
 
-How to mend it: Add "round" with one of the four words.
+How to fix it: Add "round" with one of the four words.
 
 ### M434: a step whose result the newer version may not take
 
@@ -3868,7 +3868,7 @@ Right:
 "steps": [ { "op": "convert", "field": "day.ok", "to": { "type": "integer", "min": 0, "max": 1 } } ]
 ```
 
-How to mend it: Let the new question take more, or narrow the old one first.
+How to fix it: Let the new question take more, or narrow the old one first.
 
 ### M435: a fill that invents an answer
 
@@ -3895,7 +3895,7 @@ Right:
 "steps": [ { "op": "fill", "field": "day.low", "value": "day.mood < 3" } ]
 ```
 
-How to mend it: Let the value be unknown where the questions that it reads are unanswered, or add the question without
+How to fix it: Let the value be unknown where the questions that it reads are unanswered, or add the question without
 an answer.
 
 ### M436: a fill that names a score, or what is not in its record
@@ -3924,7 +3924,7 @@ Right:
 "steps": [ { "op": "fill", "field": "day.low", "value": "day.mood < 3" } ]
 ```
 
-How to mend it: Name answers, or leave the question to the person.
+How to fix it: Name answers, or leave the question to the person.
 
 ### M437: a step that changes nothing, or the wrong way
 
@@ -3948,7 +3948,7 @@ Right:
 "steps": [  ]
 ```
 
-How to mend it: Remove the step, or write what was meant.
+How to fix it: Remove the step, or write what was meant.
 
 ### M440: a question that the newer version does not have
 
@@ -3977,7 +3977,7 @@ Right:
 "retired": { "day.note": 1 }
 ```
 
-How to mend it: Paste the step that the message shows; an answer that is removed stays in the attic.
+How to fix it: Paste the step that the message shows; an answer that is removed stays in the attic.
 
 ### M441: a required question that no step adds
 
@@ -4004,7 +4004,7 @@ Right:
 "steps": [ { "op": "add", "field": "day.slept" } ]
 ```
 
-How to mend it: Paste the step that the message shows.
+How to fix it: Paste the step that the message shows.
 
 ### M442: a question whose type changed without a step
 
@@ -4031,7 +4031,7 @@ Right:
 "steps": [ { "op": "convert", "field": "day.ok", "to": { "type": "integer", "min": 0, "max": 1 } } ]
 ```
 
-How to mend it: Add a step convert, or give the new question an id of its own.
+How to fix it: Add a step convert, or give the new question an id of its own.
 
 ### M443: a question that takes fewer values than before without a step
 
@@ -4058,7 +4058,7 @@ Right:
 "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]
 ```
 
-How to mend it: Paste the step that the message shows, or take the values that there were.
+How to fix it: Paste the step that the message shows, or take the values that there were.
 
 ### M444: a wider scale, and no step that says what its numbers mean now
 
@@ -4085,7 +4085,7 @@ Right:
 "steps": [ { "op": "keep_numbers", "field": "day.mood" } ]
 ```
 
-How to mend it: Paste the step rescale that the message shows, which turns old numbers into new ones. Where the numbers
+How to fix it: Paste the step rescale that the message shows, which turns old numbers into new ones. Where the numbers
 are to stay as they are, write { "op": "keep_numbers", "field": "day.mood" } instead; charts then begin anew at the
 change.
 
@@ -4111,7 +4111,7 @@ echo '{ "date": "2026-11-19", "day.mood": 4 }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to mend it: Write an object that begins with "legacy": 1.
+How to fix it: Write an object that begins with "legacy": 1.
 
 ### L501: a map has a key that no map has
 
@@ -4134,7 +4134,7 @@ echo '{ "date": "2026-11-19", "day.mood": 4 }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to mend it: Write the key that was meant.
+How to fix it: Write the key that was meant.
 
 ### L502: a key of a map holds something else than it takes
 
@@ -4157,7 +4157,7 @@ echo '{ "date": "2026-11-19", "how.1.today": 4 }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to mend it: Write a path in quotes, or null.
+How to fix it: Write a path in quotes, or null.
 
 ### L503: a map was written for another template
 
@@ -4179,7 +4179,7 @@ echo '{ "date": "2026-11-19", "day.mood": 4 }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to mend it: Import under the template that the map names, or write a map for this one.
+How to fix it: Import under the template that the map names, or write a map for this one.
 
 ### L504: a map leads to a question that the template does not have
 
@@ -4201,7 +4201,7 @@ echo '{ "date": "2026-11-19", "how.1.today": 4 }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to mend it: Look at the paths with `cards schema docs`, and write the one that was meant.
+How to fix it: Look at the paths with `cards schema docs`, and write the one that was meant.
 
 ### L505: a map gives an answer that the question does not take
 
@@ -4224,7 +4224,7 @@ echo '{ "date": "2026-11-19", "day.mood": "fine" }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to mend it: Write an answer that the question takes.
+How to fix it: Write an answer that the question takes.
 
 ### L510: a record that is no object
 
@@ -4243,7 +4243,7 @@ Right:
 echo '[ { "date": "2026-11-19", "day.mood": 4 } ]' | cards import - --as legacy --schema mood_five
 ```
 
-How to mend it: Look at the place that is named, and make an object of it or remove it.
+How to fix it: Look at the place that is named, and make an object of it or remove it.
 
 ### L511: a record that does not say its day
 
@@ -4262,7 +4262,7 @@ Right:
 echo '{ "on": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five --day-key on
 ```
 
-How to mend it: Name the key with --day-key, or add the day to the record.
+How to fix it: Name the key with --day-key, or add the day to the record.
 
 ### L512: a record whose day cannot be read
 
@@ -4281,7 +4281,7 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to mend it: Write the day that was meant.
+How to fix it: Write the day that was meant.
 
 ### L513: a record that no card can hold
 
@@ -4300,7 +4300,7 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to mend it: Make the value simpler, or keep it in a file of its own. The other records are taken.
+How to fix it: Make the value simpler, or keep it in a file of its own. The other records are taken.
 
 ### L520: a key that matches no question
 
@@ -4319,7 +4319,7 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to mend it: If a question was meant, say so in a file for --map, then `cards undo` and import again. If none was,
+How to fix it: If a question was meant, say so in a file for --map, then `cards undo` and import again. If none was,
 lead the key to null there, and it is kept without a word.
 
 ### L521: a key that may mean several questions
@@ -4338,7 +4338,7 @@ Right:
 echo '{ "date": "2026-11-19", "urges.1.self harm": 1 }' | cards import - --as legacy --schema dbt_diary
 ```
 
-How to mend it: Say which question is meant in a file for --map, then `cards undo` and import again.
+How to fix it: Say which question is meant in a file for --map, then `cards undo` and import again.
 
 ### L522: two keys that lead to one question
 
@@ -4357,7 +4357,7 @@ Right:
 echo '{ "date": "2026-11-19", "day.1.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to mend it: Look at the card with `cards show`. A file for --map can lead one of the keys elsewhere.
+How to fix it: Look at the card with `cards show`. A file for --map can lead one of the keys elsewhere.
 
 ### L523: a value that its question does not take
 
@@ -4376,7 +4376,7 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to mend it: If the value is a word for an answer, say which in a file for --map, under values, then `cards undo` and
+How to fix it: If the value is a word for an answer, say which in a file for --map, under values, then `cards undo` and
 import again.
 
 ### L524: a record of a day that has another card already
@@ -4398,7 +4398,7 @@ cards fill mood_five -d 2026-11-19 --set day.mood=4
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to mend it: `cards resolve` brings them together and asks where they disagree.
+How to fix it: `cards resolve` brings them together and asks where they disagree.
 
 ## P: plugins, exports and imports
 
@@ -4411,7 +4411,7 @@ Wrong: A folder with a program in it and nothing else.
 
 Right: The same folder with a plugin.json beside the program.
 
-How to mend it: Name the folder in which plugin.json lies.
+How to fix it: Name the folder in which plugin.json lies.
 
 ### P601: a manifest has a key that no manifest has
 
@@ -4429,7 +4429,7 @@ Right:
 { "plugin": "org.example.pages", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" }, "exec": ["./pages.py"], "contributes": { "notifiers": [ { "id": "shout" } ] }, "limits": { "timeout_seconds": 5 } }
 ```
 
-How to mend it: Write the key that the message proposes. Notes to yourself stand under "comment".
+How to fix it: Write the key that the message proposes. Notes to yourself stand under "comment".
 
 ### P602: a manifest lacks a key that it needs
 
@@ -4447,7 +4447,7 @@ Right:
 { "plugin": "org.example.pages", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" }, "exec": ["./pages.py"], "contributes": { "notifiers": [ { "id": "shout" } ] }, "comment": "all there" }
 ```
 
-How to mend it: Add the key.
+How to fix it: Add the key.
 
 ### P603: a key of a manifest holds something else than it takes
 
@@ -4465,7 +4465,7 @@ Right:
 { "plugin": "org.example.pages", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" }, "exec": ["./pages.py"], "contributes": { "notifiers": [ { "id": "shout" } ] }, "limits": { "memory_mb": 256 } }
 ```
 
-How to mend it: Write a value of that kind.
+How to fix it: Write a value of that kind.
 
 ### P604: a plugin speaks no version of the protocol that cards speaks
 
@@ -4483,7 +4483,7 @@ Right:
 { "plugin": "org.example.pages", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" }, "exec": ["./pages.py"], "contributes": { "notifiers": [ { "id": "shout" } ] }, "comment": "new" }
 ```
 
-How to mend it: Get a version of the plugin, or of cards, that fits the other.
+How to fix it: Get a version of the plugin, or of cards, that fits the other.
 
 ### P605: the program of a plugin is not there, or cannot be run
 
@@ -4494,7 +4494,7 @@ Wrong: A manifest with "exec": \["./page.py"], and no such file.
 
 Right: The same manifest with the name of the file that is there.
 
-How to mend it: Mend the path, and let the file be run with chmod +x.
+How to fix it: Mend the path, and let the file be run with chmod +x.
 
 ### P606: a plugin wants to read where the journal lies in order to run
 
@@ -4506,7 +4506,7 @@ Wrong: A manifest with "runtime": \["~/"].
 
 Right: A manifest with "runtime": \["~/.venvs/pages"].
 
-How to mend it: Name the narrowest folder that the program needs.
+How to fix it: Name the narrowest folder that the program needs.
 
 ### P607: the folder of a plugin holds something that cannot be read, or too much to check
 
@@ -4517,7 +4517,7 @@ Wrong: A plugin's folder with a virtual environment of 400 MiB in it.
 
 Right: The same plugin with "runtime": \["~/.venvs/pages"].
 
-How to mend it: Remove what the plugin does not need. Large packages go into a folder named under "runtime", such as a
+How to fix it: Remove what the plugin does not need. Large packages go into a folder named under "runtime", such as a
 virtual environment.
 
 ### P610: a plugin was never allowed to run here
@@ -4529,7 +4529,7 @@ Wrong: cards export --as pages, in a script, with a plugin that was never enable
 
 Right: The same after cards plugin enable.
 
-How to mend it: Run `cards plugin enable` once, or add --allow for this run.
+How to fix it: Run `cards plugin enable` once, or add --allow for this run.
 
 ### P611: a plugin has changed since it was allowed to run
 
@@ -4540,7 +4540,7 @@ Wrong: A plugin that was updated, used by a script.
 
 Right: The same after cards plugin enable.
 
-How to mend it: If the change was meant, run `cards plugin enable` again; it shows what the plugin asks for now.
+How to fix it: If the change was meant, run `cards plugin enable` again; it shows what the plugin asks for now.
 
 ### P612: the file of what plugins may do cannot be used
 
@@ -4550,7 +4550,7 @@ Wrong: A plugins.json that was cut off by a full disk.
 
 Right: A plugins.json that cards wrote.
 
-How to mend it: Remove the file and enable your plugins again.
+How to fix it: Remove the file and enable your plugins again.
 
 ### P613: an --allow that cannot be read, or allows what was not asked
 
@@ -4561,7 +4561,7 @@ Wrong: --allow org.example.pages:write=day.slept
 
 Right: --allow org.example.pages:read=day.slept
 
-How to mend it: Write it like --allow org.example.pages:read=day.slept, or with the id alone.
+How to fix it: Write it like --allow org.example.pages:read=day.slept, or with the id alone.
 
 ### P614: less is kept from a plugin now than when it was allowed to run
 
@@ -4572,7 +4572,7 @@ Wrong: A plugin that was allowed under Linux with Landlock, used where there is 
 
 Right: The same after cards plugin enable.
 
-How to mend it: Run `cards plugin enable` again; it shows what is kept from the plugin now.
+How to fix it: Run `cards plugin enable` again; it shows what is kept from the plugin now.
 
 ### P620: a plugin could not be started
 
@@ -4582,7 +4582,7 @@ Wrong: A script whose first line is #!/usr/bin/nowhere.
 
 Right: A script whose first line is #!/bin/sh.
 
-How to mend it: See whether the file is a program for this machine, and its first line names an interpreter that is
+How to fix it: See whether the file is a program for this machine, and its first line names an interpreter that is
 there.
 
 ### P621: a plugin took longer than it may
@@ -4594,7 +4594,7 @@ Wrong: A plugin that waits for a server that is down.
 
 Right: A plugin that answers.
 
-How to mend it: Try again. If it needs the time, its author can raise "timeout_seconds" in its manifest.
+How to fix it: Try again. If it needs the time, its author can raise "timeout_seconds" in its manifest.
 
 ### P622: a plugin wrote something that is not of the protocol
 
@@ -4604,7 +4604,7 @@ Wrong: A plugin that prints Loading… when it starts.
 
 Right: A plugin that prints that to standard error.
 
-How to mend it: Its author can send talk to standard error. `cards plugin test` shows whether it keeps to the protocol.
+How to fix it: Its author can send talk to standard error. `cards plugin test` shows whether it keeps to the protocol.
 
 ### P623: a plugin wrote a line or an answer that is too long
 
@@ -4614,7 +4614,7 @@ Wrong: A plugin that gathers an export of 20 MiB for its last answer.
 
 Right: A plugin that answers each batch with what to write.
 
-How to mend it: Its author can answer in smaller pieces: each batch of cards may be written at once.
+How to fix it: Its author can answer in smaller pieces: each batch of cards may be written at once.
 
 ### P624: a plugin ended before it answered
 
@@ -4625,7 +4625,7 @@ Wrong: A Python plugin that needs a package that is not there.
 
 Right: The same plugin with the package in its virtual environment.
 
-How to mend it: Run `cards plugin test` on its folder: there it sees made-up cards, and its last words are shown.
+How to fix it: Run `cards plugin test` on its folder: there it sees made-up cards, and its last words are shown.
 
 ### P625: a plugin's answer has another form than it should
 
@@ -4636,7 +4636,7 @@ Wrong: An answer {"write": "the text"} to exporter/end.
 
 Right: An answer {"write": \[{"file": "week.txt", "text": "the text"}]}.
 
-How to mend it: Its author finds the forms in docs/writing-a-plugin.md.
+How to fix it: Its author finds the forms in docs/writing-a-plugin.md.
 
 ### P626: a plugin says that it cannot do what was asked
 
@@ -4647,7 +4647,7 @@ Wrong: An export to a spreadsheet with an option that the plugin does not like.
 
 Right: The same export with an option that it takes.
 
-How to mend it: See what the plugin says.
+How to fix it: See what the plugin says.
 
 ### P627: a plugin wants to write a file where it may not
 
@@ -4658,7 +4658,7 @@ Wrong: A plugin that wants to write ../.bashrc.
 
 Right: A plugin that wants to write week.txt.
 
-How to mend it: Tell its author. Do not run it until you know why.
+How to fix it: Tell its author. Do not run it until you know why.
 
 ### P628: a plugin was stopped because you asked for it
 
@@ -4668,7 +4668,7 @@ Wrong: An export that is interrupted.
 
 Right: An export that is let finish.
 
-How to mend it: Start again when you like.
+How to fix it: Start again when you like.
 
 ### P629: a plugin says that it cannot read a row of a file
 
@@ -4679,7 +4679,7 @@ Wrong: A row without a day.
 
 Right: The same row with the day it is of.
 
-How to mend it: Look at that row of the file.
+How to fix it: Look at that row of the file.
 
 ### P630: a plugin's answers do not get on with its work
 
@@ -4690,7 +4690,7 @@ Wrong: An importer that answers row 1 again and again, with "more": true.
 
 Right: An importer that answers rows 1, 2, 3 and then "more": false.
 
-How to mend it: Tell its author. `cards plugin test` shows it with made-up cards.
+How to fix it: Tell its author. `cards plugin test` shows it with made-up cards.
 
 ### P631: a plugin gives more in one run than it may
 
@@ -4701,7 +4701,7 @@ Wrong: An exporter that writes 64 MiB for three cards.
 
 Right: An exporter that writes some kilobytes for three cards.
 
-How to mend it: If you need so much, split the file or export fewer days.
+How to fix it: If you need so much, split the file or export fewer days.
 
 ### P632: a plugin used more memory, room or processes than it may
 
@@ -4712,7 +4712,7 @@ Wrong: A plugin that reads all cards into memory four times, once in each of its
 
 Right: A plugin that handles a batch of cards and lets it go.
 
-How to mend it: Its author can raise "memory_mb" in its manifest, or use less.
+How to fix it: Its author can raise "memory_mb" in its manifest, or use less.
 
 ### P633: a plugin keeps writing without an answer
 
@@ -4723,7 +4723,7 @@ Wrong: A plugin that reports its progress in a loop without an end.
 
 Right: A plugin that reports its progress now and then.
 
-How to mend it: Its author can send fewer notices, or send its talk to standard error.
+How to fix it: Its author can send fewer notices, or send its talk to standard error.
 
 ### P640: a table without a header that says what its columns are
 
@@ -4733,7 +4733,7 @@ Wrong: A table whose first row is 2026-11-20,4.
 
 Right: The same table below a row day,day.mood.
 
-How to mend it: Name each column by a field, as `cards export --as csv` does, and remove those that are none.
+How to fix it: Name each column by a field, as `cards export --as csv` does, and remove those that are none.
 
 ### P641: a row with more or fewer cells than the header
 
@@ -4744,7 +4744,7 @@ Wrong: 2026-11-20,4,Rain, then sun
 
 Right: 2026-11-20,4,"Rain, then sun"
 
-How to mend it: Put the text into quotes, or add the cells that are missing.
+How to fix it: Put the text into quotes, or add the cells that are missing.
 
 ### P642: quotes of a cell that do not match
 
@@ -4754,7 +4754,7 @@ Wrong: "She said "hello" to me"
 
 Right: "She said ""hello"" to me"
 
-How to mend it: Close the cell, or write its inner quotes twice.
+How to fix it: Close the cell, or write its inner quotes twice.
 
 ### P643: a cell that is not UTF-8
 
@@ -4764,7 +4764,7 @@ Wrong: A table that a spreadsheet saved as Windows-1252.
 
 Right: The same table saved as UTF-8.
 
-How to mend it: Save it as UTF-8, or convert it: iconv -f latin1 -t utf-8.
+How to fix it: Save it as UTF-8, or convert it: iconv -f latin1 -t utf-8.
 
 ### P644: a local time that is not in its form
 
@@ -4774,7 +4774,7 @@ Wrong: 20.11.2026 9 p.m.
 
 Right: 2026-11-20T21:00+01:00
 
-How to mend it: Write it like 2026-11-20T21:04+01:00, or leave it empty.
+How to fix it: Write it like 2026-11-20T21:04+01:00, or leave it empty.
 
 ### P645: a row of another template
 
@@ -4784,7 +4784,7 @@ Wrong: A card of sleep_diary in an import under mood_five.
 
 Right: The same card in an import under sleep_diary.
 
-How to mend it: Import each template by itself, and name it with --schema.
+How to fix it: Import each template by itself, and name it with --schema.
 
 ### P646: a skip that is not written as a field, an equals sign and a reason
 
@@ -4794,7 +4794,7 @@ Wrong: day.slept: forgot
 
 Right: day.slept=dont_know
 
-How to mend it: Write it in that form.
+How to fix it: Write it in that form.
 
 ### P647: a row or line longer than a card may be
 
@@ -4805,7 +4805,7 @@ Wrong: A film in the place of a table.
 
 Right: The table.
 
-How to mend it: Look for the quote, or see whether this is the file you meant.
+How to fix it: Look for the quote, or see whether this is the file you meant.
 
 ### P648: a card of a file that was forgotten
 
@@ -4815,7 +4815,7 @@ Wrong: A table from before cards forget mood_five/2026-11-20, imported again.
 
 Right: The same table without that day.
 
-How to mend it: Leave the row out, or write the card anew: cards fill.
+How to fix it: Leave the row out, or write the card anew: cards fill.
 
 ## T: the journal
 
@@ -4827,7 +4827,7 @@ Wrong: A folder of photos, named with --journal.
 
 Right: The folder that holds journal.json and a folder named cards.
 
-How to mend it: `cards init` makes a journal. If you have one already, name its folder with --journal, or in the
+How to fix it: `cards init` makes a journal. If you have one already, name its folder with --journal, or in the
 variable CARDS_JOURNAL.
 
 ### T701: the folder holds a journal already
@@ -4838,7 +4838,7 @@ Wrong: `cards init diary` a second time.
 
 Right: `cards init diary` once, and from then on `cards --journal diary`.
 
-How to mend it: Use the journal that is there, or name another folder.
+How to fix it: Use the journal that is there, or name another folder.
 
 ### T702: journal.json cannot be used
 
@@ -4857,7 +4857,7 @@ Right:
 { "cards_journal": 1, "id": "9f3c1e07aa41b2d0", "day_start": "04:00" }
 ```
 
-How to mend it: Mend what the message names, or take the file from a backup.
+How to fix it: Mend what the message names, or take the file from a backup.
 
 ### T703: the journal is written in a newer format
 
@@ -4876,7 +4876,7 @@ Right:
 { "cards_journal": 1, "id": "9f3c1e07aa41b2d0" }
 ```
 
-How to mend it: Install a newer version of cards on this device.
+How to fix it: Install a newer version of cards on this device.
 
 ### T704: a file or folder could not be used
 
@@ -4886,7 +4886,7 @@ Wrong: A journal in a folder that only another person may write to.
 
 Right: A journal in a folder of your own.
 
-How to mend it: Look at the file that the message names: whether it is there, who may read and write it, and whether the
+How to fix it: Look at the file that the message names: whether it is there, who may read and write it, and whether the
 disk has room.
 
 ### T705: the file that holds this device's name cannot be used
@@ -4898,7 +4898,7 @@ Wrong: The file `device` holds "My Laptop!".
 
 Right: The file `device` holds "laptop-7f3a", or is not there.
 
-How to mend it: Remove the file that the message names: the device gets a new name, and no card is lost.
+How to fix it: Remove the file that the message names: the device gets a new name, and no card is lost.
 
 ### T710: another program is writing to the journal
 
@@ -4908,7 +4908,7 @@ Wrong: Two programs that save a card at the same moment.
 
 Right: One after the other.
 
-How to mend it: Wait until the program that the message names has finished, and save again. Your answers are kept as a
+How to fix it: Wait until the program that the message names has finished, and save again. Your answers are kept as a
 draft.
 
 ### T711: a card could not be saved
@@ -4920,7 +4920,7 @@ Wrong: Saving on a disk that is full.
 
 Right: Saving after some room was made.
 
-How to mend it: Mend the cause, such as a full disk, and save again.
+How to fix it: Mend the cause, such as a full disk, and save again.
 
 ### T712: a card was written, and the disk did not confirm it
 
@@ -4931,7 +4931,7 @@ Wrong: A memory stick that is pulled out while a card is saved.
 
 Right: A disk that is in order.
 
-How to mend it: Look at the disk: it may be failing. Run `cards check` afterwards to see whether the card is there.
+How to fix it: Look at the disk: it may be failing. Run `cards check` afterwards to see whether the card is there.
 
 ### T713: a card that cannot be written as a line
 
@@ -4942,7 +4942,7 @@ Wrong: A note of five million letters.
 
 Right: A note of a few pages, and the rest in a file of its own.
 
-How to mend it: Shorten the text that the message names.
+How to fix it: Shorten the text that the message names.
 
 ### T714: the template of a card could not be frozen
 
@@ -4953,7 +4953,7 @@ Wrong: Saving a card under a template that the journal does not have.
 
 Right: Saving a card under a template that lies in the folder schemas.
 
-How to mend it: Put the template back into the folder schemas of the journal, and save again.
+How to fix it: Put the template back into the folder schemas of the journal, and save again.
 
 ### T715: a card that could not be read again
 
@@ -4964,7 +4964,7 @@ Wrong: A program that saves a mood of 9 on a scale from 1 to 5.
 
 Right: A mood of 5.
 
-How to mend it: This is a fault of the program that saves the card; the message says what is wrong.
+How to fix it: This is a fault of the program that saves the card; the message says what is wrong.
 
 ### T716: a card that was forgotten while it was being changed
 
@@ -4975,7 +4975,7 @@ Wrong: Forgetting a card in one window, and saving an edit of it in another.
 
 Right: Filling the card anew.
 
-How to mend it: Close the window. `cards fill` begins the card anew, with nothing of what was forgotten.
+How to fix it: Close the window. `cards fill` begins the card anew, with nothing of what was forgotten.
 
 ### T720: a line that cannot be read
 
@@ -4985,7 +4985,7 @@ Wrong: A line of which a few signs were overwritten.
 
 Right: The line as it was written.
 
-How to mend it: Take the line from a backup or from another device. Until then leave it where it is: it harms nothing.
+How to fix it: Take the line from a backup or from another device. Until then leave it where it is: it harms nothing.
 
 ### T721: a last line that was cut off while it was written
 
@@ -4996,7 +4996,7 @@ Wrong: The power fails while a card is saved.
 
 Right: The next card is saved, and begins on a line of its own.
 
-How to mend it: There is nothing to do. If you were filling a card just then, `cards fill` offers its draft.
+How to fix it: There is nothing to do. If you were filling a card just then, `cards fill` offers its draft.
 
 ### T722: the beginning of a line that was never finished
 
@@ -5007,7 +5007,7 @@ Wrong: A write that was interrupted, and a card saved after it.
 
 Right: A file without interruptions.
 
-How to mend it: There is nothing to do.
+How to fix it: There is nothing to do.
 
 ### T723: a line that was changed after it was written, and is used
 
@@ -5018,7 +5018,7 @@ Wrong: A rating that was changed in an editor, from 3 to 4.
 
 Right: The same change made by `cards edit`.
 
-How to mend it: If you changed it yourself, all is well; next time use `cards edit`, which keeps what was there before.
+How to fix it: If you changed it yourself, all is well; next time use `cards edit`, which keeps what was there before.
 If not, compare it with a backup.
 
 ### T724: a line that was changed after it was written, and is no card any more
@@ -5030,7 +5030,7 @@ Wrong: A rating from 1 to 5 that was changed in an editor to 9.
 
 Right: The line as it was written.
 
-How to mend it: Take the line from a backup or from another device, or fill the card again.
+How to fix it: Take the line from a backup or from another device, or fill the card again.
 
 ### T726: a line that git left to mark a conflict
 
@@ -5040,7 +5040,7 @@ Wrong: A line `<<<<<<< HEAD` between two cards.
 
 Right: The two cards, one after the other.
 
-How to mend it: Remove the marks, the lines that begin with \<\<\<\<\<\<\<, =======, ||||||| or >>>>>>>, and keep all
+How to fix it: Remove the marks, the lines that begin with \<\<\<\<\<\<\<, =======, ||||||| or >>>>>>>, and keep all
 other lines. The file .gitattributes of a journal keeps git from making them.
 
 ### T727: a card in the file of another month
@@ -5052,7 +5052,7 @@ Wrong: The card of 2 December in the file 2026-11.laptop-7f3a.jsonl.
 
 Right: The same line in 2026-12.laptop-7f3a.jsonl.
 
-How to mend it: Move the line to a file of its own month.
+How to fix it: Move the line to a file of its own month.
 
 ### T728: a line longer than any card may be
 
@@ -5062,7 +5062,7 @@ Wrong: A line of 5 MiB.
 
 Right: A line for each card.
 
-How to mend it: See what the line holds. It may come from another program, or from a damaged disk.
+How to fix it: See what the line holds. It may come from another program, or from a damaged disk.
 
 ### T729: a card that this program can show and not edit
 
@@ -5073,7 +5073,7 @@ Wrong: Cards that came from another device, without the folder schemas.
 
 Right: Cards and the folder schemas together.
 
-How to mend it: Install a newer version of cards, or put the template back into schemas/history.
+How to fix it: Install a newer version of cards, or put the template back into schemas/history.
 
 ### T730: two versions of one card, written on two devices
 
@@ -5083,7 +5083,7 @@ Wrong: The phone rates the day 4, the laptop rates it 2, and then they are synce
 
 Right: One version that follows both.
 
-How to mend it: `cards resolve` brings them together: what only one changed is taken by itself, what both changed is
+How to fix it: `cards resolve` brings them together: what only one changed is taken by itself, what both changed is
 asked.
 
 ### T731: versions of a card that cannot be merged
@@ -5095,7 +5095,7 @@ Wrong: One version is written by a newer program.
 
 Right: Versions that this program can read, under one template.
 
-How to mend it: Install a newer version of cards, or put the template back into schemas/history. Until then the newest
+How to fix it: Install a newer version of cards, or put the template back into schemas/history. Until then the newest
 version is shown.
 
 ### T732: versions of a card between which a person has to choose
@@ -5106,7 +5106,7 @@ Wrong: cards resolve --no-input
 
 Right: cards resolve --take 1 --no-input
 
-How to mend it: Run `cards resolve` at a terminal, or choose on the line as the message shows.
+How to fix it: Run `cards resolve` at a terminal, or choose on the line as the message shows.
 
 ### T733: a change that cannot be undone, because another followed it
 
@@ -5117,7 +5117,7 @@ Wrong: `cards undo` after the phone has edited the same card.
 
 Right: `cards undo` of what nothing follows.
 
-How to mend it: See `cards history`, and change the card with `cards edit`.
+How to fix it: See `cards history`, and change the card with `cards edit`.
 
 ### T734: a card whose earlier words are not in the journal
 
@@ -5128,7 +5128,7 @@ Wrong: `cards undo` after `cards forget`.
 
 Right: `cards undo` after `cards delete`.
 
-How to mend it: Wait until all devices are synced, or take it from a backup with `cards restore`.
+How to fix it: Wait until all devices are synced, or take it from a backup with `cards restore`.
 
 ### T735: a card that is not deleted, and so cannot be brought back
 
@@ -5138,7 +5138,7 @@ Wrong: `cards undelete` of a card that is there.
 
 Right: `cards undelete` of a card that was deleted.
 
-How to mend it: `cards undo` takes back the last change of a card that is there.
+How to fix it: `cards undo` takes back the last change of a card that is there.
 
 ### T736: a day that has its card already
 
@@ -5148,7 +5148,7 @@ Wrong: Moving yesterday's card to today, which is filled.
 
 Right: Moving yesterday's card to a day without one.
 
-How to mend it: Edit the card that is there, or delete it first.
+How to fix it: Edit the card that is there, or delete it first.
 
 ### T737: a card that stands on two days, because moving it was cut off
 
@@ -5159,7 +5159,7 @@ Wrong: The power fails while a card is moved.
 
 Right: A card on one day.
 
-How to mend it: Run the command that the message names: it finishes the move.
+How to fix it: Run the command that the message names: it finishes the move.
 
 ### T738: words of a forgotten card that are still in the journal
 
@@ -5170,7 +5170,7 @@ Wrong: A card forgotten on the laptop, whose lines are in the phone's file.
 
 Right: The same card forgotten on both.
 
-How to mend it: Run `cards forget` again, on the other devices too.
+How to fix it: Run `cards forget` again, on the other devices too.
 
 ### T740: a template that cannot be used, so that an older one is
 
@@ -5181,7 +5181,7 @@ Wrong: A comma too many in schemas/mood_five.json.
 
 Right: The template without the fault.
 
-How to mend it: When there is time, mend the template: `cards schema check` shows every fault. To go back to the version
+How to fix it: When there is time, mend the template: `cards schema check` shows every fault. To go back to the version
 that the message names instead, adopt it as the message says; what you wrote is set aside beside it.
 
 ### T741: a template that was changed, and not taken over
@@ -5194,7 +5194,7 @@ Wrong: A scale that now begins at 0, and still "version": 1.
 
 Right: The same, and `cards schema adopt mood_five` behind it.
 
-How to mend it: Run `cards schema adopt` with the id of the template. It writes the next number and the steps that
+How to fix it: Run `cards schema adopt` with the id of the template. It writes the next number and the steps that
 follow for certain, and says which step wants a decision.
 
 ### T742: a template that the journal does not have
@@ -5206,7 +5206,7 @@ Wrong: The file schemas/mood_five.json was moved away.
 
 Right: The file is back in its place.
 
-How to mend it: `cards schema adopt` with its id puts it back as it was last saved under, or the file of that template
+How to fix it: `cards schema adopt` with its id puts it back as it was last saved under, or the file of that template
 that has another name now. `cards schema list` shows which templates there are.
 
 ### T743: a frozen template that cannot be used
@@ -5218,7 +5218,7 @@ Wrong: A file in schemas/history that was cut off.
 
 Right: The file as the program wrote it.
 
-How to mend it: Take the file from a backup or from another device. The faults in it stand below the message.
+How to fix it: Take the file from a backup or from another device. The faults in it stand below the message.
 
 ### T744: a frozen template that is not what its name says
 
@@ -5229,7 +5229,7 @@ Wrong: A file in schemas/history in which a scale was changed.
 
 Right: The file as the program wrote it, and the change in schemas/mood_five.json.
 
-How to mend it: Put the file back as it was. Changes belong into the template in the folder schemas, with the next
+How to fix it: Put the file back as it was. Changes belong into the template in the folder schemas, with the next
 version.
 
 ### T745: a template whose file has the name of another
@@ -5240,7 +5240,7 @@ Wrong: The file schemas/mood_five.json holds the template "mood_six".
 
 Right: The file schemas/mood_six.json holds the template "mood_six".
 
-How to mend it: Write the id that the file is named for; or run `cards schema adopt` with that id, which puts the file
+How to fix it: Write the id that the file is named for; or run `cards schema adopt` with that id, which puts the file
 under its own name, and the last version of the other template back.
 
 ### T746: cards of a version that is not read as the current one
@@ -5252,7 +5252,7 @@ Wrong: The phone's cards are of version 4; the template here is version 3.
 
 Right: After `cards schema adopt dbt_diary` they are cards like any other.
 
-How to mend it: Run the command that the message shows. `cards schema adopt` with the id of the template goes on to the
+How to fix it: Run the command that the message shows. `cards schema adopt` with the id of the template goes on to the
 newest version here, and gives cards that nothing leads from a way to it.
 
 ### T747: a safety rule that shows no plan
@@ -5265,7 +5265,7 @@ Wrong: A rule with "show": "saftey_plan".
 
 Right: The same rule with "show": "safety_plan".
 
-How to mend it: Write the card or group that the message proposes.
+How to fix it: Write the card or group that the message proposes.
 
 ### T751: a line lacks something that every line has
 
@@ -5284,7 +5284,7 @@ Right:
 {"v":1,"card":"mood_five/2026-11-20","rev":1,"prev":[],"at":"2026-11-20T20:15:00Z","by":"laptop-7f3a","schema":"mood_five@1.8220fbd1","day":"2026-11-20","values":{"day":{"mood":4}},"skipped":{},"attic":[]}
 ```
 
-How to mend it: Take the line from a backup or from another device. Lines are best left to the program; `cards edit`
+How to fix it: Take the line from a backup or from another device. Lines are best left to the program; `cards edit`
 changes a card.
 
 ### T755: a file of a card that the journal does not have
@@ -5296,7 +5296,7 @@ Wrong: A journal that was copied without its folder attachments.
 
 Right: The same journal with that folder copied too.
 
-How to mend it: Bring the file back from another copy of the journal, under the name that the message gives. To give a
+How to fix it: Bring the file back from another copy of the journal, under the name that the message gives. To give a
 card a new file, use `cards fill --set` with the file's path.
 
 ### T756: a file of a card whose bytes have changed
@@ -5308,7 +5308,7 @@ Wrong: A photo in the folder attachments that was turned with a picture editor.
 
 Right: The photo as it was; the turned one is added as a file of its own.
 
-How to mend it: Bring the file back from another copy of the journal, or add the original to a card again.
+How to fix it: Bring the file back from another copy of the journal, or add the original to a card again.
 
 ### T757: a file of a card that could not be read
 
@@ -5318,7 +5318,7 @@ Wrong: A file in the folder attachments that belongs to another user.
 
 Right: The same file, belonging to you.
 
-How to mend it: Give yourself the right to read it, or see whether the disk is failing.
+How to fix it: Give yourself the right to read it, or see whether the disk is failing.
 
 ### T760: a file among the cards that is not read
 
@@ -5328,7 +5328,7 @@ Wrong: A file cards/old.jsonl.
 
 Right: The same file as cards/2026-11.old.jsonl.
 
-How to mend it: If it holds cards, give it such a name. Otherwise put it elsewhere.
+How to fix it: If it holds cards, give it such a name. Otherwise put it elsewhere.
 
 ### T761: a copy of a file of cards that a sync tool made
 
@@ -5339,7 +5339,7 @@ Wrong: 2026-11.laptop-7f3a.sync-conflict-20261120.jsonl
 
 Right: 2026-11.laptop-7f3a.jsonl
 
-How to mend it: There is nothing to do.
+How to fix it: There is nothing to do.
 
 ### T762: a file that was being written when a program stopped
 
@@ -5350,7 +5350,7 @@ Wrong: A file .tmp-4711-0.
 
 Right: No such file.
 
-How to mend it: Remove it. It may hold words of your diary.
+How to fix it: Remove it. It may hold words of your diary.
 
 ### T763: files of a diary that others on the machine may read
 
@@ -5360,7 +5360,7 @@ Wrong: A file of cards with the permissions 0644.
 
 Right: The same file with 0600.
 
-How to mend it: Run the command that the message names. A sync tool or git may have made them so.
+How to fix it: Run the command that the message names. A sync tool or git may have made them so.
 
 ### T764: a card that could not be saved and waits outside the journal
 
@@ -5371,7 +5371,7 @@ Wrong: A card saved while the disk was full.
 
 Right: The same card in the journal.
 
-How to mend it: `cards doctor --adopt` brings it into the journal.
+How to fix it: `cards doctor --adopt` brings it into the journal.
 
 ### T765: another program is writing at this moment
 
@@ -5381,7 +5381,7 @@ Wrong: `cards doctor` while a long import runs.
 
 Right: `cards doctor` afterwards.
 
-How to mend it: There is nothing to do. If it stays so, see which program the message names.
+How to fix it: There is nothing to do. If it stays so, see which program the message names.
 
 ### T766: a line whose identity is not that of its bytes
 
@@ -5392,7 +5392,7 @@ Wrong: A line whose values were changed, with a new crc and the old id.
 
 Right: A line as cards writes it.
 
-How to mend it: There is nothing to do, unless you did not expect another program.
+How to fix it: There is nothing to do, unless you did not expect another program.
 
 ### T767: a file in the journal that no card names
 
@@ -5403,7 +5403,7 @@ Wrong: A photo that was added to a card which was then not saved.
 
 Right: A photo that a card names.
 
-How to mend it: Once all devices are synced, remove it if you do not want to keep it.
+How to fix it: Once all devices are synced, remove it if you do not want to keep it.
 
 ### T768: a folder, link, pipe or device in the place of a file
 
@@ -5415,7 +5415,7 @@ Wrong: A folder with the name of a month's file, left by a tool that syncs.
 
 Right: The file itself.
 
-How to mend it: Move it elsewhere. If a file was there once, bring it back from a backup; if the link led to it, put the
+How to fix it: Move it elsewhere. If a file was there once, bring it back from a backup; if the link led to it, put the
 file itself in the link's place. The journal's own folder, and the folders cards, schemas and attachments, may be links
 to folders.
 
@@ -5428,7 +5428,7 @@ Wrong: A file that was written once by another user of the machine, as by `sudo 
 
 Right: Files that are all your own.
 
-How to mend it: Let yourself read it again, as with `chown` and `chmod u+rw`.
+How to fix it: Let yourself read it again, as with `chown` and `chmod u+rw`.
 
 ### T770: a backup that is damaged, or is none
 
@@ -5439,7 +5439,7 @@ Wrong: A backup that was copied only in part.
 
 Right: The backup as it was written.
 
-How to mend it: Use another backup, or copy this one anew. It is a plain tar: `tar xf` unpacks what is sound, and
+How to fix it: Use another backup, or copy this one anew. It is a plain tar: `tar xf` unpacks what is sound, and
 `sha256sum -c SHA256SUMS` says what that is.
 
 ### T771: a backup of another journal
@@ -5450,7 +5450,7 @@ Wrong: Restoring a friend's backup into your own journal.
 
 Right: Restoring it into a folder of its own.
 
-How to mend it: Name an empty folder with --journal.
+How to fix it: Name an empty folder with --journal.
 
 ### T780: a whole line inside one that cannot be read
 
@@ -5461,7 +5461,7 @@ Wrong: Two lines of which the break between them was overwritten.
 
 Right: The same two lines, each on its own.
 
-How to mend it: `cards doctor --adopt` writes it once more, on a line of its own.
+How to fix it: `cards doctor --adopt` writes it once more, on a line of its own.
 
 """#
 }

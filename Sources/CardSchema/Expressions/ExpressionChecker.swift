@@ -143,7 +143,7 @@ extension ExpressionChecker {
     mutating func report(
         _ kind: ExpressionFault.Kind, _ message: String, _ span: SourceSpan, fix: Fix? = nil
     ) -> Piece? {
-        faults.append(ExpressionFault(kind, message, at: span, mending: fix))
+        faults.append(ExpressionFault(kind, message, at: span, repair: fix))
         return nil
     }
 

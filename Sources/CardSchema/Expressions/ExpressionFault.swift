@@ -95,9 +95,9 @@ package struct ExpressionFault: Sendable, Hashable, Error {
     }
 
     /// Names a fault with a fix that may be an edit.
-    init(_ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, mending: Fix?) {
+    init(_ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, repair: Fix?) {
         self.init(
-            kind, message, at: span, related: related, fix: mending?.says, edits: mending?.edits(of: [], at: span) ?? []
+            kind, message, at: span, related: related, fix: repair?.says, edits: repair?.edits(of: [], at: span) ?? []
         )
     }
 }

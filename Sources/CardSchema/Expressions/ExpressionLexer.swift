@@ -31,7 +31,7 @@ struct ExpressionLexer {
     func fault(
         _ kind: ExpressionFault.Kind, _ message: String, _ start: Int, _ end: Int, fix: Fix? = nil
     ) -> ExpressionFault {
-        ExpressionFault(kind, message, at: SourceSpan(start, min(end, bytes.count)), mending: fix)
+        ExpressionFault(kind, message, at: SourceSpan(start, min(end, bytes.count)), repair: fix)
     }
 
     private mutating func name() -> String {

@@ -2,7 +2,7 @@
 extension ExpressionParser {
     func unexpected(wanted: String? = nil, related: ExpressionFault.Related? = nil) -> ExpressionFault {
         let message = wanted.map { "expected \($0), found \(token.said)" } ?? "unexpected \(token.said)"
-        return ExpressionFault(.syntax, message, at: token.span, related: related, mending: fixForWord)
+        return ExpressionFault(.syntax, message, at: token.span, related: related, repair: fixForWord)
     }
 
     /// What SQL and Python write as words.
@@ -25,7 +25,7 @@ extension ExpressionParser {
         case .name("null"):
             ExpressionFault(
                 .leftOut, "there is no null: a missing answer is unknown", at: token.span,
-                mending: nullFix)
+                repair: nullFix)
         case .symbol(.dot):
             ExpressionFault(
                 .syntax, "there is nothing before the point", at: token.span,
@@ -54,14 +54,14 @@ extension ExpressionParser {
             let digits = String(decoding: bytes[first..<last], as: UTF8.self)
             return ExpressionFault(
                 .badNumber, "numbers have a point, not a comma", at: SourceSpan(first, last),
-                mending: .write(digits.split(separator: ",").joined(separator: ".")))
+                repair: .write(digits.split(separator: ",").joined(separator: ".")))
         }
         guard case .parenthesis(let open)? = pending.last, case .infix(.isIn, _, _, _)? = pending.dropLast().last,
             let close = lexer.closing(of: open.start, "(", ")")
         else { return nil }
         let inner = String(decoding: bytes[(open.start + 1)..<close], as: UTF8.self)
         return ExpressionFault(
-            .syntax, "write a list in [ ]", at: SourceSpan(open.start, close + 1), mending: .write("[\(inner)]"))
+            .syntax, "write a list in [ ]", at: SourceSpan(open.start, close + 1), repair: .write("[\(inner)]"))
     }
 
     /// `day.*`, which elsewhere is every question of a group.
@@ -69,7 +69,7 @@ extension ExpressionParser {
         guard token.kind == .symbol(.times), case .name(let group) = base.kind else { return nil }
         return ExpressionFault(
             .leftOut, "an expression has no '.*'", at: SourceSpan(base.span.start, token.span.end),
-            mending: .write("values(\(group))"))
+            repair: .write("values(\(group))"))
     }
 
     /// Something that cannot stand behind a value: what the innermost piece that is open waits for.
@@ -112,6 +112,6 @@ extension ExpressionParser {
         return ExpressionFault(
             .chainedComparison, "comparisons cannot be chained", at: span,
             related: ExpressionFault.Related(firstSpan, "the first comparison"),
-            mending: .write("\(first) && \(second)", over: SourceSpan(first.span.start, right.span.end)))
+            repair: .write("\(first) && \(second)", over: SourceSpan(first.span.start, right.span.end)))
     }
 }

@@ -105,7 +105,7 @@ extension ExpressionParser {
         try advance()
         if let constant = Self.constants[name] { return try read(.bool(constant), span.start, span.end) }
         if let fix, isOperandNext {
-            throw ExpressionFault(.syntax, "unexpected \(ExpressionWording.quoted(name))", at: span, mending: fix)
+            throw ExpressionFault(.syntax, "unexpected \(ExpressionWording.quoted(name))", at: span, repair: fix)
         }
         guard token.kind == .symbol(.open) else { return try read(.name(name), span.start, span.end) }
         try list(PendingPiece.List(bracket: token.span, start: span.start, call: (name, span, nil)))

@@ -27,7 +27,7 @@ enum ExpressionRepair {
         // A piece is put into parentheses in case it stands beside another; the whole needs none.
         let written = (try? ExpressionParser.parse(current)).map { "\($0)" } ?? current
         let whole = Fix.write(written, over: SourceSpan(0, length))
-        return [ExpressionFault(first.kind, first.message, at: first.span, related: first.related, mending: whole)]
+        return [ExpressionFault(first.kind, first.message, at: first.span, related: first.related, repair: whole)]
             + faults.dropFirst().map {
                 ExpressionFault($0.kind, $0.message, at: $0.span, related: $0.related, fix: $0.fix)
             }

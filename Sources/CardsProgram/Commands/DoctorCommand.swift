@@ -28,9 +28,9 @@ enum DoctorCommand {
             for path in aside { invocation.talk.line(words.copiedAside(path: path)) }
             for card in adopted { invocation.talk.line(words.addedToJournal(card: card)) }
             for name in work.templates { invocation.talk.line(words.restoredTemplate(name: name)) }
-            let mendable = left.adoptions.count + left.templates.count
-            if adopted.isEmpty, work.templates.isEmpty, mendable > 0 {
-                invocation.talk.line(words.canBeFixed(number: mendable))
+            let fixable = left.adoptions.count + left.templates.count
+            if adopted.isEmpty, work.templates.isEmpty, fixable > 0 {
+                invocation.talk.line(words.canBeFixed(number: fixable))
             }
             invocation.out.line("\(left.cards.counted("card")): \(left.findings.counted(orNone: "all is well"))")
         }

@@ -71,6 +71,6 @@ enum ShowCommand {
 
     private static func fork(_ listed: ListedCard, _ words: PromptWords) -> [String] {
         guard listed.hasFork else { return [] }
-        return ["", words.hasVersions(number: listed.versions), words.toResolve(command: listed.mending)]
+        return ["", words.hasVersions(number: listed.versions), words.toResolve(command: listed.resolveCommand)]
     }
 }

@@ -15,7 +15,7 @@ struct ListedCard {
     /// Whether what counts is a deletion.
     var isDeleted: Bool { header.isDeleted }
     /// The command that brings the versions together.
-    var mending: String { "cards resolve \(name)" }
+    var resolveCommand: String { "cards resolve \(name)" }
     /// The card's name.
     var name: CardName { header.card }
     /// How often it is filled, as far as that can be read.
@@ -67,7 +67,7 @@ struct ListedCard {
 
     /// What is on the card in a few words, as lists show it.
     var summary: String {
-        if isDeleted { return hasFork ? "deleted in one version and kept in another: \(mending)" : "deleted" }
+        if isDeleted { return hasFork ? "deleted in one version and kept in another: \(resolveCommand)" : "deleted" }
         guard let card = content.revision?.card else {
             if case .opaque(let reason) = content { return Self.text(reason) }
             return ""
@@ -78,7 +78,7 @@ struct ListedCard {
         if skipped > 0 { parts.append("\(skipped) skipped") }
         if isPartial { parts.append("incomplete") }
         if case .invalid = content { parts.append("has faults: cards check") }
-        if hasFork { parts.append("\(versions) versions: \(mending)") }
+        if hasFork { parts.append("\(versions) versions: \(resolveCommand)") }
         return parts.joined(separator: ", ")
     }
 }

@@ -17,7 +17,7 @@ enum CardJSON {
         ]
         if listed.isDeleted { members.append(("deleted", .bool(true))) }
         if listed.hasFork {
-            members += [("versions", .integer(listed.versions)), ("resolve", .string(listed.mending))]
+            members += [("versions", .integer(listed.versions)), ("resolve", .string(listed.resolveCommand))]
         }
         guard let revision = listed.content.revision else {
             return .object(members + [("readable", .bool(false))])

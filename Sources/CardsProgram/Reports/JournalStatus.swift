@@ -88,7 +88,8 @@ struct JournalStatus {
         if rows.isEmpty { lines.append("  \(words.noTemplates)") }
         for (draft, begun) in zip(drafts, begun) { lines.append("  " + words.draftOf(card: draft.card, time: begun)) }
         for fork in forks {
-            lines.append("  " + words.cardHasVersions(card: fork.name, number: fork.versions, command: fork.mending))
+            lines.append(
+                "  " + words.cardHasVersions(card: fork.name, number: fork.versions, command: fork.resolveCommand))
         }
         for file in unsaved {
             lines += ["  \(words.notSaved(file: file))", "    \(words.toAdopt)"]
@@ -125,7 +126,7 @@ struct JournalStatus {
     /// The one command worth typing now: finishing a draft, bringing versions of a card together, filling what is begun, then what is due.
     private var next: String? {
         if let resume { return resume }
-        if let fork = forks.first { return fork.mending }
+        if let fork = forks.first { return fork.resolveCommand }
         if let begun = rows.first(where: { $0.period == .begun }) {
             return begun.cadence.due(after: begun.day) == nil || begun.day == today
                 ? "cards edit \(begun.id)" : "cards edit \(begun.id)/\(begun.day)"

@@ -11,7 +11,7 @@ enum CodePageDocument {
         return .object([
             ("code", .string("\(page.code)")), ("title", .string(page.title)),
             ("explanation", .string(page.explanation)), ("example", .object(example)),
-            ("mending", .string(page.mending)),
+            ("fix", .string(page.fix)),
         ])
     }
 

@@ -33,7 +33,7 @@ import Testing
         cards
         ```
 
-        How to mend it: Exchange
+        How to fix it: Exchange
         the two.
 
         ### S238: told
@@ -44,7 +44,7 @@ import Testing
 
         Right: that way.
 
-        How to mend it: Tell it.
+        How to fix it: Tell it.
 
         """
 
@@ -56,10 +56,10 @@ import Testing
         let page = try #require(reader.pages.first)
         #expect(page.title == "a lowest value [min] above the highest")
         #expect(page.explanation == #"No answer would be allowed, says `a_*_b`, and 2 * 3 in "C:\x\n"."#)
-        #expect(page.mending == "Exchange the two.")
+        #expect(page.fix == "Exchange the two.")
         #expect(page.example.kind == .commands && page.example.given == #"{ "id": "cups" }"#)
         #expect(page.example.wrong == "# one\n```\ncards list" && page.example.right == "cards")
-        #expect(page.parts.count == 8 && page.parts.last == .paragraph("How to mend it: Exchange the two."))
+        #expect(page.parts.count == 8 && page.parts.last == .paragraph("How to fix it: Exchange the two."))
         let told = try #require(reader.pages.last)
         #expect(told.example.kind == .told && told.example.wrong == "this way." && told.example.right == "that way.")
         #expect(told.parts.count == 4)
@@ -94,9 +94,9 @@ import Testing
             "line 16: above it stands 'For this field of the template:'"),
         Row("Right: that", "That", "line 38: here stands a paragraph that begins 'Right: '"),
         Row("Right:\n\n```sh\ncards\n```\n", "", "line 24: here stands a paragraph that begins 'Right:'"),
-        Row("Wrong: this way.\n\nRight: that way.\n\nHow to mend it: Tell it.\n", "", "line 34: the page is cut off"),
+        Row("Wrong: this way.\n\nRight: that way.\n\nHow to fix it: Tell it.\n", "", "line 34: the page is cut off"),
         Row("Exchange\nthe two.", "Exchange\n\nthe two.", "line 31: a page is longer than its form"),
-        Row("How to mend it: Exchange\nthe two.\n", "", "line 30: the page before this line is cut off"),
+        Row("How to fix it: Exchange\nthe two.\n", "", "line 30: the page before this line is cut off"),
         Row("cards list\n````", "cards list", "line 17: lines between ```` that do not end"),
     ])
     func aSlipIsToldByItsLine(_ row: Row) throws {

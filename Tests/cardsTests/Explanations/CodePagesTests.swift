@@ -30,7 +30,7 @@ import CardsProgram
         for page in CodePages.all {
             let sentences = page.explanation.split(separator: ". ").count
             #expect(1...3 ~= sentences, "\(page.code) has \(sentences) sentences")
-            #expect(page.explanation.hasSuffix(".") && page.mending.hasSuffix("."), "\(page.code)")
+            #expect(page.explanation.hasSuffix(".") && page.fix.hasSuffix("."), "\(page.code)")
             #expect(!page.title.hasSuffix(".") && page.title.first?.isUppercase == false, "\(page.code)")
             #expect(page.example.wrong != page.example.right && !page.example.wrong.isEmpty, "\(page.code)")
         }

@@ -23,7 +23,7 @@ import CardsProgram
 
                     { "id": "cups", "type": "integer", "title": "Cups of tea", "min": 0, "max": 20 }
 
-                How to mend it: Swap the two, or correct the one that is wrong.
+                How to fix it: Swap the two, or correct the one that is wrong.
 
                 """)
     }
@@ -58,7 +58,7 @@ import CardsProgram
                     "wrong": "{ \"max\": 05 }",
                     "right": "{ \"max\": 5 }"
                   },
-                  "mending": "Remove the zero. If it matters, as in a postcode, write a string in double quotes."
+                  "fix": "Remove the zero. If it matters, as in a postcode, write a string in double quotes."
                 }
 
                 """#)

@@ -90,9 +90,9 @@ import Testing
     @Test func aSecondRecordOfADayIsShownEverywhereAndResolved() throws {
         let (home, diary) = try home()
         _ = try home.cards("import", diary, "--as", "legacy", "--schema", "dbt_diary")
-        let mending = "cards resolve dbt_diary/2026-11-18"
-        #expect(try home.cards("list").out.contains("2 versions: \(mending)\n"))
-        #expect(try home.cards("show", "2026-11-18").out.hasSuffix("To resolve them: \(mending)\n"))
+        let resolve = "cards resolve dbt_diary/2026-11-18"
+        #expect(try home.cards("list").out.contains("2 versions: \(resolve)\n"))
+        #expect(try home.cards("show", "2026-11-18").out.hasSuffix("To resolve them: \(resolve)\n"))
         #expect(try home.cards("status").out.contains("dbt_diary/2026-11-18 has 2 versions"))
         let resolved = try home.cards("resolve", "dbt_diary/2026-11-18", "--take", "emotions.joy=1", "--no-input")
         #expect(resolved.exitCode == 0, "\(resolved.err)")

@@ -139,23 +139,23 @@ import Testing
             _ = try laptop.cards("edit", "yesterday", "--set", "day.note=kept")
             _ = try phone.cards("delete", "yesterday")
         }
-        let mending = "cards resolve mood_five/2026-11-20"
+        let resolve = "cards resolve mood_five/2026-11-20"
         let list = try devices.laptop.cards("list").out
-        #expect(list.contains("2 versions: \(mending)\n"))
+        #expect(list.contains("2 versions: \(resolve)\n"))
         #expect(list.contains("deleted in one version and kept in another: cards resolve mood_five/2026-11-19\n"))
-        #expect(try devices.laptop.cards("list", "--json").out.contains(#""resolve": "\#(mending)""#))
-        #expect(try devices.laptop.cards("show").out.hasSuffix("To resolve them: \(mending)\n"))
+        #expect(try devices.laptop.cards("list", "--json").out.contains(#""resolve": "\#(resolve)""#))
+        #expect(try devices.laptop.cards("show").out.hasSuffix("To resolve them: \(resolve)\n"))
         #expect(try devices.laptop.cards("show", "yesterday").out.contains("It was deleted on"))
         let status = try devices.laptop.cards("status").out
-        #expect(status.contains("  mood_five/2026-11-20 has 2 versions: \(mending)\n"))
+        #expect(status.contains("  mood_five/2026-11-20 has 2 versions: \(resolve)\n"))
         #expect(status.hasSuffix("Next: cards resolve mood_five/2026-11-19\n"))
-        #expect(try devices.laptop.cards("doctor").err.contains("help: \(mending)"))
+        #expect(try devices.laptop.cards("doctor").err.contains("help: \(resolve)"))
 
         let refused = try devices.laptop.cards("resolve", "--no-input")
         #expect(refused.exitCode == 65)
         #expect(
             refused.err.contains("the versions disagree on 'day.mood'")
-                && refused.err.contains("help: \(mending) --take day.mood="))
+                && refused.err.contains("help: \(resolve) --take day.mood="))
         #expect(refused.err.contains("help: cards resolve mood_five/2026-11-19 --keep, or --delete"))
         #expect(try devices.laptop.cards("resolve", input: "k\n").exitCode == 65, "the input ended early")
         #expect(try devices.laptop.cards("resolve", "today", "--take", "day.mod=1").err.contains("day.mood"))
