@@ -2996,7 +2996,7 @@ How to fix it: Keep one of the two.
 
 ### C313: the card has no valid day
 
-The day of a card is written with year, month and day. It has to exist, because it names the card for good.
+The day of a card is written with year, month and day. It has to exist, because it names the card permanently.
 
 For this field of the template:
 
@@ -3076,7 +3076,7 @@ Right:
 { "day": "2026-11-20", "values": { "day.at": { "lat": 52.52, "lon": 13.405 } } }
 ```
 
-How to fix it: Mend the part that the message names, or answer again with `cards edit`.
+How to fix it: Correct the part that the message names, or answer again with `cards edit`.
 
 ### C317: a file is of a kind that its question does not take
 
@@ -3299,7 +3299,7 @@ How to fix it: Add --edit if the file is right. The history keeps what the card 
 
 ### C360: an answer to a question that an older card does not have
 
-A card that breaks rules of its version stays under that version until it is mended, and that version does not have the
+A card that breaks rules of its version stays under that version until it is fixed, and that version does not have the
 question yet.
 
 Wrong: A file with an answer to a new question, for a day whose older card has a fault.
@@ -3901,7 +3901,7 @@ an answer.
 ### M436: a fill that names a score, or what is not in its record
 
 A fill reads answers of the older card; in the records of a list, those of the same record only. Scores are computed
-anew in every version.
+again in every version.
 
 Where version 1 has these fields:
 
@@ -4086,7 +4086,7 @@ Right:
 ```
 
 How to fix it: Paste the step rescale that the message shows, which turns old numbers into new ones. Where the numbers
-are to stay as they are, write { "op": "keep_numbers", "field": "day.mood" } instead; charts then begin anew at the
+are to stay as they are, write { "op": "keep_numbers", "field": "day.mood" } instead; charts then start over at the
 change.
 
 ## L: flat dictionaries of early apps
@@ -4494,7 +4494,7 @@ Wrong: A manifest with "exec": \["./page.py"], and no such file.
 
 Right: The same manifest with the name of the file that is there.
 
-How to fix it: Mend the path, and let the file be run with chmod +x.
+How to fix it: Correct the path, and make the file executable with chmod +x.
 
 ### P606: a plugin wants to read where the journal lies in order to run
 
@@ -4686,7 +4686,7 @@ How to fix it: Look at that row of the file.
 Each answer of an importer must bring the work on: the rows that it names go up, and after the last piece of the file it
 is not called for ever. This one stood still, and was stopped. What it gave before is imported.
 
-Wrong: An importer that answers row 1 again and again, with "more": true.
+Wrong: An importer that answers row 1 repeatedly, with "more": true.
 
 Right: An importer that answers rows 1, 2, 3 and then "more": false.
 
@@ -4801,7 +4801,7 @@ How to fix it: Write it in that form.
 A card has at most 4 MiB, and its row cannot have more than 8. A row that long is most often a quote that was never
 closed.
 
-Wrong: A film in the place of a table.
+Wrong: A film where a table belongs.
 
 Right: The table.
 
@@ -4809,13 +4809,13 @@ How to fix it: Look for the quote, or see whether this is the file you meant.
 
 ### P648: a card of a file that was forgotten
 
-You removed the words of this card for good, and a file does not bring them back by the way.
+You permanently removed the text of this card. An import does not silently bring it back.
 
 Wrong: A table from before cards forget mood_five/2026-11-20, imported again.
 
 Right: The same table without that day.
 
-How to fix it: Leave the row out, or write the card anew: cards fill.
+How to fix it: Leave the row out, or fill in the card again: cards fill.
 
 ## T: the journal
 
@@ -4857,7 +4857,7 @@ Right:
 { "cards_journal": 1, "id": "9f3c1e07aa41b2d0", "day_start": "04:00" }
 ```
 
-How to fix it: Mend what the message names, or take the file from a backup.
+How to fix it: Correct what the message names, or take the file from a backup.
 
 ### T703: the journal is written in a newer format
 
@@ -4920,7 +4920,7 @@ Wrong: Saving on a disk that is full.
 
 Right: Saving after some room was made.
 
-How to fix it: Mend the cause, such as a full disk, and save again.
+How to fix it: Fix the cause, such as a full disk, and save again.
 
 ### T712: a card was written, and the disk did not confirm it
 
@@ -4969,19 +4969,19 @@ How to fix it: This is a fault of the program that saves the card; the message s
 ### T716: a card that was forgotten while it was being changed
 
 Somebody forgot the card with `cards forget` while it was open here. Saving it now could bring words back that were to
-be gone for good, so it is not saved.
+be permanently gone, so it is not saved.
 
 Wrong: Forgetting a card in one window, and saving an edit of it in another.
 
-Right: Filling the card anew.
+Right: Filling in the card again.
 
-How to fix it: Close the window. `cards fill` begins the card anew, with nothing of what was forgotten.
+How to fix it: Close the window. `cards fill` starts the card over, without the forgotten text.
 
 ### T720: a line that cannot be read
 
 A journal keeps each card on a line of its own. This line cannot be read, and is not used; all other lines are.
 
-Wrong: A line of which a few signs were overwritten.
+Wrong: A line in which a few characters were overwritten.
 
 Right: The line as it was written.
 
@@ -5121,7 +5121,7 @@ How to fix it: See `cards history`, and change the card with `cards edit`.
 
 ### T734: a card whose earlier words are not in the journal
 
-What the card said before is not in this journal: it was forgotten for good, has not been synced yet, or cannot be read
+What the card said before is not in this journal: it was permanently forgotten, has not been synced yet, or cannot be read
 by this program.
 
 Wrong: `cards undo` after `cards forget`.
@@ -5181,7 +5181,7 @@ Wrong: A comma too many in schemas/mood_five.json.
 
 Right: The template without the fault.
 
-How to fix it: When there is time, mend the template: `cards schema check` shows every fault. To go back to the version
+How to fix it: When there is time, fix the template: `cards schema check` shows every fault. To go back to the version
 that the message names instead, adopt it as the message says; what you wrote is set aside beside it.
 
 ### T741: a template that was changed, and not taken over
@@ -5258,7 +5258,7 @@ newest version here, and gives cards that nothing leads from a way to it.
 ### T747: a safety rule that shows no plan
 
 A safety rule shows the person their own plan, which is a card of cadence once, or one group of it. Here "show" names a
-card that is not known, that is filled again and again, or that lacks the group. Until it is fixed, the person is shown
+card that is not known, that is filled repeatedly, or that lacks the group. Until it is fixed, the person is shown
 whatever plan they have.
 
 Wrong: A rule with "show": "saftey_plan".
@@ -5386,7 +5386,7 @@ How to fix it: There is nothing to do. If it stays so, see which program the mes
 ### T766: a line whose identity is not that of its bytes
 
 The checksum of the line is right and its identity is not that of its bytes: another program wrote it, or somebody
-mended only the checksum. The identity that is written counts.
+fixed only the checksum. The identity that is written counts.
 
 Wrong: A line whose values were changed, with a new crc and the old id.
 
@@ -5405,7 +5405,7 @@ Right: A photo that a card names.
 
 How to fix it: Once all devices are synced, remove it if you do not want to keep it.
 
-### T768: a folder, link, pipe or device in the place of a file
+### T768: a folder, link, pipe or device where a file belongs
 
 Where a file belongs, there is a folder, a link, a pipe, a socket or a device. A journal is made of files and folders
 alone, and links in it are not followed, so this is passed over, and everything else is used. A new card of that month
@@ -5439,7 +5439,7 @@ Wrong: A backup that was copied only in part.
 
 Right: The backup as it was written.
 
-How to fix it: Use another backup, or copy this one anew. It is a plain tar: `tar xf` unpacks what is sound, and
+How to fix it: Use another backup, or copy this one again. It is a plain tar: `tar xf` unpacks what is sound, and
 `sha256sum -c SHA256SUMS` says what that is.
 
 ### T771: a backup of another journal
@@ -5457,7 +5457,7 @@ How to fix it: Name an empty folder with --journal.
 Inside a line that cannot be read stands a whole one, its checksum right: mostly the line break before it was damaged.
 It is used like any other, but tools that read the files line by line, such as DuckDB, do not see it.
 
-Wrong: Two lines of which the break between them was overwritten.
+Wrong: Two lines whose line break was overwritten.
 
 Right: The same two lines, each on its own.
 
