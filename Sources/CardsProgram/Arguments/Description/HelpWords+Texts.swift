@@ -5,37 +5,37 @@ import CardSchema
 
 extension HelpWords {
     package var backupAbstract: String {
-        "Write the whole journal into one file, verified."
+        "Back up the whole journal into one verified file."
     }
     package var backupMore: String {
-        "The file is a plain tar that every system can open; its first member, SHA256SUMS, lets 'sha256sum -c' check the others once it is unpacked. It is not encrypted. Drafts and records that could not be saved are this device's and are not in it."
+        "The file is a plain tar that every system can open. Its first member, SHA256SUMS, lets 'sha256sum -c' verify the others after unpacking. It is not encrypted. Drafts, and records that could not be saved, belong to this device and are not included."
     }
     package var backupFile: String {
-        "The file to write; cards-DAY.tar here when left out."
+        "The file to write; by default cards-DAY.tar in this folder."
     }
     package var backupExample1: String {
         "Keep a copy elsewhere"
     }
     package var checkAbstract: String {
-        "Find everything that is wrong with the journal, or with files."
+        "Find everything that is wrong with the journal, or with single files."
     }
     package var checkMore: String {
-        "Without files: every line of every month, and every template. A file that ends in .jsonl is checked as one of the journal's, any other as a template. Nothing is changed."
+        "Without files, checks every line of every month and every template. A file that ends in .jsonl is checked as a file of the journal, any other as a template. Nothing is changed."
     }
     package var checkFile: String {
         "A file to check."
     }
     package var checkExample1: String {
-        "Make sure that all is well"
+        "Check the whole journal"
     }
     package var completeAbstract: String {
-        "List what a shell may offer."
+        "List completions for a shell."
     }
     package var completeWhat: String {
         "What is wanted."
     }
     package var completionAbstract: String {
-        "Print the completion script of a shell."
+        "Print the completion script for a shell."
     }
     package var completionShell: String {
         "The shell: bash, zsh or fish."
@@ -47,49 +47,49 @@ extension HelpWords {
         "Set up Fish"
     }
     package var deleteAbstract: String {
-        "Delete cards; the history keeps their words."
+        "Delete cards; the history keeps their text."
     }
     package var deleteMore: String {
-        "A deleted card is shown and counted no more, and 'cards undelete' brings it back. What it said stays in the journal's files: 'cards forget' removes it for good."
+        "A deleted card is no longer shown or counted, and 'cards undelete' brings it back. Its text stays in the files of the journal until 'cards forget' removes it permanently."
     }
     package var deleteCard: String {
         "A card."
     }
     package var deleteExample1: String {
-        "Take a card out of the diary"
+        "Delete yesterday's card"
     }
     package var doctorAbstract: String {
-        "Find what is wrong with the journal and around it, and copy damaged pieces aside."
+        "Find what is wrong with the journal and around it, and copy damaged parts aside."
     }
     package var doctorMore: String {
-        "Looks at every line, at the folders and who may read them, at records that could not be saved, and at what a crash left. Damaged pieces are copied to a folder of this device; no file of the journal is ever rewritten.\n\nWith --adopt, proper lines are written for lines that were changed or written by hand, for lines in the file of another month, and for records that could not be saved."
+        "Checks every line, the folders and who can read them, records that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, appends proper lines for lines that were edited by hand, for lines in the file of another month, and for records that could not be saved."
     }
     package var doctorAdopt: String {
-        "Write proper lines for what can be used as it is."
+        "Append proper lines for everything that can be used as it is."
     }
     package var doctorExample1: String {
         "See what is wrong"
     }
     package var doctorExample2: String {
-        "Bring into the journal what waits outside it"
+        "Add to the journal what could not be saved"
     }
     package var editAbstract: String {
-        "Change a card, or move it to another day; the history keeps what it said before."
+        "Edit a card, or move it to another day; the history keeps the earlier version."
     }
     package var editMore: String {
-        "With --day the card is moved: it stands on the new day as it was, and is deleted on the old one. 'cards undo' takes that back as one."
+        "With --day, the card is moved: it appears unchanged on the new day and is deleted from the old one. 'cards undo' undoes both at once."
     }
     package var editCard: String {
-        "The card; today's when left out."
+        "The card; by default today's."
     }
     package var editDay: String {
         "Move the card to this day."
     }
     package var editSet: String {
-        "Answer without being asked."
+        "Answer without a question."
     }
     package var editSkip: String {
-        "Skip: skipped, dont_know, prefer_not or not_applicable."
+        "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
     }
     package var editExample1: String {
         "Go through yesterday's card"
@@ -98,13 +98,13 @@ extension HelpWords {
         "Change one answer"
     }
     package var editExample3: String {
-        "It was yesterday's after all"
+        "Move today's card to yesterday"
     }
     package var explainAbstract: String {
         "Explain a message by its code, or list all codes."
     }
     package var explainMore: String {
-        "Each message has a code in square brackets, such as S211. Its page says what the message means and why it is a rule, shows a wrong and a right example, and says how to mend it."
+        "Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem, with a wrong and a right example."
     }
     package var explainCode: String {
         "The code of a message, such as S211."
@@ -113,85 +113,85 @@ extension HelpWords {
         "Read about one message"
     }
     package var explainExample2: String {
-        "See all codes"
+        "List all codes"
     }
     package var exportAbstract: String {
-        "Write cards for other programs."
+        "Export cards for other programs."
     }
     package var exportMore: String {
-        "One template at a time. Private fields, and fields that a safety rule reads, are left out unless --include-private takes them along; how many is said. An export is a copy that anyone can read who can open the file.\n\n--report takes the fields that the template's report names, in its order, of the last week or month unless you name days. To private ones among them you agree once on each device.\n\n--since takes the cards that have changed since the last time you said so with this format and template on this device; the first time, all."
+        "Exports one template at a time. Private fields, and fields that a safety rule reads, are left out and counted, unless --include-private includes them. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in its order, for the last week or month unless you name days. If the report shows private fields, you agree to that once on each device.\n\n--since exports the cards that have changed since the last export with --since in this format, of this template, on this device. The first time, it exports all."
     }
     package var exportCard: String {
-        "Cards or days; all when left out."
+        "Cards or days; by default all."
     }
     package var exportAs: String {
-        "What to write: csv, jsonl, or the format of a plugin."
+        "The format: csv, jsonl, or one of a plugin."
     }
     package var exportOutput: String {
-        "The file or folder to write; standard output when left out."
+        "The file or folder to write; by default standard output."
     }
     package var exportReport: String {
-        "Take the fields of a report of the template."
+        "Export the fields of a report of the template."
     }
     package var exportSince: String {
-        "Take what has changed since the last export with --since."
+        "Export what has changed since the last export with --since."
     }
     package var exportIncludePrivate: String {
-        "Take private fields along."
+        "Include private fields."
     }
     package var exportSchema: String {
         "The template."
     }
     package var exportExample1: String {
-        "A table for a spreadsheet"
+        "Write a table for a spreadsheet"
     }
     package var exportExample2: String {
-        "Into another program"
+        "Pass cards to another program"
     }
     package var exportExample3: String {
-        "The week, for a session"
+        "Write the week for a session"
     }
     package var fillAbstract: String {
-        "Fill a card: by asking, with --set, or from a file."
+        "Fill in a card: with questions, with --set, or from a file."
     }
     package var fillMore: String {
-        "Every accepted answer is on the disk before the next question is asked. When the input ends, or ^C is pressed, the answers stay as a draft.\n\nWith --set or --skip nothing is asked. A file given with --from holds cards as JSON: one object, an array of them, or one a line, each {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nA draft is resumed by the name of its card, as 'cards status' lists it. Where a day may have several cards, --fresh begins a new one and leaves the drafts alone."
+        "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line, each like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, name its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
     }
     package var fillSchema: String {
-        "The template, or the name of a card or draft; on a terminal you are asked without it."
+        "The template, or the name of a card or draft; in a terminal you can choose one."
     }
     package var fillDay: String {
-        "The day: today, which it is without this, yesterday, fri, -2, 2026-11-20."
+        "The day, by default today: yesterday, fri, -2, 2026-11-20."
     }
     package var fillSet: String {
-        "Answer without being asked."
+        "Answer without a question."
     }
     package var fillSkip: String {
-        "Skip: skipped, dont_know, prefer_not or not_applicable."
+        "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
     }
     package var fillFrom: String {
         "Read cards from a file, or from standard input with -."
     }
     package var fillEdit: String {
-        "Change the card when the day has one already."
+        "Edit the card if the day already has one."
     }
     package var fillMissing: String {
-        "Go through the days of the last two weeks that have no card."
+        "Go through the days of the last two weeks without a card."
     }
     package var fillExample1: String {
-        "Be asked"
+        "Answer questions"
     }
     package var fillExample2: String {
-        "Answer on the line"
+        "Answer on the command line"
     }
     package var fillExample3: String {
         "See what a file would do"
     }
     package var forgetAbstract: String {
-        "Remove a card's words for good; nothing brings them back."
+        "Permanently remove the text of a card."
     }
     package var forgetMore: String {
-        "The lines of the card are taken out of this device's files, its history included, and a note without content stays in their place. What this device keeps of the card besides, such as drafts, goes too. Copies elsewhere are not reached: they are listed, with what to do about each. You are asked to type the day of the card first. A card that was moved from another day is forgotten under that day's name too.\n\nThe files of other devices are left alone, since a sync tool could lose what those devices write meanwhile: run the command on each of them. With --everywhere they are rewritten too."
+        "Removes the lines of the card, including its history, from the files of this device, and leaves a note without content in their place. Whatever else this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. First, you are asked to type the day of the card. A card that was moved from another day is forgotten under that day's name too.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of them, or rewrite their files too with --everywhere."
     }
     package var forgetCard: String {
         "A card."
@@ -200,70 +200,70 @@ extension HelpWords {
         "Do not ask."
     }
     package var forgetEverywhere: String {
-        "Rewrite the files of other devices and copies by sync tools too."
+        "Rewrite the files of other devices and copies made by sync tools too."
     }
     package var forgetExample1: String {
-        "Have a card never written"
+        "Remove every trace of a card"
     }
     package var historyAbstract: String {
-        "See every revision of a card, and what it changed."
+        "Show every revision of a card and what it changed."
     }
     package var historyCard: String {
-        "The card; today's when left out."
+        "The card; by default today's."
     }
     package var historyExample1: String {
-        "See what was changed, and when"
+        "See what changed, and when"
     }
     package var importAbstract: String {
-        "Bring in cards that another program has kept."
+        "Import cards that another program saved."
     }
     package var importMore: String {
-        "Each row or record of the file is saved or refused by itself, and what became of it is said. An import is one run, which 'cards undo' takes back as a whole; importing the same file twice adds nothing.\n\ncsv, jsonl: what 'cards export' writes, or tables with a column for each question.\n\nA plugin that reads files is sent the file, and can read none by itself.\n\nlegacy: flat dictionaries with keys such as \"skills.1.distress tolerance\"; one object, an array of them, one object a line, or an object of days. Keys lead to questions by their names, or as a map declares; what the template has no question for is kept with the card."
+        "Each row or record of the file is saved or refused, and reported. One import is one run, which 'cards undo' undoes as a whole. Importing the same file twice adds nothing.\n\ncsv, jsonl: files written by 'cards export', or tables with a column for each question.\n\nA plugin that imports gets the file's content and can open no files.\n\nlegacy: flat records with keys such as \"skills.1.distress tolerance\", as one object, an array of objects, one object per line, or an object of days. Keys are matched with questions by name, or by a map. Whatever has no question in the template is kept with the card."
     }
     package var importFile: String {
-        "The file; - is standard input."
+        "The file, or - for standard input."
     }
     package var importAs: String {
-        "What the file holds: csv, jsonl, legacy, or the format of a plugin."
+        "The format of the file: csv, jsonl, legacy, or one of a plugin."
     }
     package var importSchema: String {
-        "The template that the cards are to be under."
+        "The template of the cards."
     }
     package var importEdit: String {
-        "Change cards that are there and say something else; not with legacy."
+        "Edit existing cards that have other answers; not with legacy."
     }
     package var importMap: String {
-        "With legacy: where keys lead and what words mean."
+        "With legacy: a file that maps keys to questions and words to answers."
     }
     package var importDayKey: String {
-        "With legacy: the key under which a record says its day."
+        "With legacy: the key of a record's day."
     }
     package var importDryRun: String {
-        "Save nothing; say what would be saved."
+        "Save nothing; report what would be saved."
     }
     package var importExample1: String {
         "See what would happen"
     }
     package var importExample2: String {
-        "Bring the cards in"
+        "Import the cards"
     }
     package var importExample3: String {
-        "Bring in an early app's"
+        "Import from an older diary app"
     }
     package var importExample4: String {
-        "Take the whole import back"
+        "Undo the whole import"
     }
     package var initAbstract: String {
-        "Make a journal."
+        "Create a journal."
     }
     package var initMore: String {
-        "Without a folder, the journal is made where the program looks for it. 'cards fill' does the same by itself when there is none yet.\n\nWith --git, the folder becomes a repository too, of a journal that is there already as well. git merges what two devices wrote without a conflict: each writes files of its own."
+        "Without a folder, creates the journal in its usual place. 'cards fill' does the same if there is no journal yet.\n\nWith --git, the folder also becomes a git repository, even if the journal already exists. Each device writes its own files, so git merges them without conflicts."
     }
     package var initDir: String {
         "The folder of the journal."
     }
     package var initDayStart: String {
-        "Until this time of day a card is still for the day before."
+        "The time at which a new day begins; before it, a card is for the day before."
     }
     package var initGit: String {
         "Make the folder a git repository."
@@ -272,82 +272,82 @@ extension HelpWords {
         "With --git, make the first commit."
     }
     package var initExample1: String {
-        "Make the journal in its usual place"
+        "Create the journal in its usual place"
     }
     package var initExample2: String {
-        "Make one elsewhere, for late evenings"
+        "Create one elsewhere, for late evenings"
     }
     package var initExample3: String {
-        "Have git keep its versions"
+        "Keep versions with git"
     }
     package var listAbstract: String {
-        "List cards, the newest first."
+        "List cards, newest first."
     }
     package var listExample1: String {
-        "The last four weeks"
+        "List the last four weeks"
     }
     package var listExample2: String {
-        "Short nights of working days"
+        "List short nights on working days"
     }
     package var listExample3: String {
-        "For another program"
+        "Pass a list to another program"
     }
     package var manualAbstract: String {
         "Print the manual page."
     }
     package var migrateAbstract: String {
-        "Say what moving old cards to the current version changes; with --write, move them."
+        "Show what migrating older cards to the current version would change; with --write, migrate them."
     }
     package var migrateMore: String {
-        "Nothing has to be moved: cards of older versions are read as the current one wherever they are shown, and keep their version on disk. Moving them appends a revision for each, all in one run. What was cut off goes on where it stopped; --undo takes a run back as one."
+        "You do not have to migrate: cards of older versions are always shown as the current one, and keep their version on disk. Migrating appends a revision to each card, all in one run. An interrupted run continues where it stopped; --undo undoes a whole run."
     }
     package var migrateSchema: String {
         "Only the cards of this template."
     }
     package var migrateWrite: String {
-        "Append a revision for every card of an older version."
+        "Append a revision to every card of an older version."
     }
     package var migrateUndo: String {
-        "Take a run back."
+        "Undo a run."
     }
     package var migrateAcceptLoss: String {
-        "Go on although a template gives values up for good."
+        "Continue although some values will be permanently lost."
     }
     package var migrateExample1: String {
         "See what a new version changes"
     }
     package var migrateExample2: String {
-        "Move every card"
+        "Migrate every card"
     }
     package var pluginDisableAbstract: String {
-        "Let a plugin run no more on this device."
+        "Disable a plugin on this device."
     }
     package var pluginDisablePlugin: String {
         "Its id."
     }
     package var pluginEnableAbstract: String {
-        "Let a plugin run on this device, after showing what it asks for."
+        "Enable a plugin on this device, after showing what it asks for."
     }
     package var pluginEnableMore: String {
-        "What you allow holds for the plugin as it is now: when its manifest or its program changes, you are asked again. Where nothing may be asked, --allow says it: --allow org.example.xlsx:read=emotions.*"
+        "You allow the plugin as it is now: if its manifest or program changes, you are asked again. In scripts, use --allow: --allow org.example.xlsx:read=emotions.*"
     }
     package var pluginEnablePlugin: String {
         "Its folder, or its id."
     }
     package var pluginInfoAbstract: String {
-        "Show what a plugin is, asks for and may do; runs nothing."
+        "Show what a plugin is, asks for and may do, without running it."
     }
     package var pluginInfoPlugin: String {
         "Its id, its folder, or the id of what it adds."
     }
     package var pluginListAbstract: String {
-        "List plugins, and what each may do; runs none."
+        "List plugins and what each may do, without running any."
     }
     package var pluginRunAbstract: String {
-        "Show what a plugin says of your cards, or have it deliver a notice."
+        "Show how a plugin annotates your cards, or let it deliver a test notice."
     }
     package var pluginRunMore: String {
-        "What is said of a card is kept by this device, outside the journal, until the card, the plugin or what it may see changes. A plugin that tells you something delivers a notice, to try it."
+        "Annotations are kept on this device, outside the journal, until the card, the plugin or what it may see changes. A notifier delivers a test notice."
     }
     package var pluginRunPlugin: String {
         "Its id, its folder, or the id of what it adds."
@@ -356,28 +356,28 @@ extension HelpWords {
         "The template."
     }
     package var pluginRunExample1: String {
-        "What it says of the last four weeks"
+        "Annotate the last four weeks"
     }
     package var pluginRunExample2: String {
-        "A notice, to see whether it arrives"
+        "Test whether notices arrive"
     }
     package var pluginTestAbstract: String {
-        "Run the conformance kit over a plugin."
+        "Run the conformance kit on a plugin."
     }
     package var pluginTestMore: String {
-        "The plugin runs with made-up cards, and is allowed what its manifest asks for. It need not be enabled; one that can reach your files or the network is asked for first, as enabling does. Every case that it breaks is named with the reason."
+        "The plugin runs with made-up cards and is allowed everything its manifest asks for. It does not have to be enabled. If it could reach your files or the network, you are asked first. Every failed case is listed with the reason."
     }
     package var pluginTestPlugin: String {
-        "Its folder or its id, or a format that comes along."
+        "Its folder or id, or a bundled format."
     }
     package var pluginTestTranscript: String {
-        "Write what was said, -> to the plugin and <- from it."
+        "Write the messages to a file, -> to the plugin and <- from it."
     }
     package var programAbstract: String {
         "Keep a structured diary: cards from templates, in a journal of plain text files."
     }
     package var programMore: String {
-        "Without a command: what is due, drafts, and how the last days went.\n\nA card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its whole name, such as mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody reads along, and nobody is alerted."
+        "Without a command, shows what is due, drafts, and how the last days went.\n\nA card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody else reads this, and nobody is alerted."
     }
     package var programExample1: String {
         "Fill today's mood card"
@@ -389,10 +389,10 @@ extension HelpWords {
         "List, show, make and check card templates."
     }
     package var pluginAbstract: String {
-        "List plugins, and say what each may do."
+        "List plugins, and manage what each may do."
     }
     package var programJournal: String {
-        "The journal's folder."
+        "The folder of the journal."
     }
     package var programJson: String {
         "Print the result as JSON."
@@ -410,43 +410,43 @@ extension HelpWords {
         "Ask nothing; fail where a question would be needed."
     }
     package var programAllow: String {
-        "Let a plugin run this time: ID, or ID:read=FIELDS."
+        "Allow a plugin for this run: ID, or ID:read=FIELDS."
     }
     package var programShowValues: String {
-        "Let messages show private values and texts."
+        "Show private values and texts in messages."
     }
     package var programLang: String {
-        "The language for the texts of templates, such as es."
+        "The language, such as es."
     }
     package var programQuiet: String {
-        "Say less."
+        "Print less."
     }
     package var programVerbose: String {
-        "Say more."
+        "Print more."
     }
     package var readAbstract: String {
-        "Read what you wrote: words and dates, the newest last."
+        "Read what you wrote: texts with their dates, newest last."
     }
     package var readMore: String {
-        "Only texts and notes are shown, one card after the other. Cards without any are left out, and so are private answers, since somebody may be looking on; --show-values shows them too. With -n, the newest so many."
+        "Shows only texts and notes, one card after the other. Cards without any are left out. So are private answers, because somebody may be looking; --show-values shows them too. With -n, shows the newest N cards."
     }
     package var readExample1: String {
-        "The last two weeks"
+        "Read the last two weeks"
     }
     package var readExample2: String {
-        "What was written last"
+        "Read the newest three cards"
     }
     package var resolveAbstract: String {
-        "Bring versions of a card together that were written on two devices."
+        "Merge the versions of a card that two devices wrote."
     }
     package var resolveMore: String {
-        "What only one version changed is taken by itself. What several changed is asked, and so is whether a card stays that one version deletes and another changed. Without a card, every card with versions is gone through.\n\nIn scripts, --take says which version holds: by its number as shown, its device, or its identity; for one answer (--take day.mood=phone-0c1d) or for all (--take 1)."
+        "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and when one version deletes a card that another one edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number as shown, its device or its identity: for one answer (--take day.mood=phone-0c1d) or for all (--take 1)."
     }
     package var resolveCard: String {
-        "The card; all that need it when left out."
+        "The card; by default every card with several versions."
     }
     package var resolveTake: String {
-        "Choose a version without being asked."
+        "Choose a version without a question."
     }
     package var resolveDelete: String {
         "Delete a card that one version deletes and another changed."
@@ -455,19 +455,19 @@ extension HelpWords {
         "Keep a card that one version deletes and another changed."
     }
     package var resolveDryRun: String {
-        "Save nothing; say what would be saved."
+        "Save nothing; report what would be saved."
     }
     package var resolveExample1: String {
-        "Be asked where two devices disagree"
+        "Answer questions where two devices disagree"
     }
     package var resolveExample2: String {
         "Let the newest version win everywhere"
     }
     package var restoreAbstract: String {
-        "Bring back what is in a backup; nothing that is there is lost."
+        "Restore a backup without losing anything that exists."
     }
     package var restoreMore: String {
-        "The backup is verified first, and nothing is touched unless all of it is sound. Where there is no journal, it is made. Where it is there, what is missing is added: cards of both stay, and where they disagree, 'cards resolve' asks. Cards that were forgotten stay forgotten."
+        "The backup is verified first; nothing is touched unless all of it is intact. If there is no journal, it is created. If there is one, what is missing is added: cards of both stay, and where they disagree, 'cards resolve' asks. Forgotten cards stay forgotten."
     }
     package var restoreFile: String {
         "The backup."
@@ -476,76 +476,76 @@ extension HelpWords {
         "Add what is missing"
     }
     package var restoreExample2: String {
-        "Make the journal elsewhere"
+        "Restore into another folder"
     }
     package var safetyCheckAbstract: String {
-        "See what is missing from the plan, and which contacts are old."
+        "Find what is missing from the plan, and which contacts are out of date."
     }
     package func safetyCheckMore(days: some CustomStringConvertible) -> String {
-        "A contact is worth another look \(days) days after the day that stands at it as checked. Nothing is changed, and nothing of what the plan says is printed but the titles of its groups."
+        "A contact should be checked again \(days) days after the last check. Nothing is changed. Of the plan itself, only the titles of its groups are printed."
     }
     package var safetyAbstract: String {
         "Read, write or check your own safety plan."
     }
     package var safetyMore: String {
-        "The plan is a card of yours, safety_plan. When an answer on another card is one that its template watches, the program shows you the plan as you leave the questions. Nobody reads along, nobody is alerted, and no telephone number is built in: the contacts are those that you write down."
+        "The plan is a card of yours, safety_plan. When an answer on another card meets one of its safety rules, the program shows you the plan after the questions. Nobody else reads this, nobody is alerted, and no phone number is built in: the contacts are the ones you write down."
     }
     package var safetyExample1: String {
         "Write the plan, or change it"
     }
     package var safetyExample2: String {
-        "See whether its contacts are still fresh"
+        "Check whether its contacts are up to date"
     }
     package var safetyEditAbstract: String {
-        "Write the plan, or change it."
+        "Write your safety plan, or change it."
     }
     package var safetyEditSet: String {
-        "Answer without being asked."
+        "Answer without a question."
     }
     package var safetyEditSkip: String {
-        "Skip: skipped, dont_know, prefer_not or not_applicable."
+        "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
     }
     package var safetyEditExample1: String {
         "Go through the whole plan"
     }
     package var safetyEditExample2: String {
-        "One thing that helps, one person, one number"
+        "Write just one thing that helps, one person, one number"
     }
     package var safetyShowAbstract: String {
         "Read the whole plan."
     }
     package var schemaAdoptAbstract: String {
-        "Take over a newer version of a template."
+        "Adopt a newer version of a template."
     }
     package var schemaAdoptMore: String {
-        "A newer version takes the place of the journal's, once it is proved that every card follows. Where two devices wrote different versions of one number, both are brought together in the next, against the version that they come from; what both changed is asked, or decided with --take.\n\nWhoever edits the file of a template by hand runs this with its id: the file becomes the next version, with the steps that follow for certain. A file that is gone, or older than the cards, is put back.\n\nCards are not touched: they are read as the new version from now on."
+        "The newer version replaces the journal's after a proof that every card can follow. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about what both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id: the file becomes the next version, with the steps that certainly follow. A file that is missing, or older than the cards, is restored.\n\nCards are not changed. From now on they are read with the new version."
     }
     package var schemaAdoptTemplate: String {
-        "A file, a full name such as diary@4.3f9a1c20, or the id of one that comes with cards."
+        "A file, a full name such as diary@4.3f9a1c20, or the id of a bundled template."
     }
     package var schemaAdoptAccept: String {
-        "After editing by hand: a question under a new name; SCALE=rescale or SCALE=keep_numbers."
+        "After editing by hand: accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
     }
     package var schemaAdoptTake: String {
-        "What holds where both changed: mine or theirs."
+        "Which version to use where both changed: mine or theirs."
     }
     package var schemaAdoptDryRun: String {
-        "Change nothing; say what would be changed."
+        "Change nothing; report what would change."
     }
     package var schemaAdoptExample1: String {
-        "Take over the version that comes with cards"
+        "Adopt the bundled version"
     }
     package var schemaAdoptExample2: String {
-        "Take over what you changed in schemas/my_diary.json"
+        "Adopt your changes to schemas/my_diary.json"
     }
     package var schemaAdoptExample3: String {
-        "Take over what a therapist sent"
+        "Adopt a template that a therapist sent"
     }
     package var schemaChangeAbstract: String {
-        "Make the next version of a template, with the steps by which old cards follow."
+        "Make the next version of a template, with the migration for older cards."
     }
     package var schemaChangeMore: String {
-        "Without options the template is diary in $EDITOR. What follows for certain from the changes is written as steps. A question under a new name, and a scale with other ends, are asked about; without a terminal --accept decides. Where only words were changed, the version stays. Nothing is installed before it is proved that every card follows, and a version that cards may be of is kept for good."
+        "Without options, opens the template in $EDITOR. The steps that certainly follow from your changes are written for you. You are asked about renamed questions and changed scales; in scripts, --accept decides. If only texts changed, the version stays the same. A new version is installed only after a proof that every card can follow. Every version that cards may use is kept."
     }
     package var schemaChangeSchema: String {
         "The template."
@@ -554,43 +554,43 @@ extension HelpWords {
         "Add a question like another."
     }
     package var schemaChangeLike: String {
-        "The question that the new one is like."
+        "The question to copy the new one from."
     }
     package var schemaChangeTitle: String {
         "The title of the new question."
     }
     package var schemaChangeRetire: String {
-        "Take a question out, or an option: list:option."
+        "Retire a question, or an option: list:option."
     }
     package var schemaChangeRename: String {
         "Give a question another id."
     }
     package var schemaChangeMove: String {
-        "Put a question behind another."
+        "Put a question after another."
     }
     package var schemaChangeScale: String {
-        "Put a question on another named scale."
+        "Use another named scale for a question."
     }
     package var schemaChangeAccept: String {
-        "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."
+        "Accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
     }
     package var schemaChangeDryRun: String {
         "Change nothing; print the next version."
     }
     package var schemaChangeExample1: String {
-        "Ask one thing more"
+        "Add a question"
     }
     package var schemaChangeExample2: String {
         "Rename a question"
     }
     package var schemaChangeExample3: String {
-        "Write the next version in an editor"
+        "Edit the next version in an editor"
     }
     package var schemaCheckAbstract: String {
-        "Find every fault of templates."
+        "Find every mistake in templates."
     }
     package var schemaCheckMore: String {
-        "Takes files and ids; without any, checks all templates of the journal. Each fault comes with its line, its column and a way to mend it. Warnings do not keep a template from being used."
+        "Checks files and ids, by default all templates of the journal. Each fault has its line, its column and a way to fix it. A template with warnings can be used."
     }
     package var schemaCheckTemplate: String {
         "A file, or the id of a template."
@@ -599,10 +599,10 @@ extension HelpWords {
         "Check a template before using it"
     }
     package var schemaDiffAbstract: String {
-        "Show what differs between two versions of a template."
+        "Compare two versions of a template."
     }
     package var schemaDiffMore: String {
-        "Each is a file, an id, or a full name such as my_diary@2.64cc5eeb. Where ids match the difference is exact; a question under a new name is a guess, which is applied only with --accept.\n\nWith --write-migration, the steps that follow are written into the newer file. What wants a decision, such as a narrower range, is said by the check, with the step to paste."
+        "Each version is a file, an id, or a full name such as my_diary@2.64cc5eeb. Where ids match, the difference is exact. A renamed question is a guess, which is used only with --accept.\n\nWith --write-migration, writes the steps that certainly follow into the newer file. For changes that need a decision, such as a narrower range, 'cards schema check' prints the step to paste."
     }
     package var schemaDiffOld: String {
         "The older version."
@@ -614,19 +614,19 @@ extension HelpWords {
         "Write the steps into the newer file."
     }
     package var schemaDiffAccept: String {
-        "Take a question for another under a new name; SCALE=rescale or SCALE=keep_numbers."
+        "Accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
     }
     package var schemaDiffExample1: String {
         "See what version 3 changed"
     }
     package var schemaDiffExample2: String {
-        "Begin a migration"
+        "Start a migration"
     }
     package var schemaDocsAbstract: String {
-        "Write a template as a page of Markdown, for people to read."
+        "Print a template as a Markdown page for people to read."
     }
     package var schemaDocsMore: String {
-        "What is asked, how it is answered, and what every rating and option means; --lang chooses the language."
+        "Lists the questions, how to answer them, and what every rating and option means. --lang chooses the language."
     }
     package var schemaDocsTemplate: String {
         "A file, or the id of a template."
@@ -635,49 +635,49 @@ extension HelpWords {
         "Make a page to talk about"
     }
     package var schemaFreezeAbstract: String {
-        "Keep a template as it is now, for the cards under it."
+        "Keep a template as it is now, for the cards that use it."
     }
     package var schemaFreezeMore: String {
-        "Saving the first card under a template does this by itself. From then on, changing the template's data takes a new version."
+        "Saving the first card of a template does this automatically. After that, changing the template's data needs a new version."
     }
     package var schemaFreezeSchema: String {
         "The template."
     }
     package var schemaGenerateAbstract: String {
-        "Write a template as JSON Schema, Swift or SQL, for other programs."
+        "Generate JSON Schema, Swift or SQL from a template."
     }
     package var schemaGenerateMore: String {
-        "json-schema describes the cards that 'cards fill --from' takes, by group. swift gives every question a name and its answers a type, so that a misspelt name does not compile. duckdb and spark write a view over the journal's files, a row for every card as it stands: deleted cards and forks are marked, lists are arrays, and a line that was cut off does not fail the query. Cards of older versions are migrated, as everywhere; where SQL cannot work a step out, the view is refused while cards need that step."
+        "json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card: deleted cards and forks are marked, lists are arrays, and a truncated line does not fail the query. Cards of older versions are migrated. If SQL cannot compute a step that some cards need, the view is refused."
     }
     package var schemaGenerateTemplate: String {
         "A file, or the id of a template."
     }
     package var schemaGenerateAs: String {
-        "What to write: json-schema, swift, duckdb or spark."
+        "The language: json-schema, swift, duckdb or spark."
     }
     package var schemaGenerateExample1: String {
-        "Describe its cards to other programs"
+        "Describe its cards for other programs"
     }
     package var schemaGenerateExample2: String {
         "Use it from Swift"
     }
     package var schemaGenerateExample3: String {
-        "Ask DuckDB about it"
+        "Query it with DuckDB"
     }
     package var schemaListAbstract: String {
-        "List the templates there are."
+        "List templates."
     }
     package var schemaListExample1: String {
-        "See which cards can be filled"
+        "See which cards you can fill in"
     }
     package var schemaNewAbstract: String {
         "Make a template of your own."
     }
     package var schemaNewMore: String {
-        "Asks for a title, how often it is filled in, and the questions. With --like it is a copy of another template under the new id, and nothing is asked. The file lies in the journal's schemas folder, where any editor can change it."
+        "Asks for a title, how often the card is filled in, and the questions. With --like, copies another template under the new id and asks nothing. The file is in the journal's schemas folder, where you can edit it."
     }
     package var schemaNewId: String {
-        "The new id: small letters, digits and _."
+        "The new id: lowercase letters, digits and _."
     }
     package var schemaNewTitle: String {
         "The title."
@@ -686,13 +686,13 @@ extension HelpWords {
         "The template to copy."
     }
     package var schemaNewExample1: String {
-        "Answer a few questions and have a card of your own"
+        "Make a card from a few questions"
     }
     package var schemaNewExample2: String {
-        "Begin from another"
+        "Start from another template"
     }
     package var schemaShowAbstract: String {
-        "Show the fields of a template, or with --json its text."
+        "Show the fields of a template, or its text with --json."
     }
     package var schemaShowTemplate: String {
         "A file, or the id of a template."
@@ -701,148 +701,148 @@ extension HelpWords {
         "See every path and what it takes"
     }
     package var schemaShowExample2: String {
-        "Begin a template of your own"
+        "Start a template of your own"
     }
     package var schemaTryAbstract: String {
-        "Fill a card without saving it, and see what each answer opens."
+        "Fill in a card without saving it, and see the effect of each answer."
     }
     package var schemaTryMore: String {
-        "Asks as 'cards fill' does, and says after each answer which questions open and close, what the scores are, and which safety rules hold. With --set or --skip nothing is asked. Nothing is written, not even a draft."
+        "Asks as 'cards fill' does. After each answer, shows which questions open and close, the scores, and which safety rules hold. With --set or --skip, nothing is asked. Nothing is written, not even a draft."
     }
     package var schemaTryTemplate: String {
         "A file, or the id of a template."
     }
     package var schemaTryDay: String {
-        "The day the card is for: today, without this."
+        "The day of the card; by default today."
     }
     package var schemaTrySet: String {
-        "Answer without being asked."
+        "Answer without a question."
     }
     package var schemaTrySkip: String {
-        "Skip: skipped, dont_know, prefer_not or not_applicable."
+        "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
     }
     package var schemaTryPart: String {
-        "Go through this part of the card only."
+        "Ask only this part of the card."
     }
     package var schemaTryExample1: String {
-        "Walk through a template while you write it"
+        "Try a template while you write it"
     }
     package var schemaTryExample2: String {
-        "See in a script what an answer leads to"
+        "See in a script what an answer changes"
     }
     package var searchAbstract: String {
         "Find words in what you wrote."
     }
     package var searchMore: String {
-        "A card is found when each of the words stands somewhere in its texts, notes, tags, or names of places and files, as a part of a word too. Case and accents do not count. Several words in quotes are looked for as they stand. Private questions are looked into as well, but of a private answer only the place is shown, since somebody may be looking on; --show-values shows the words."
+        "Finds cards that contain every word somewhere in their texts, notes, tags, or names of places and files, also as part of a longer word. Case and accents do not matter. Several words in quotes are one phrase. Private answers are searched too, but only their place is shown, because somebody may be looking; --show-values shows the text."
     }
     package var searchWord: String {
-        "What to look for."
+        "The words to find."
     }
     package var searchExample1: String {
-        "Every card that mentions her"
+        "Find every card that mentions her"
     }
     package var searchExample2: String {
-        "A phrase, in the last half year"
+        "Find a phrase in the last half year"
     }
     package var showAbstract: String {
-        "Read a card, or all cards of a day."
+        "Show a card, or all cards of a day."
     }
     package var showCard: String {
-        "The card or the day; today when left out."
+        "The card or the day; by default today."
     }
     package var showExample1: String {
-        "Read what yesterday was like"
+        "Read yesterday's cards"
     }
     package var showExample2: String {
-        "One card for another program"
+        "Pass a card to another program"
     }
     package var statusAbstract: String {
-        "See what is due, drafts, and how the last days went."
+        "Show what is due, drafts, and how the last days went."
     }
     package var undeleteAbstract: String {
-        "Bring deleted cards back as they were."
+        "Restore deleted cards."
     }
     package var undeleteCard: String {
         "A deleted card."
     }
     package var undeleteExample1: String {
-        "Have a card again"
+        "Restore yesterday's card"
     }
     package var undoAbstract: String {
-        "Take back what was done last on this device."
+        "Undo the last change made on this device."
     }
     package var undoMore: String {
-        "The latest change of a card is taken back, or the latest run, such as a move or an import. Undoing again reaches one step further back, up to the first card; 'cards redo' brings back what was undone. Nothing is lost: every step is one revision more in the history."
+        "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, up to the first card. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
     }
     package var undoDryRun: String {
-        "Change nothing; say what would be undone."
+        "Change nothing; report what would be undone."
     }
     package var undoExample1: String {
-        "Take back the last change"
+        "Undo the last change"
     }
     package var undoExample2: String {
-        "See what that is"
+        "See what that would be"
     }
     package var redoAbstract: String {
-        "Do again what was undone last on this device."
+        "Redo what was last undone on this device."
     }
     package var redoMore: String {
-        "What 'cards undo' took back last comes again; after several undos, again brings back the one before it. A card that was changed since stays as it is."
+        "Redoes the last step that 'cards undo' undid; after several undos, repeat it for the step before. A card that has changed since stays as it is."
     }
     package var redoDryRun: String {
-        "Change nothing; say what would be done again."
+        "Change nothing; report what would be redone."
     }
     package var undoExample3: String {
-        "Have back what was undone"
+        "Redo what was undone"
     }
     package var fillOptionsOnly: String {
-        "Ask these questions only."
+        "Ask only these questions."
     }
     package var fillOptionsPart: String {
-        "Go through this part of the card only."
+        "Ask only this part of the card."
     }
     package var fillOptionsResume: String {
-        "Go on with the draft of this card."
+        "Continue the draft of this card."
     }
     package var fillOptionsFresh: String {
-        "Throw the draft of this card away and begin anew."
+        "Discard the draft of this card and start over."
     }
     package var fillOptionsDryRun: String {
-        "Save nothing; say what would be saved."
+        "Save nothing; report what would be saved."
     }
     package var cardFiltersWeekdays: String {
-        "On these days of the week: mon-fri, sat,sun."
+        "Only these days of the week: mon-fri, sat,sun."
     }
     package var cardFiltersSchema: String {
-        "Cards of this template only."
+        "Only cards of this template."
     }
     package var cardFiltersWhere: String {
-        "Cards on which a condition of the template's language holds."
+        "Only cards that meet a condition, written as in templates."
     }
     package var cardFiltersTag: String {
-        "Cards with this tag; case and accents do not count."
+        "Only cards with this tag; case and accents do not matter."
     }
     package var cardFiltersNear: String {
-        "Cards with a place near this one."
+        "Only cards with a place near this one."
     }
     package var cardFiltersWithin: String {
-        "How near, in km or m; 1km when left out."
+        "How near, in km or m; 1km by default."
     }
     package var cardFiltersNumber: String {
-        "At most so many."
+        "At most this many."
     }
     package var cardFiltersReverse: String {
-        "In the opposite order."
+        "Reverse the order."
     }
     package var dayFiltersFrom: String {
-        "From this day on."
+        "The first day."
     }
     package var dayFiltersTo: String {
-        "Up to this day."
+        "The last day."
     }
     package var dayFiltersOn: String {
-        "On this day only."
+        "Only this day."
     }
     package var dayFiltersLast: String {
         "The last days, weeks or months: 30d, 4w, 6m."
