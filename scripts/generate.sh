@@ -15,7 +15,7 @@ templates=Sources/CardEngine/Bundled
 pages=Sources/CardExplanations
 meta=Sources/CardSchema/Generation/Meta
 languages=Sources/CardSchema/Generation/Languages
-# The tables: folder in texts/, Swift type, folder of its file. The help is in English only.
+# The tables: folder in texts/, Swift type, folder of its file.
 tables='
 program PromptWords Sources/CardsProgram/Prompt/Words
 engine EngineWords Sources/CardEngine/Journal
@@ -101,8 +101,8 @@ list_file() {
 text_table() {
     set -- "$@" "texts/$1/en.txt"
     for language in $(language_list); do
-        [ "$language" = en ] || [ "$1" = help ] || set -- "$@" "texts/$1/$language.txt"
-        [ -f "texts/$1/$language.txt" ] || [ "$1" = help ] || fail "texts/$1/$language.txt is missing: every table is in every language"
+        [ "$language" = en ] || set -- "$@" "texts/$1/$language.txt"
+        [ -f "texts/$1/$language.txt" ] || fail "texts/$1/$language.txt is missing: every table is in every language"
     done
     for path in "texts/$1"/*.txt; do
         [ -f "texts/program/$(basename "$path")" ] || fail "$path: texts/program has no such language"

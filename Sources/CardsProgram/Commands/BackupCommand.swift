@@ -5,11 +5,12 @@ import CardSchema
 enum BackupCommand {
     static let command = ProgramCommand(
         Command(
-            "backup", HelpWords.english.backupAbstract, discussion: HelpWords.english.backupMore, section: "DATA CARE",
+            "backup", HelpWords.own.backupAbstract, discussion: HelpWords.own.backupMore,
+            section: HelpWords.own.sectionDataCare,
             positionals: [
-                Command.Positional("file", HelpWords.english.backupFile, kind: .file)
+                Command.Positional("file", HelpWords.own.backupFile, kind: .file)
             ],
-            examples: [Command.Example("cards backup /media/stick/cards.tar", HelpWords.english.backupExample1)])
+            examples: [Command.Example("cards backup /media/stick/cards.tar", HelpWords.own.backupExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let local = invocation.now

@@ -5,9 +5,10 @@ import CardSchema
 enum CheckCommand {
     static let command = ProgramCommand(
         Command(
-            "check", HelpWords.english.checkAbstract, discussion: HelpWords.english.checkMore, section: "DATA CARE",
-            positionals: [Command.Positional("file", HelpWords.english.checkFile, kind: .file, isRepeated: true)],
-            examples: [Command.Example("cards check", HelpWords.english.checkExample1)])
+            "check", HelpWords.own.checkAbstract, discussion: HelpWords.own.checkMore,
+            section: HelpWords.own.sectionDataCare,
+            positionals: [Command.Positional("file", HelpWords.own.checkFile, kind: .file, isRepeated: true)],
+            examples: [Command.Example("cards check", HelpWords.own.checkExample1)])
     ) { invocation in
         let files = invocation.arguments.positionals("file")
         let report =

@@ -8,8 +8,8 @@ import CardSchema
 enum CompleteCommand {
     static let command = ProgramCommand(
         Command(
-            "__complete", HelpWords.english.completeAbstract, isHidden: true,
-            positionals: [Command.Positional("word", HelpWords.english.completeWhat, isRepeated: true)])
+            "__complete", HelpWords.own.completeAbstract, isHidden: true,
+            positionals: [Command.Positional("word", HelpWords.own.completeWhat, isRepeated: true)])
     ) { invocation in
         let silent = Invocation(
             arguments: invocation.arguments, clock: invocation.clock, files: invocation.files, out: invocation.out,

@@ -2,20 +2,20 @@
 enum CompletionCommand {
     static let command = ProgramCommand(
         Command(
-            "completion", HelpWords.english.completionAbstract, section: "SET-UP",
+            "completion", HelpWords.own.completionAbstract, section: HelpWords.own.sectionSetUp,
             positionals: [
                 Command.Positional(
-                    "shell", HelpWords.english.completionShell,
+                    "shell", HelpWords.own.completionShell,
                     kind: .oneOf(CompletionScript.allCases.map(\.rawValue)),
                     isRequired: true)
             ],
             examples: [
                 Command.Example(
                     "cards completion bash > ~/.local/share/bash-completion/completions/cards",
-                    HelpWords.english.completionExample1),
+                    HelpWords.own.completionExample1),
                 Command.Example(
                     "cards completion fish > ~/.config/fish/completions/cards.fish",
-                    HelpWords.english.completionExample2),
+                    HelpWords.own.completionExample2),
             ])
     ) { invocation in
         // The parser lets no other word through.

@@ -5,12 +5,13 @@ import CardSchema
 enum DeleteCommand {
     static let command = ProgramCommand(
         Command(
-            "delete", HelpWords.english.deleteAbstract, discussion: HelpWords.english.deleteMore, section: "EVERYDAY",
+            "delete", HelpWords.own.deleteAbstract, discussion: HelpWords.own.deleteMore,
+            section: HelpWords.own.sectionEveryday,
             positionals: [
                 Command.Positional(
-                    "card", HelpWords.english.deleteCard, kind: .card, isRequired: true, isRepeated: true)
+                    "card", HelpWords.own.deleteCard, kind: .card, isRequired: true, isRepeated: true)
             ],
-            examples: [Command.Example("cards delete mood_five/yesterday", HelpWords.english.deleteExample1)])
+            examples: [Command.Example("cards delete mood_five/yesterday", HelpWords.own.deleteExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.presentOrForked)

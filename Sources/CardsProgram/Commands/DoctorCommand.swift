@@ -5,11 +5,12 @@ import CardSchema
 enum DoctorCommand {
     static let command = ProgramCommand(
         Command(
-            "doctor", HelpWords.english.doctorAbstract, discussion: HelpWords.english.doctorMore, section: "DATA CARE",
-            options: [.flag("adopt", HelpWords.english.doctorAdopt)],
+            "doctor", HelpWords.own.doctorAbstract, discussion: HelpWords.own.doctorMore,
+            section: HelpWords.own.sectionDataCare,
+            options: [.flag("adopt", HelpWords.own.doctorAdopt)],
             examples: [
-                Command.Example("cards doctor", HelpWords.english.doctorExample1),
-                Command.Example("cards doctor --adopt", HelpWords.english.doctorExample2),
+                Command.Example("cards doctor", HelpWords.own.doctorExample1),
+                Command.Example("cards doctor --adopt", HelpWords.own.doctorExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,21 +5,22 @@ import CardSchema
 enum EditCommand {
     static let command = ProgramCommand(
         Command(
-            "edit", HelpWords.english.editAbstract, discussion: HelpWords.english.editMore, section: "EVERYDAY",
-            positionals: [Command.Positional("card", HelpWords.english.editCard, kind: .card)],
+            "edit", HelpWords.own.editAbstract, discussion: HelpWords.own.editMore,
+            section: HelpWords.own.sectionEveryday,
+            positionals: [Command.Positional("card", HelpWords.own.editCard, kind: .card)],
             options: [
-                .value("day", short: "d", "day", HelpWords.english.editDay),
-                .many("set", "path=value", HelpWords.english.editSet),
-                .many("skip", "path[=reason]", HelpWords.english.editSkip),
+                .value("day", short: "d", "day", HelpWords.own.editDay),
+                .many("set", "path=value", HelpWords.own.editSet),
+                .many("skip", "path[=reason]", HelpWords.own.editSkip),
             ] + FillOptions.shared,
             exclusive: [
                 ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "only"], ["day", "part"],
                 ["day", "resume"], ["day", "fresh"],
             ],
             examples: [
-                Command.Example("cards edit yesterday", HelpWords.english.editExample1),
-                Command.Example("cards edit 2026-11-20 --only sleep.slept", HelpWords.english.editExample2),
-                Command.Example("cards edit today --day yesterday", HelpWords.english.editExample3),
+                Command.Example("cards edit yesterday", HelpWords.own.editExample1),
+                Command.Example("cards edit 2026-11-20 --only sleep.slept", HelpWords.own.editExample2),
+                Command.Example("cards edit today --day yesterday", HelpWords.own.editExample3),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

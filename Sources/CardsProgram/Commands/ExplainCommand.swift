@@ -6,11 +6,12 @@ import CardSchema
 enum ExplainCommand {
     static let command = ProgramCommand(
         Command(
-            "explain", HelpWords.english.explainAbstract, discussion: HelpWords.english.explainMore, section: "SET-UP",
-            positionals: [Command.Positional("code", HelpWords.english.explainCode, kind: .code)],
+            "explain", HelpWords.own.explainAbstract, discussion: HelpWords.own.explainMore,
+            section: HelpWords.own.sectionSetUp,
+            positionals: [Command.Positional("code", HelpWords.own.explainCode, kind: .code)],
             examples: [
-                Command.Example("cards explain S211", HelpWords.english.explainExample1),
-                Command.Example("cards explain", HelpWords.english.explainExample2),
+                Command.Example("cards explain S211", HelpWords.own.explainExample1),
+                Command.Example("cards explain", HelpWords.own.explainExample2),
             ])
     ) { invocation in
         guard let word = invocation.arguments.positional("code") else {

@@ -5,27 +5,28 @@ import CardSchema
 enum FillCommand {
     static let command = ProgramCommand(
         Command(
-            "fill", HelpWords.english.fillAbstract, discussion: HelpWords.english.fillMore, section: "EVERYDAY",
+            "fill", HelpWords.own.fillAbstract, discussion: HelpWords.own.fillMore,
+            section: HelpWords.own.sectionEveryday,
             positionals: [
-                Command.Positional("schema", HelpWords.english.fillSchema, kind: .schema)
+                Command.Positional("schema", HelpWords.own.fillSchema, kind: .schema)
             ],
             options: [
-                .value("day", short: "d", "day", HelpWords.english.fillDay),
-                .many("set", "path=value", HelpWords.english.fillSet),
-                .many("skip", "path[=reason]", HelpWords.english.fillSkip),
-                .value("from", "file", HelpWords.english.fillFrom, kind: .file),
+                .value("day", short: "d", "day", HelpWords.own.fillDay),
+                .many("set", "path=value", HelpWords.own.fillSet),
+                .many("skip", "path[=reason]", HelpWords.own.fillSkip),
+                .value("from", "file", HelpWords.own.fillFrom, kind: .file),
             ] + FillOptions.shared + [
-                .flag("edit", HelpWords.english.fillEdit),
-                .flag("missing", HelpWords.english.fillMissing),
+                .flag("edit", HelpWords.own.fillEdit),
+                .flag("missing", HelpWords.own.fillMissing),
             ],
             exclusive: [
                 ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
                 ["missing", "day"], ["missing", "set"], ["missing", "skip"], ["missing", "from"],
             ],
             examples: [
-                Command.Example("cards fill mood_five", HelpWords.english.fillExample1),
-                Command.Example("cards fill mood_five -d yesterday --set day.mood=4", HelpWords.english.fillExample2),
-                Command.Example("cards fill dbt_diary --from week.jsonl --dry-run", HelpWords.english.fillExample3),
+                Command.Example("cards fill mood_five", HelpWords.own.fillExample1),
+                Command.Example("cards fill mood_five -d yesterday --set day.mood=4", HelpWords.own.fillExample2),
+                Command.Example("cards fill dbt_diary --from week.jsonl --dry-run", HelpWords.own.fillExample3),
             ])
     ) { invocation in
         let arguments = invocation.arguments

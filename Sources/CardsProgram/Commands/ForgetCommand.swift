@@ -5,16 +5,17 @@ import CardSchema
 enum ForgetCommand {
     static let command = ProgramCommand(
         Command(
-            "forget", HelpWords.english.forgetAbstract, discussion: HelpWords.english.forgetMore, section: "EVERYDAY",
+            "forget", HelpWords.own.forgetAbstract, discussion: HelpWords.own.forgetMore,
+            section: HelpWords.own.sectionEveryday,
             positionals: [
                 Command.Positional(
-                    "card", HelpWords.english.forgetCard, kind: .card, isRequired: true, isRepeated: true)
+                    "card", HelpWords.own.forgetCard, kind: .card, isRequired: true, isRepeated: true)
             ],
             options: [
-                .flag("yes", HelpWords.english.forgetYes),
-                .flag("everywhere", HelpWords.english.forgetEverywhere),
+                .flag("yes", HelpWords.own.forgetYes),
+                .flag("everywhere", HelpWords.own.forgetEverywhere),
             ],
-            examples: [Command.Example("cards forget mood_five/2026-11-20", HelpWords.english.forgetExample1)])
+            examples: [Command.Example("cards forget mood_five/2026-11-20", HelpWords.own.forgetExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try names(diary, invocation)

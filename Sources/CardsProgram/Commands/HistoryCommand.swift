@@ -5,9 +5,9 @@ import CardSchema
 enum HistoryCommand {
     static let command = ProgramCommand(
         Command(
-            "history", HelpWords.english.historyAbstract, section: "EVERYDAY",
-            positionals: [Command.Positional("card", HelpWords.english.historyCard, kind: .card)],
-            examples: [Command.Example("cards history yesterday", HelpWords.english.historyExample1)])
+            "history", HelpWords.own.historyAbstract, section: HelpWords.own.sectionEveryday,
+            positionals: [Command.Positional("card", HelpWords.own.historyCard, kind: .card)],
+            examples: [Command.Example("cards history yesterday", HelpWords.own.historyExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let listed = try CardReference(invocation, diary).card(invocation.arguments.positional("card"), .all)

@@ -4,27 +4,28 @@ import CardEngine
 enum ImportCommand {
     static let command = ProgramCommand(
         Command(
-            "import", HelpWords.english.importAbstract, discussion: HelpWords.english.importMore, section: "DATA CARE",
+            "import", HelpWords.own.importAbstract, discussion: HelpWords.own.importMore,
+            section: HelpWords.own.sectionDataCare,
             positionals: [
-                Command.Positional("file", HelpWords.english.importFile, kind: .file, isRequired: true)
+                Command.Positional("file", HelpWords.own.importFile, kind: .file, isRequired: true)
             ],
             options: [
-                .value("as", "format", HelpWords.english.importAs),
-                .value("schema", "id", HelpWords.english.importSchema, kind: .schema),
-                .flag("edit", HelpWords.english.importEdit),
-                .value("map", "file", HelpWords.english.importMap, kind: .file),
-                .value("day-key", "key", HelpWords.english.importDayKey),
+                .value("as", "format", HelpWords.own.importAs),
+                .value("schema", "id", HelpWords.own.importSchema, kind: .schema),
+                .flag("edit", HelpWords.own.importEdit),
+                .value("map", "file", HelpWords.own.importMap, kind: .file),
+                .value("day-key", "key", HelpWords.own.importDayKey),
                 ChosenOptions.option,
-                .flag("dry-run", HelpWords.english.importDryRun),
+                .flag("dry-run", HelpWords.own.importDryRun),
             ],
             examples: [
                 Command.Example(
-                    "cards import mood.csv --as csv --schema mood_five --dry-run", HelpWords.english.importExample1),
-                Command.Example("cards import mood.csv --as csv --schema mood_five", HelpWords.english.importExample2),
+                    "cards import mood.csv --as csv --schema mood_five --dry-run", HelpWords.own.importExample1),
+                Command.Example("cards import mood.csv --as csv --schema mood_five", HelpWords.own.importExample2),
                 Command.Example(
                     "cards import diary.json --as legacy --schema dbt_diary --map map.json",
-                    HelpWords.english.importExample3),
-                Command.Example("cards undo", HelpWords.english.importExample4),
+                    HelpWords.own.importExample3),
+                Command.Example("cards undo", HelpWords.own.importExample4),
             ])
     ) { invocation in
         let arguments = invocation.arguments

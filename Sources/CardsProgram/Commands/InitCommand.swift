@@ -5,19 +5,19 @@ import CardSchema
 enum InitCommand {
     static let command = ProgramCommand(
         Command(
-            "init", HelpWords.english.initAbstract, discussion: HelpWords.english.initMore, section: "SET-UP",
-            positionals: [Command.Positional("dir", HelpWords.english.initDir, kind: .directory)],
+            "init", HelpWords.own.initAbstract, discussion: HelpWords.own.initMore, section: HelpWords.own.sectionSetUp,
+            positionals: [Command.Positional("dir", HelpWords.own.initDir, kind: .directory)],
             options: [
                 .value(
-                    "day-start", "hh:mm", HelpWords.english.initDayStart,
+                    "day-start", "hh:mm", HelpWords.own.initDayStart,
                     default: "\(JournalConfiguration.usualDayStart)"),
-                .flag("git", HelpWords.english.initGit),
-                .flag("commit", HelpWords.english.initCommit),
+                .flag("git", HelpWords.own.initGit),
+                .flag("commit", HelpWords.own.initCommit),
             ],
             examples: [
-                Command.Example("cards init", HelpWords.english.initExample1),
-                Command.Example("cards init ~/Diary --day-start 05:30", HelpWords.english.initExample2),
-                Command.Example("cards init ~/Diary --git --commit", HelpWords.english.initExample3),
+                Command.Example("cards init", HelpWords.own.initExample1),
+                Command.Example("cards init ~/Diary --day-start 05:30", HelpWords.own.initExample2),
+                Command.Example("cards init ~/Diary --git --commit", HelpWords.own.initExample3),
             ])
     ) { invocation in
         let typed = invocation.arguments.value("day-start") ?? ""

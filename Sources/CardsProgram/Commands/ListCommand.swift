@@ -5,13 +5,13 @@ import CardSchema
 enum ListCommand {
     static let command = ProgramCommand(
         Command(
-            "list", HelpWords.english.listAbstract, section: "EVERYDAY", options: CardFilters.options,
+            "list", HelpWords.own.listAbstract, section: HelpWords.own.sectionEveryday, options: CardFilters.options,
             exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards list --last 4w", HelpWords.english.listExample1),
+                Command.Example("cards list --last 4w", HelpWords.own.listExample1),
                 Command.Example(
-                    "cards list --where 'day.slept < 360' --weekdays mon-fri", HelpWords.english.listExample2),
-                Command.Example("cards list --schema dbt_diary --json", HelpWords.english.listExample3),
+                    "cards list --where 'day.slept < 360' --weekdays mon-fri", HelpWords.own.listExample2),
+                Command.Example("cards list --schema dbt_diary --json", HelpWords.own.listExample3),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -3,7 +3,7 @@ import CardSchema
 
 /// `cards __manual`: the manual page, for those who package the program.
 enum ManualCommand {
-    static let command = ProgramCommand(Command("__manual", HelpWords.english.manualAbstract, isHidden: true)) {
+    static let command = ProgramCommand(Command("__manual", HelpWords.own.manualAbstract, isHidden: true)) {
         invocation in
         let today = invocation.now.date
         let page = ManualPage(

@@ -5,18 +5,18 @@ import CardSchema
 enum MigrateCommand {
     static let command = ProgramCommand(
         Command(
-            "migrate", HelpWords.english.migrateAbstract, discussion: HelpWords.english.migrateMore,
-            section: "DATA CARE",
-            positionals: [Command.Positional("schema", HelpWords.english.migrateSchema, kind: .schema)],
+            "migrate", HelpWords.own.migrateAbstract, discussion: HelpWords.own.migrateMore,
+            section: HelpWords.own.sectionDataCare,
+            positionals: [Command.Positional("schema", HelpWords.own.migrateSchema, kind: .schema)],
             options: [
-                .flag("write", HelpWords.english.migrateWrite),
-                .value("undo", "run", HelpWords.english.migrateUndo),
-                .flag("accept-loss", HelpWords.english.migrateAcceptLoss),
+                .flag("write", HelpWords.own.migrateWrite),
+                .value("undo", "run", HelpWords.own.migrateUndo),
+                .flag("accept-loss", HelpWords.own.migrateAcceptLoss),
             ],
             exclusive: [["write", "undo"], ["undo", "accept-loss"]],
             examples: [
-                Command.Example("cards migrate", HelpWords.english.migrateExample1),
-                Command.Example("cards migrate --write", HelpWords.english.migrateExample2),
+                Command.Example("cards migrate", HelpWords.own.migrateExample1),
+                Command.Example("cards migrate --write", HelpWords.own.migrateExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,8 +5,8 @@ import CardSchema
 enum PluginDisableCommand {
     static let command = ProgramCommand(
         Command(
-            "disable", HelpWords.english.pluginDisableAbstract,
-            positionals: [Command.Positional("plugin", HelpWords.english.pluginDisablePlugin, isRequired: true)])
+            "disable", HelpWords.own.pluginDisableAbstract,
+            positionals: [Command.Positional("plugin", HelpWords.own.pluginDisablePlugin, isRequired: true)])
     ) { invocation in
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool

@@ -5,8 +5,8 @@ import CardSchema
 enum PluginEnableCommand {
     static let command = ProgramCommand(
         Command(
-            "enable", HelpWords.english.pluginEnableAbstract, discussion: HelpWords.english.pluginEnableMore,
-            positionals: [Command.Positional("plugin", HelpWords.english.pluginEnablePlugin, isRequired: true)])
+            "enable", HelpWords.own.pluginEnableAbstract, discussion: HelpWords.own.pluginEnableMore,
+            positionals: [Command.Positional("plugin", HelpWords.own.pluginEnablePlugin, isRequired: true)])
     ) { invocation in
         let installed = try InstalledPlugins(invocation)
         let found = try installed.plugin(invocation.arguments.positional("plugin") ?? "")

@@ -5,9 +5,9 @@ import CardSchema
 enum PluginInfoCommand {
     static let command = ProgramCommand(
         Command(
-            "info", HelpWords.english.pluginInfoAbstract,
+            "info", HelpWords.own.pluginInfoAbstract,
             positionals: [
-                Command.Positional("plugin", HelpWords.english.pluginInfoPlugin, isRequired: true)
+                Command.Positional("plugin", HelpWords.own.pluginInfoPlugin, isRequired: true)
             ])
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""

@@ -5,15 +5,15 @@ import CardSchema
 enum PluginRunCommand {
     static let command = ProgramCommand(
         Command(
-            "run", HelpWords.english.pluginRunAbstract, discussion: HelpWords.english.pluginRunMore,
+            "run", HelpWords.own.pluginRunAbstract, discussion: HelpWords.own.pluginRunMore,
             positionals: [
-                Command.Positional("plugin", HelpWords.english.pluginRunPlugin, isRequired: true)
+                Command.Positional("plugin", HelpWords.own.pluginRunPlugin, isRequired: true)
             ],
-            options: DayFilters.options + [.value("schema", "id", HelpWords.english.pluginRunSchema, kind: .schema)],
+            options: DayFilters.options + [.value("schema", "id", HelpWords.own.pluginRunSchema, kind: .schema)],
             exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards plugin run words --last 4w", HelpWords.english.pluginRunExample1),
-                Command.Example("cards plugin run shout", HelpWords.english.pluginRunExample2),
+                Command.Example("cards plugin run words --last 4w", HelpWords.own.pluginRunExample1),
+                Command.Example("cards plugin run shout", HelpWords.own.pluginRunExample2),
             ])
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""

@@ -6,12 +6,12 @@ import CardSchema
 enum PluginTestCommand {
     static let command = ProgramCommand(
         Command(
-            "test", HelpWords.english.pluginTestAbstract, discussion: HelpWords.english.pluginTestMore,
+            "test", HelpWords.own.pluginTestAbstract, discussion: HelpWords.own.pluginTestMore,
             positionals: [
-                Command.Positional("plugin", HelpWords.english.pluginTestPlugin, isRequired: true)
+                Command.Positional("plugin", HelpWords.own.pluginTestPlugin, isRequired: true)
             ],
             options: [
-                .value("transcript", "file", HelpWords.english.pluginTestTranscript, kind: .file)
+                .value("transcript", "file", HelpWords.own.pluginTestTranscript, kind: .file)
             ])
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""

@@ -86,39 +86,39 @@ package enum Program {
         described.append(.help)
         described += hiddenCommands.filter { isWanted($0.name) }.map { $0.command().description }
         return Command(
-            "cards", HelpWords.english.programAbstract,
-            discussion: HelpWords.english.programMore,
+            "cards", HelpWords.own.programAbstract,
+            discussion: HelpWords.own.programMore,
             runsAlone: true,
             options: globalOptions, exclusive: [["quiet", "verbose"]],
             examples: [
-                Command.Example("cards fill mood_five", HelpWords.english.programExample1),
-                Command.Example("cards show yesterday", HelpWords.english.programExample2),
+                Command.Example("cards fill mood_five", HelpWords.own.programExample1),
+                Command.Example("cards show yesterday", HelpWords.own.programExample2),
             ],
             subcommands: described)
     }
 
     private static let schema = Command(
-        "schema", HelpWords.english.schemaAbstract, section: "SCHEMAS",
+        "schema", HelpWords.own.schemaAbstract, section: HelpWords.own.sectionTemplates,
         subcommands: schemaCommands.map { $0.command().description })
 
     private static let plugin = Command(
-        "plugin", HelpWords.english.pluginAbstract, section: "SET-UP",
+        "plugin", HelpWords.own.pluginAbstract, section: HelpWords.own.sectionSetUp,
         subcommands: pluginCommands.map { $0.command().description })
 
     private static let globalOptions: [Command.Option] = [
-        .value("journal", "dir", HelpWords.english.programJournal, kind: .directory, environment: "CARDS_JOURNAL"),
-        .flag("json", HelpWords.english.programJson),
-        .flag("plain", HelpWords.english.programPlain),
+        .value("journal", "dir", HelpWords.own.programJournal, kind: .directory, environment: "CARDS_JOURNAL"),
+        .flag("json", HelpWords.own.programJson),
+        .flag("plain", HelpWords.own.programPlain),
         .value(
-            "color", "when", HelpWords.english.programColor, kind: .oneOf(["auto", "always", "never"]),
+            "color", "when", HelpWords.own.programColor, kind: .oneOf(["auto", "always", "never"]),
             default: "auto"),
-        .flag("accessible", HelpWords.english.programAccessible),
-        .flag("no-input", HelpWords.english.programNoInput),
-        .each("allow", "grant", HelpWords.english.programAllow),
-        .flag("show-values", HelpWords.english.programShowValues),
-        .value("lang", "tag", HelpWords.english.programLang),
-        .flag("quiet", short: "q", HelpWords.english.programQuiet),
-        .flag("verbose", short: "v", HelpWords.english.programVerbose), .version, .help,
+        .flag("accessible", HelpWords.own.programAccessible),
+        .flag("no-input", HelpWords.own.programNoInput),
+        .each("allow", "grant", HelpWords.own.programAllow),
+        .flag("show-values", HelpWords.own.programShowValues),
+        .value("lang", "tag", HelpWords.own.programLang),
+        .flag("quiet", short: "q", HelpWords.own.programQuiet),
+        .flag("verbose", short: "v", HelpWords.own.programVerbose), .version, .help,
     ]
 
     /// Whether something is done when a command line leads to these words.

@@ -5,12 +5,13 @@ import CardSchema
 enum ReadCommand {
     static let command = ProgramCommand(
         Command(
-            "read", HelpWords.english.readAbstract, discussion: HelpWords.english.readMore, section: "EVERYDAY",
+            "read", HelpWords.own.readAbstract, discussion: HelpWords.own.readMore,
+            section: HelpWords.own.sectionEveryday,
             options: CardFilters.options,
             exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards read --last 2w", HelpWords.english.readExample1),
-                Command.Example("cards read -n 1", HelpWords.english.readExample2),
+                Command.Example("cards read --last 2w", HelpWords.own.readExample1),
+                Command.Example("cards read -n 1", HelpWords.own.readExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

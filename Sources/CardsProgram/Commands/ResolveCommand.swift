@@ -5,19 +5,19 @@ import CardSchema
 enum ResolveCommand {
     static let command = ProgramCommand(
         Command(
-            "resolve", HelpWords.english.resolveAbstract, discussion: HelpWords.english.resolveMore,
-            section: "EVERYDAY",
-            positionals: [Command.Positional("card", HelpWords.english.resolveCard, kind: .card)],
+            "resolve", HelpWords.own.resolveAbstract, discussion: HelpWords.own.resolveMore,
+            section: HelpWords.own.sectionEveryday,
+            positionals: [Command.Positional("card", HelpWords.own.resolveCard, kind: .card)],
             options: [
-                .many("take", "[path=]version", HelpWords.english.resolveTake),
-                .flag("delete", HelpWords.english.resolveDelete),
-                .flag("keep", HelpWords.english.resolveKeep),
-                .flag("dry-run", HelpWords.english.resolveDryRun),
+                .many("take", "[path=]version", HelpWords.own.resolveTake),
+                .flag("delete", HelpWords.own.resolveDelete),
+                .flag("keep", HelpWords.own.resolveKeep),
+                .flag("dry-run", HelpWords.own.resolveDryRun),
             ],
             exclusive: [["delete", "keep"]],
             examples: [
-                Command.Example("cards resolve yesterday", HelpWords.english.resolveExample1),
-                Command.Example("cards resolve --take 1 --no-input", HelpWords.english.resolveExample2),
+                Command.Example("cards resolve yesterday", HelpWords.own.resolveExample1),
+                Command.Example("cards resolve --take 1 --no-input", HelpWords.own.resolveExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,12 +5,12 @@ import CardSchema
 enum RestoreCommand {
     static let command = ProgramCommand(
         Command(
-            "restore", HelpWords.english.restoreAbstract, discussion: HelpWords.english.restoreMore,
-            section: "DATA CARE",
-            positionals: [Command.Positional("file", HelpWords.english.restoreFile, kind: .file, isRequired: true)],
+            "restore", HelpWords.own.restoreAbstract, discussion: HelpWords.own.restoreMore,
+            section: HelpWords.own.sectionDataCare,
+            positionals: [Command.Positional("file", HelpWords.own.restoreFile, kind: .file, isRequired: true)],
             examples: [
-                Command.Example("cards restore cards-2026-11-20.tar", HelpWords.english.restoreExample1),
-                Command.Example("cards restore cards.tar --journal ~/Diary", HelpWords.english.restoreExample2),
+                Command.Example("cards restore cards-2026-11-20.tar", HelpWords.own.restoreExample1),
+                Command.Example("cards restore cards.tar --journal ~/Diary", HelpWords.own.restoreExample2),
             ])
     ) { invocation in
         let path = invocation.arguments.positional("file") ?? ""

@@ -5,8 +5,8 @@ import CardSchema
 enum SafetyCheckCommand {
     static let command = ProgramCommand(
         Command(
-            "check", HelpWords.english.safetyCheckAbstract,
-            discussion: HelpWords.english.safetyCheckMore(days: SafetyPlanCheck.mostDays))
+            "check", HelpWords.own.safetyCheckAbstract,
+            discussion: HelpWords.own.safetyCheckMore(days: SafetyPlanCheck.mostDays))
     ) { invocation in
         let revision = try invocation.storedPlan()
         let today = invocation.now.date

@@ -10,11 +10,12 @@ enum SafetyCommand {
 
     static let command = ProgramCommand(
         Command(
-            "safety", HelpWords.english.safetyAbstract, discussion: HelpWords.english.safetyMore, section: "EVERYDAY",
+            "safety", HelpWords.own.safetyAbstract, discussion: HelpWords.own.safetyMore,
+            section: HelpWords.own.sectionEveryday,
             runsAlone: true,
             examples: [
-                Command.Example("cards safety edit", HelpWords.english.safetyExample1),
-                Command.Example("cards safety check", HelpWords.english.safetyExample2),
+                Command.Example("cards safety edit", HelpWords.own.safetyExample1),
+                Command.Example("cards safety check", HelpWords.own.safetyExample2),
             ], subcommands: subcommands.map(\.description)),
         run: SafetyShowCommand.command.run)
 }

@@ -5,15 +5,15 @@ import CardSchema
 enum SafetyEditCommand {
     static let command = ProgramCommand(
         Command(
-            "edit", HelpWords.english.safetyEditAbstract,
+            "edit", HelpWords.own.safetyEditAbstract,
             options: [
-                .many("set", "path=value", HelpWords.english.safetyEditSet),
-                .many("skip", "path[=reason]", HelpWords.english.safetyEditSkip),
+                .many("set", "path=value", HelpWords.own.safetyEditSet),
+                .many("skip", "path[=reason]", HelpWords.own.safetyEditSkip),
             ] + FillOptions.shared,
             exclusive: [["resume", "fresh"]],
             examples: [
-                Command.Example("cards safety edit", HelpWords.english.safetyEditExample1),
-                Command.Example("cards safety edit --part short", HelpWords.english.safetyEditExample2),
+                Command.Example("cards safety edit", HelpWords.own.safetyEditExample1),
+                Command.Example("cards safety edit --part short", HelpWords.own.safetyEditExample2),
             ])
     ) { invocation in
         let diary = try invocation.openOrMakeJournal()

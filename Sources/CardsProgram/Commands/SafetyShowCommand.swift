@@ -3,7 +3,7 @@ import CardSchema
 
 /// `cards safety show`: the whole plan, in the person's words.
 enum SafetyShowCommand {
-    static let command = ProgramCommand(Command("show", HelpWords.english.safetyShowAbstract)) { invocation in
+    static let command = ProgramCommand(Command("show", HelpWords.own.safetyShowAbstract)) { invocation in
         let revision = try invocation.storedPlan()
         let card = revision.header.card
         if invocation.wantsJSON {

@@ -5,19 +5,19 @@ import CardSchema
 enum SchemaAdoptCommand {
     static let command = ProgramCommand(
         Command(
-            "adopt", HelpWords.english.schemaAdoptAbstract, discussion: HelpWords.english.schemaAdoptMore,
+            "adopt", HelpWords.own.schemaAdoptAbstract, discussion: HelpWords.own.schemaAdoptMore,
             positionals: [
-                Command.Positional("template", HelpWords.english.schemaAdoptTemplate, kind: .file, isRequired: true)
+                Command.Positional("template", HelpWords.own.schemaAdoptTemplate, kind: .file, isRequired: true)
             ],
             options: [
-                .many("accept", "old=new", HelpWords.english.schemaAdoptAccept),
-                .many("take", "[path=]side", HelpWords.english.schemaAdoptTake),
-                .flag("dry-run", HelpWords.english.schemaAdoptDryRun),
+                .many("accept", "old=new", HelpWords.own.schemaAdoptAccept),
+                .many("take", "[path=]side", HelpWords.own.schemaAdoptTake),
+                .flag("dry-run", HelpWords.own.schemaAdoptDryRun),
             ],
             examples: [
-                Command.Example("cards schema adopt dbt_diary", HelpWords.english.schemaAdoptExample1),
-                Command.Example("cards schema adopt my_diary", HelpWords.english.schemaAdoptExample2),
-                Command.Example("cards schema adopt ~/Downloads/diary.json", HelpWords.english.schemaAdoptExample3),
+                Command.Example("cards schema adopt dbt_diary", HelpWords.own.schemaAdoptExample1),
+                Command.Example("cards schema adopt my_diary", HelpWords.own.schemaAdoptExample2),
+                Command.Example("cards schema adopt ~/Downloads/diary.json", HelpWords.own.schemaAdoptExample3),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

@@ -5,28 +5,28 @@ import CardSchema
 enum SchemaChangeCommand {
     static let command = ProgramCommand(
         Command(
-            "change", HelpWords.english.schemaChangeAbstract, discussion: HelpWords.english.schemaChangeMore,
+            "change", HelpWords.own.schemaChangeAbstract, discussion: HelpWords.own.schemaChangeMore,
             positionals: [
-                Command.Positional("schema", HelpWords.english.schemaChangeSchema, kind: .schema, isRequired: true)
+                Command.Positional("schema", HelpWords.own.schemaChangeSchema, kind: .schema, isRequired: true)
             ],
             options: [
-                .value("add", "path", HelpWords.english.schemaChangeAdd),
-                .value("like", "path", HelpWords.english.schemaChangeLike),
-                .value("title", "text", HelpWords.english.schemaChangeTitle),
-                .many("retire", "path", HelpWords.english.schemaChangeRetire),
-                .many("rename", "path=id", HelpWords.english.schemaChangeRename),
-                .many("move", "path=after", HelpWords.english.schemaChangeMove),
-                .many("scale", "path=name", HelpWords.english.schemaChangeScale),
-                .many("accept", "old=new", HelpWords.english.schemaChangeAccept),
-                .flag("dry-run", HelpWords.english.schemaChangeDryRun),
+                .value("add", "path", HelpWords.own.schemaChangeAdd),
+                .value("like", "path", HelpWords.own.schemaChangeLike),
+                .value("title", "text", HelpWords.own.schemaChangeTitle),
+                .many("retire", "path", HelpWords.own.schemaChangeRetire),
+                .many("rename", "path=id", HelpWords.own.schemaChangeRename),
+                .many("move", "path=after", HelpWords.own.schemaChangeMove),
+                .many("scale", "path=name", HelpWords.own.schemaChangeScale),
+                .many("accept", "old=new", HelpWords.own.schemaChangeAccept),
+                .flag("dry-run", HelpWords.own.schemaChangeDryRun),
             ],
             examples: [
                 Command.Example(
                     "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'",
-                    HelpWords.english.schemaChangeExample1),
+                    HelpWords.own.schemaChangeExample1),
                 Command.Example(
-                    "cards schema change my_diary --rename day.sleep=slept", HelpWords.english.schemaChangeExample2),
-                Command.Example("cards schema change my_diary", HelpWords.english.schemaChangeExample3),
+                    "cards schema change my_diary --rename day.sleep=slept", HelpWords.own.schemaChangeExample2),
+                Command.Example("cards schema change my_diary", HelpWords.own.schemaChangeExample3),
             ])
     ) { invocation in
         let id = invocation.arguments.positional("schema") ?? ""

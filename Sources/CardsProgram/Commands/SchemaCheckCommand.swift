@@ -5,11 +5,11 @@ import CardSchema
 enum SchemaCheckCommand {
     static let command = ProgramCommand(
         Command(
-            "check", HelpWords.english.schemaCheckAbstract, discussion: HelpWords.english.schemaCheckMore,
+            "check", HelpWords.own.schemaCheckAbstract, discussion: HelpWords.own.schemaCheckMore,
             positionals: [
-                Command.Positional("template", HelpWords.english.schemaCheckTemplate, kind: .file, isRepeated: true)
+                Command.Positional("template", HelpWords.own.schemaCheckTemplate, kind: .file, isRepeated: true)
             ],
-            examples: [Command.Example("cards schema check mine.json", HelpWords.english.schemaCheckExample1)])
+            examples: [Command.Example("cards schema check mine.json", HelpWords.own.schemaCheckExample1)])
     ) { invocation in
         let named = invocation.arguments.positionals("template")
         let words = try named.isEmpty ? TemplateCatalogue(invocation).installedIDs() : named

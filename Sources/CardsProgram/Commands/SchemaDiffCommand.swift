@@ -5,19 +5,19 @@ import CardSchema
 enum SchemaDiffCommand {
     static let command = ProgramCommand(
         Command(
-            "diff", HelpWords.english.schemaDiffAbstract, discussion: HelpWords.english.schemaDiffMore,
+            "diff", HelpWords.own.schemaDiffAbstract, discussion: HelpWords.own.schemaDiffMore,
             positionals: [
-                Command.Positional("old", HelpWords.english.schemaDiffOld, kind: .file, isRequired: true),
-                Command.Positional("new", HelpWords.english.schemaDiffNew, kind: .file, isRequired: true),
+                Command.Positional("old", HelpWords.own.schemaDiffOld, kind: .file, isRequired: true),
+                Command.Positional("new", HelpWords.own.schemaDiffNew, kind: .file, isRequired: true),
             ],
             options: [
-                .flag("write-migration", HelpWords.english.schemaDiffWriteMigration),
-                .many("accept", "old=new", HelpWords.english.schemaDiffAccept),
+                .flag("write-migration", HelpWords.own.schemaDiffWriteMigration),
+                .many("accept", "old=new", HelpWords.own.schemaDiffAccept),
             ],
             examples: [
-                Command.Example("cards schema diff my_diary@2.64cc5eeb my_diary", HelpWords.english.schemaDiffExample1),
+                Command.Example("cards schema diff my_diary@2.64cc5eeb my_diary", HelpWords.own.schemaDiffExample1),
                 Command.Example(
-                    "cards schema diff old.json new.json --write-migration", HelpWords.english.schemaDiffExample2),
+                    "cards schema diff old.json new.json --write-migration", HelpWords.own.schemaDiffExample2),
             ])
     ) { invocation in
         let older = try NamedTemplate(invocation.arguments.positional("old") ?? "", invocation)

@@ -5,14 +5,14 @@ import CardSchema
 enum SchemaDocsCommand {
     static let command = ProgramCommand(
         Command(
-            "docs", HelpWords.english.schemaDocsAbstract,
+            "docs", HelpWords.own.schemaDocsAbstract,
             discussion:
-                HelpWords.english.schemaDocsMore,
+                HelpWords.own.schemaDocsMore,
             positionals: [
-                Command.Positional("template", HelpWords.english.schemaDocsTemplate, kind: .file, isRequired: true)
+                Command.Positional("template", HelpWords.own.schemaDocsTemplate, kind: .file, isRequired: true)
             ],
             examples: [
-                Command.Example("cards schema docs dbt_diary > dbt_diary.md", HelpWords.english.schemaDocsExample1)
+                Command.Example("cards schema docs dbt_diary > dbt_diary.md", HelpWords.own.schemaDocsExample1)
             ])
     ) { invocation in
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema

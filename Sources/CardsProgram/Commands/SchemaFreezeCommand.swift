@@ -5,9 +5,9 @@ import CardSchema
 enum SchemaFreezeCommand {
     static let command = ProgramCommand(
         Command(
-            "freeze", HelpWords.english.schemaFreezeAbstract, discussion: HelpWords.english.schemaFreezeMore,
+            "freeze", HelpWords.own.schemaFreezeAbstract, discussion: HelpWords.own.schemaFreezeMore,
             positionals: [
-                Command.Positional("schema", HelpWords.english.schemaFreezeSchema, kind: .schema, isRequired: true)
+                Command.Positional("schema", HelpWords.own.schemaFreezeSchema, kind: .schema, isRequired: true)
             ])
     ) { invocation in
         let id = invocation.arguments.positional("schema") ?? ""

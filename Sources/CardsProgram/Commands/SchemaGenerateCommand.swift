@@ -7,23 +7,23 @@ enum SchemaGenerateCommand {
 
     static let command = ProgramCommand(
         Command(
-            "generate", HelpWords.english.schemaGenerateAbstract,
-            discussion: HelpWords.english.schemaGenerateMore,
+            "generate", HelpWords.own.schemaGenerateAbstract,
+            discussion: HelpWords.own.schemaGenerateMore,
             positionals: [
-                Command.Positional("template", HelpWords.english.schemaGenerateTemplate, kind: .file, isRequired: true)
+                Command.Positional("template", HelpWords.own.schemaGenerateTemplate, kind: .file, isRequired: true)
             ],
             options: [
-                .value("as", "form", HelpWords.english.schemaGenerateAs, kind: .oneOf(forms))
+                .value("as", "form", HelpWords.own.schemaGenerateAs, kind: .oneOf(forms))
             ],
             examples: [
                 Command.Example(
-                    "cards schema generate dbt_diary --as json-schema", HelpWords.english.schemaGenerateExample1),
+                    "cards schema generate dbt_diary --as json-schema", HelpWords.own.schemaGenerateExample1),
                 Command.Example(
                     "cards schema generate dbt_diary --as swift > DBTDiary.swift",
-                    HelpWords.english.schemaGenerateExample2),
+                    HelpWords.own.schemaGenerateExample2),
                 Command.Example(
                     "cards schema generate mood_five --as duckdb | duckdb diary.db",
-                    HelpWords.english.schemaGenerateExample3),
+                    HelpWords.own.schemaGenerateExample3),
             ])
     ) { invocation in
         guard let form = invocation.arguments.value("as") else {

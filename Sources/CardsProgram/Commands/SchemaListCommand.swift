@@ -5,8 +5,8 @@ import CardSchema
 enum SchemaListCommand {
     static let command = ProgramCommand(
         Command(
-            "list", HelpWords.english.schemaListAbstract,
-            examples: [Command.Example("cards schema list", HelpWords.english.schemaListExample1)])
+            "list", HelpWords.own.schemaListAbstract,
+            examples: [Command.Example("cards schema list", HelpWords.own.schemaListExample1)])
     ) { invocation in
         let rows = try TemplateCatalogue(invocation).rows()
         let width = rows.map(\.id.count).max() ?? 0

@@ -5,17 +5,17 @@ import CardSchema
 enum SchemaNewCommand {
     static let command = ProgramCommand(
         Command(
-            "new", HelpWords.english.schemaNewAbstract, discussion: HelpWords.english.schemaNewMore,
-            positionals: [Command.Positional("id", HelpWords.english.schemaNewId, isRequired: true)],
+            "new", HelpWords.own.schemaNewAbstract, discussion: HelpWords.own.schemaNewMore,
+            positionals: [Command.Positional("id", HelpWords.own.schemaNewId, isRequired: true)],
             options: [
-                .value("title", "text", HelpWords.english.schemaNewTitle),
-                .value("like", "schema", HelpWords.english.schemaNewLike, kind: .schema),
+                .value("title", "text", HelpWords.own.schemaNewTitle),
+                .value("like", "schema", HelpWords.own.schemaNewLike, kind: .schema),
             ],
             examples: [
-                Command.Example("cards schema new water", HelpWords.english.schemaNewExample1),
+                Command.Example("cards schema new water", HelpWords.own.schemaNewExample1),
                 Command.Example(
                     "cards schema new my_diary --like dbt_diary --title \"My diary\"",
-                    HelpWords.english.schemaNewExample2),
+                    HelpWords.own.schemaNewExample2),
             ])
     ) { invocation in
         let id = invocation.arguments.positional("id") ?? ""

@@ -5,13 +5,13 @@ import CardSchema
 enum SchemaShowCommand {
     static let command = ProgramCommand(
         Command(
-            "show", HelpWords.english.schemaShowAbstract,
+            "show", HelpWords.own.schemaShowAbstract,
             positionals: [
-                Command.Positional("template", HelpWords.english.schemaShowTemplate, kind: .file, isRequired: true)
+                Command.Positional("template", HelpWords.own.schemaShowTemplate, kind: .file, isRequired: true)
             ],
             examples: [
-                Command.Example("cards schema show dbt_diary", HelpWords.english.schemaShowExample1),
-                Command.Example("cards schema show mood_five --json > mine.json", HelpWords.english.schemaShowExample2),
+                Command.Example("cards schema show dbt_diary", HelpWords.own.schemaShowExample1),
+                Command.Example("cards schema show mood_five --json > mine.json", HelpWords.own.schemaShowExample2),
             ])
     ) { invocation in
         let source = try NamedTemplate.text(invocation.arguments.positional("template") ?? "", invocation).source

@@ -5,12 +5,13 @@ import CardSchema
 enum SearchCommand {
     static let command = ProgramCommand(
         Command(
-            "search", HelpWords.english.searchAbstract, discussion: HelpWords.english.searchMore, section: "EVERYDAY",
-            positionals: [Command.Positional("word", HelpWords.english.searchWord, isRequired: true, isRepeated: true)],
+            "search", HelpWords.own.searchAbstract, discussion: HelpWords.own.searchMore,
+            section: HelpWords.own.sectionEveryday,
+            positionals: [Command.Positional("word", HelpWords.own.searchWord, isRequired: true, isRepeated: true)],
             options: CardFilters.options, exclusive: DayFilters.exclusive,
             examples: [
-                Command.Example("cards search sister", HelpWords.english.searchExample1),
-                Command.Example("cards search 'slept badly' --last 6m", HelpWords.english.searchExample2),
+                Command.Example("cards search sister", HelpWords.own.searchExample1),
+                Command.Example("cards search 'slept badly' --last 6m", HelpWords.own.searchExample2),
             ])
     ) { invocation in
         guard let search = WordSearch(invocation.arguments.positionals("word")) else {

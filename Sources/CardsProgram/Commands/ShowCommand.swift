@@ -5,13 +5,13 @@ import CardSchema
 enum ShowCommand {
     static let command = ProgramCommand(
         Command(
-            "show", HelpWords.english.showAbstract, section: "EVERYDAY",
+            "show", HelpWords.own.showAbstract, section: HelpWords.own.sectionEveryday,
             positionals: [
-                Command.Positional("card", HelpWords.english.showCard, kind: .card)
+                Command.Positional("card", HelpWords.own.showCard, kind: .card)
             ],
             examples: [
-                Command.Example("cards show yesterday", HelpWords.english.showExample1),
-                Command.Example("cards show mood_five/fri --json", HelpWords.english.showExample2),
+                Command.Example("cards show yesterday", HelpWords.own.showExample1),
+                Command.Example("cards show mood_five/fri --json", HelpWords.own.showExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()

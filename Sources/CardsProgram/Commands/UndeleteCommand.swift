@@ -5,12 +5,12 @@ import CardSchema
 enum UndeleteCommand {
     static let command = ProgramCommand(
         Command(
-            "undelete", HelpWords.english.undeleteAbstract, section: "EVERYDAY",
+            "undelete", HelpWords.own.undeleteAbstract, section: HelpWords.own.sectionEveryday,
             positionals: [
                 Command.Positional(
-                    "card", HelpWords.english.undeleteCard, kind: .text, isRequired: true, isRepeated: true)
+                    "card", HelpWords.own.undeleteCard, kind: .text, isRequired: true, isRepeated: true)
             ],
-            examples: [Command.Example("cards undelete mood_five/yesterday", HelpWords.english.undeleteExample1)])
+            examples: [Command.Example("cards undelete mood_five/yesterday", HelpWords.own.undeleteExample1)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.deleted)

@@ -5,11 +5,12 @@ import CardSchema
 enum UndoCommand {
     static let command = ProgramCommand(
         Command(
-            "undo", HelpWords.english.undoAbstract, discussion: HelpWords.english.undoMore, section: "EVERYDAY",
-            options: [.flag("dry-run", HelpWords.english.undoDryRun)],
+            "undo", HelpWords.own.undoAbstract, discussion: HelpWords.own.undoMore,
+            section: HelpWords.own.sectionEveryday,
+            options: [.flag("dry-run", HelpWords.own.undoDryRun)],
             examples: [
-                Command.Example("cards undo", HelpWords.english.undoExample1),
-                Command.Example("cards undo --dry-run", HelpWords.english.undoExample2),
+                Command.Example("cards undo", HelpWords.own.undoExample1),
+                Command.Example("cards undo --dry-run", HelpWords.own.undoExample2),
             ])
     ) { invocation in
         let diary = try invocation.openJournal()
@@ -29,9 +30,10 @@ enum UndoCommand {
 enum RedoCommand {
     static let command = ProgramCommand(
         Command(
-            "redo", HelpWords.english.redoAbstract, discussion: HelpWords.english.redoMore, section: "EVERYDAY",
-            options: [.flag("dry-run", HelpWords.english.redoDryRun)],
-            examples: [Command.Example("cards redo", HelpWords.english.undoExample3)])
+            "redo", HelpWords.own.redoAbstract, discussion: HelpWords.own.redoMore,
+            section: HelpWords.own.sectionEveryday,
+            options: [.flag("dry-run", HelpWords.own.redoDryRun)],
+            examples: [Command.Example("cards redo", HelpWords.own.undoExample3)])
     ) { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextRedo()

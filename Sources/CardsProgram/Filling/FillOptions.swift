@@ -5,11 +5,11 @@ import CardSchema
 enum FillOptions {
     /// The options of both.
     static let shared: [Command.Option] = [
-        .many("only", "path", HelpWords.english.fillOptionsOnly),
-        .value("part", "id", HelpWords.english.fillOptionsPart),
-        .flag("resume", HelpWords.english.fillOptionsResume),
-        .flag("fresh", HelpWords.english.fillOptionsFresh),
-        .flag("dry-run", HelpWords.english.fillOptionsDryRun),
+        .many("only", "path", HelpWords.own.fillOptionsOnly),
+        .value("part", "id", HelpWords.own.fillOptionsPart),
+        .flag("resume", HelpWords.own.fillOptionsResume),
+        .flag("fresh", HelpWords.own.fillOptionsFresh),
+        .flag("dry-run", HelpWords.own.fillOptionsDryRun),
     ]
 
     /// Fills one card the way the command line says, unless the person has left before.

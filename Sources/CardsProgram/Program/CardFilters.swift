@@ -13,14 +13,14 @@ struct CardFilters {
     /// The options.
     static let options: [Command.Option] =
         DayFilters.options + [
-            .value("weekdays", "mon-fri", HelpWords.english.cardFiltersWeekdays),
-            .value("schema", "id", HelpWords.english.cardFiltersSchema, kind: .schema),
-            .value("where", "condition", HelpWords.english.cardFiltersWhere),
-            .each("tag", "tag", HelpWords.english.cardFiltersTag),
-            .value("near", "lat,lon", HelpWords.english.cardFiltersNear),
-            .value("within", "20km", HelpWords.english.cardFiltersWithin),
-            .value("number", short: "n", "count", HelpWords.english.cardFiltersNumber),
-            .flag("reverse", HelpWords.english.cardFiltersReverse),
+            .value("weekdays", "mon-fri", HelpWords.own.cardFiltersWeekdays),
+            .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+            .value("where", "condition", HelpWords.own.cardFiltersWhere),
+            .each("tag", "tag", HelpWords.own.cardFiltersTag),
+            .value("near", "lat,lon", HelpWords.own.cardFiltersNear),
+            .value("within", "20km", HelpWords.own.cardFiltersWithin),
+            .value("number", short: "n", "count", HelpWords.own.cardFiltersNumber),
+            .flag("reverse", HelpWords.own.cardFiltersReverse),
         ]
 
     /// Reads the options.

@@ -8,8 +8,8 @@ struct DayFilters {
 
     /// The options.
     static let options: [Command.Option] = [
-        .value("from", "day", HelpWords.english.dayFiltersFrom), .value("to", "day", HelpWords.english.dayFiltersTo),
-        .value("on", "day", HelpWords.english.dayFiltersOn), .value("last", "30d", HelpWords.english.dayFiltersLast),
+        .value("from", "day", HelpWords.own.dayFiltersFrom), .value("to", "day", HelpWords.own.dayFiltersTo),
+        .value("on", "day", HelpWords.own.dayFiltersOn), .value("last", "30d", HelpWords.own.dayFiltersLast),
     ]
 
     /// Options of which only one makes sense.

@@ -53,9 +53,11 @@ struct Invocation {
     var threads: Int? { environment("CARDS_THREADS").flatMap { Int($0) }.map { min(max($0, 1), 64) } }
 
     /// The language wanted of the texts of schemas: `--lang`, then `LC_ALL`, `LC_MESSAGES`, `LANG`, else English.
-    var language: String {
-        let locale =
-            arguments.value("lang") ?? environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
+    var language: String { Self.language(arguments.value("lang"), environment) }
+
+    /// The language that is named, else that of the environment, else English.
+    static func language(_ named: String?, _ environment: (String) -> String?) -> String {
+        let locale = named ?? environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
         // es_MX.UTF-8@euro is es-MX; C and POSIX are no language.
         let tag = (locale ?? "en").prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 }
         return ["C", "POSIX", ""].contains(String(tag)) ? "en" : String(tag)

@@ -17,6 +17,7 @@ enum ProgramRun {
     ) -> ExitCode {
         let out = Output.standardOutput()
         defer { out.flush() }
+        HelpWords.choose(words, Environment.value)
         let request: Request
         do {
             request = try Program.request(words, environment: Environment.value)

@@ -78,8 +78,8 @@ package struct Command: Sendable, Hashable {
 extension Command {
     /// The subcommand `help`, which the parser answers itself: `cards help fill` is `cards fill --help`.
     package static let help = Command(
-        "help", "Show help for a command.",
-        positionals: [Positional("subcommand", "The command to explain.", isRepeated: true)])
+        "help", HelpWords.own.helpCommand,
+        positionals: [Positional("subcommand", HelpWords.own.helpCommandName, isRepeated: true)])
 
     /// The subcommands that help shows.
     package var visibleSubcommands: [Command] { subcommands.filter { !$0.isHidden } }

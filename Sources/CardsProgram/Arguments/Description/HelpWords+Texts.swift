@@ -5,846 +5,1969 @@ import CardSchema
 
 extension HelpWords {
     package var backupAbstract: String {
-        "Back up the whole journal into one verified file."
+        switch language {
+        case .en: "Back up the whole journal into one verified file."
+        case .es: "Copia todo el diario a un solo archivo comprobado."
+        }
     }
     package var backupMore: String {
-        "The file is a plain tar that every system can open. Its first member, SHA256SUMS, lets 'sha256sum -c' verify the others after unpacking. It is not encrypted. Drafts, and records that could not be saved, belong to this device and are not included."
+        switch language {
+        case .en: "The file is a plain tar that every system can open. Its first member, SHA256SUMS, lets 'sha256sum -c' verify the others after unpacking. It is not encrypted. Drafts, and records that could not be saved, belong to this device and are not included."
+        case .es: "El archivo es un tar corriente que cualquier sistema puede abrir. Su primer miembro, SHA256SUMS, permite que 'sha256sum -c' compruebe los demás después de extraerlos. No está cifrado. Los borradores y los registros que no se pudieron guardar son de este dispositivo y no se incluyen."
+        }
     }
     package var backupFile: String {
-        "The file to write; by default cards-DAY.tar in this folder."
+        switch language {
+        case .en: "The file to write; by default cards-DAY.tar in this folder."
+        case .es: "El archivo que se escribe; por defecto, cards-DÍA.tar en esta carpeta."
+        }
     }
     package var backupExample1: String {
-        "Keep a copy elsewhere"
+        switch language {
+        case .en: "Keep a copy elsewhere"
+        case .es: "Guarda una copia en otro sitio"
+        }
     }
     package var checkAbstract: String {
-        "Find everything that is wrong with the journal, or with single files."
+        switch language {
+        case .en: "Find everything that is wrong with the journal, or with single files."
+        case .es: "Busca todo lo que está mal en el diario o en algunos archivos."
+        }
     }
     package var checkMore: String {
-        "Without files, checks every line of every month and every template. A file that ends in .jsonl is checked as a file of the journal, any other as a template. Nothing is changed."
+        switch language {
+        case .en: "Without files, checks every line of every month and every template. A file that ends in .jsonl is checked as a file of the journal, any other as a template. Nothing is changed."
+        case .es: "Sin archivos, comprueba cada línea de cada mes y cada plantilla. Un archivo que termina en .jsonl se comprueba como archivo del diario; cualquier otro, como plantilla. No se cambia nada."
+        }
     }
     package var checkFile: String {
-        "A file to check."
+        switch language {
+        case .en: "A file to check."
+        case .es: "Un archivo que comprobar."
+        }
     }
     package var checkExample1: String {
-        "Check the whole journal"
+        switch language {
+        case .en: "Check the whole journal"
+        case .es: "Comprueba todo el diario"
+        }
     }
     package var completeAbstract: String {
-        "List completions for a shell."
+        switch language {
+        case .en: "List completions for a shell."
+        case .es: "Lista lo que una consola puede completar."
+        }
     }
     package var completeWhat: String {
-        "What is wanted."
+        switch language {
+        case .en: "What is wanted."
+        case .es: "Una palabra de la línea, hasta el cursor."
+        }
     }
     package var completionAbstract: String {
-        "Print the completion script for a shell."
+        switch language {
+        case .en: "Print the completion script for a shell."
+        case .es: "Imprime el script para completar en una consola."
+        }
     }
     package var completionShell: String {
-        "The shell: bash, zsh or fish."
+        switch language {
+        case .en: "The shell: bash, zsh or fish."
+        case .es: "La consola: bash, zsh o fish."
+        }
     }
     package var completionExample1: String {
-        "Set up Bash"
+        switch language {
+        case .en: "Set up Bash"
+        case .es: "Prepara Bash"
+        }
     }
     package var completionExample2: String {
-        "Set up Fish"
+        switch language {
+        case .en: "Set up Fish"
+        case .es: "Prepara Fish"
+        }
     }
     package var deleteAbstract: String {
-        "Delete cards; the history keeps their text."
+        switch language {
+        case .en: "Delete cards; the history keeps their text."
+        case .es: "Borra registros; el historial conserva su texto."
+        }
     }
     package var deleteMore: String {
-        "A deleted card is no longer shown or counted, and 'cards undelete' brings it back. Its text stays in the files of the journal until 'cards forget' removes it permanently."
+        switch language {
+        case .en: "A deleted card is no longer shown or counted, and 'cards undelete' brings it back. Its text stays in the files of the journal until 'cards forget' removes it permanently."
+        case .es: "Un registro borrado ya no se muestra ni se cuenta, y 'cards undelete' lo recupera. Su texto sigue en los archivos del diario hasta que 'cards forget' lo elimine para siempre."
+        }
     }
     package var deleteCard: String {
-        "A card."
+        switch language {
+        case .en: "A card."
+        case .es: "Un registro."
+        }
     }
     package var deleteExample1: String {
-        "Delete yesterday's card"
+        switch language {
+        case .en: "Delete yesterday's card"
+        case .es: "Borra el registro de ayer"
+        }
     }
     package var doctorAbstract: String {
-        "Find what is wrong with the journal and around it, and copy damaged parts aside."
+        switch language {
+        case .en: "Find what is wrong with the journal and around it, and copy damaged parts aside."
+        case .es: "Busca lo que está mal en el diario y a su alrededor, y copia aparte lo dañado."
+        }
     }
     package var doctorMore: String {
-        "Checks every line, the folders and who can read them, records that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, appends proper lines for lines that were edited by hand, for lines in the file of another month, and for records that could not be saved."
+        switch language {
+        case .en: "Checks every line, the folders and who can read them, records that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, appends proper lines for lines that were edited by hand, for lines in the file of another month, and for records that could not be saved."
+        case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un fallo. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, añade líneas correctas para las que se editaron a mano, las que están en el archivo de otro mes y los registros que no se pudieron guardar."
+        }
     }
     package var doctorAdopt: String {
-        "Append proper lines for everything that can be used as it is."
+        switch language {
+        case .en: "Append proper lines for everything that can be used as it is."
+        case .es: "Añade líneas correctas para todo lo que se puede usar tal cual."
+        }
     }
     package var doctorExample1: String {
-        "See what is wrong"
+        switch language {
+        case .en: "See what is wrong"
+        case .es: "Mira qué está mal"
+        }
     }
     package var doctorExample2: String {
-        "Add to the journal what could not be saved"
+        switch language {
+        case .en: "Add to the journal what could not be saved"
+        case .es: "Añade al diario lo que no se pudo guardar"
+        }
     }
     package var editAbstract: String {
-        "Edit a card, or move it to another day; the history keeps the earlier version."
+        switch language {
+        case .en: "Edit a card, or move it to another day; the history keeps the earlier version."
+        case .es: "Edita un registro o lo mueve a otro día; el historial conserva la versión anterior."
+        }
     }
     package var editMore: String {
-        "With --day, the card is moved: it appears unchanged on the new day and is deleted from the old one. 'cards undo' undoes both at once."
+        switch language {
+        case .en: "With --day, the card is moved: it appears unchanged on the new day and is deleted from the old one. 'cards undo' undoes both at once."
+        case .es: "Con --day, el registro se mueve: aparece igual en el nuevo día y se borra del anterior. 'cards undo' deshace las dos cosas a la vez."
+        }
     }
     package var editCard: String {
-        "The card; by default today's."
+        switch language {
+        case .en: "The card; by default today's."
+        case .es: "El registro; por defecto, el de hoy."
+        }
     }
     package var editDay: String {
-        "Move the card to this day."
+        switch language {
+        case .en: "Move the card to this day."
+        case .es: "Mueve el registro a este día."
+        }
     }
     package var editSet: String {
-        "Answer without a question."
+        switch language {
+        case .en: "Answer without a question."
+        case .es: "Responde sin que se pregunte."
+        }
     }
     package var editSkip: String {
-        "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        switch language {
+        case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        }
     }
     package var editExample1: String {
-        "Go through yesterday's card"
+        switch language {
+        case .en: "Go through yesterday's card"
+        case .es: "Repasa el registro de ayer"
+        }
     }
     package var editExample2: String {
-        "Change one answer"
+        switch language {
+        case .en: "Change one answer"
+        case .es: "Cambia una respuesta"
+        }
     }
     package var editExample3: String {
-        "Move today's card to yesterday"
+        switch language {
+        case .en: "Move today's card to yesterday"
+        case .es: "Mueve el registro de hoy a ayer"
+        }
     }
     package var explainAbstract: String {
-        "Explain a message by its code, or list all codes."
+        switch language {
+        case .en: "Explain a message by its code, or list all codes."
+        case .es: "Explica un mensaje por su código, o lista todos los códigos."
+        }
     }
     package var explainMore: String {
-        "Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem, with a wrong and a right example."
+        switch language {
+        case .en: "Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem, with a wrong and a right example."
+        case .es: "Cada mensaje tiene un código entre corchetes, como S211. Su página, en inglés, dice qué significa, por qué existe la regla y cómo arreglar el problema, con un ejemplo incorrecto y otro correcto."
+        }
     }
     package var explainCode: String {
-        "The code of a message, such as S211."
+        switch language {
+        case .en: "The code of a message, such as S211."
+        case .es: "El código de un mensaje, como S211."
+        }
     }
     package var explainExample1: String {
-        "Read about one message"
+        switch language {
+        case .en: "Read about one message"
+        case .es: "Lee sobre un mensaje"
+        }
     }
     package var explainExample2: String {
-        "List all codes"
+        switch language {
+        case .en: "List all codes"
+        case .es: "Lista todos los códigos"
+        }
     }
     package var exportAbstract: String {
-        "Export cards for other programs."
+        switch language {
+        case .en: "Export cards for other programs."
+        case .es: "Exporta registros para otros programas."
+        }
     }
     package var exportMore: String {
-        "Exports one template at a time. Private fields, and fields that a safety rule reads, are left out and counted, unless --include-private includes them. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in its order, for the last week or month unless you name days. If the report shows private fields, you agree to that once on each device.\n\n--since exports the cards that have changed since the last export with --since in this format, of this template, on this device. The first time, it exports all."
+        switch language {
+        case .en: "Exports one template at a time. Private fields, and fields that a safety rule reads, are left out and counted, unless --include-private includes them. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in its order, for the last week or month unless you name days. If the report shows private fields, you agree to that once on each device.\n\n--since exports the cards that have changed since the last export with --since in this format, of this template, on this device. The first time, it exports all."
+        case .es: "Exporta una plantilla cada vez. Los campos privados, y los que lee una regla de seguridad, se omiten y se cuentan, salvo que --include-private los incluya. Quien pueda abrir un archivo exportado puede leerlo.\n\n--report exporta los campos de un informe de la plantilla, en su orden, de la última semana o mes, salvo que indiques días. Si el informe muestra campos privados, lo aceptas una vez en cada dispositivo.\n\n--since exporta los registros que han cambiado desde la última exportación con --since en este formato, de esta plantilla, en este dispositivo. La primera vez los exporta todos."
+        }
     }
     package var exportCard: String {
-        "Cards or days; by default all."
+        switch language {
+        case .en: "Cards or days; by default all."
+        case .es: "Registros o días; por defecto, todos."
+        }
     }
     package var exportAs: String {
-        "The format: csv, jsonl, or one of a plugin."
+        switch language {
+        case .en: "The format: csv, jsonl, or one of a plugin."
+        case .es: "El formato: csv, jsonl o el de un complemento."
+        }
     }
     package var exportOutput: String {
-        "The file or folder to write; by default standard output."
+        switch language {
+        case .en: "The file or folder to write; by default standard output."
+        case .es: "El archivo o la carpeta que se escribe; por defecto, la salida estándar."
+        }
     }
     package var exportReport: String {
-        "Export the fields of a report of the template."
+        switch language {
+        case .en: "Export the fields of a report of the template."
+        case .es: "Exporta los campos de un informe de la plantilla."
+        }
     }
     package var exportSince: String {
-        "Export what has changed since the last export with --since."
+        switch language {
+        case .en: "Export what has changed since the last export with --since."
+        case .es: "Exporta lo que ha cambiado desde la última exportación con --since."
+        }
     }
     package var exportIncludePrivate: String {
-        "Include private fields."
+        switch language {
+        case .en: "Include private fields."
+        case .es: "Incluye los campos privados."
+        }
     }
     package var exportSchema: String {
-        "The template."
+        switch language {
+        case .en: "The template."
+        case .es: "La plantilla."
+        }
     }
     package var exportExample1: String {
-        "Write a table for a spreadsheet"
+        switch language {
+        case .en: "Write a table for a spreadsheet"
+        case .es: "Escribe una tabla para una hoja de cálculo"
+        }
     }
     package var exportExample2: String {
-        "Pass cards to another program"
+        switch language {
+        case .en: "Pass cards to another program"
+        case .es: "Pasa registros a otro programa"
+        }
     }
     package var exportExample3: String {
-        "Write the week for a session"
+        switch language {
+        case .en: "Write the week for a session"
+        case .es: "Escribe la semana para una sesión"
+        }
     }
     package var fillAbstract: String {
-        "Fill in a card: with questions, with --set, or from a file."
+        switch language {
+        case .en: "Fill in a card: with questions, with --set, or from a file."
+        case .es: "Rellena un registro: con preguntas, con --set o desde un archivo."
+        }
     }
     package var fillMore: String {
-        "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line, each like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, name its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
+        switch language {
+        case .en: "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line, each like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, name its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
+        case .es: "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea, cada uno como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, nombra su registro como lo lista 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están."
+        }
     }
     package var fillSchema: String {
-        "The template, or the name of a card or draft; in a terminal you can choose one."
+        switch language {
+        case .en: "The template, or the name of a card or draft; in a terminal you can choose one."
+        case .es: "La plantilla, o el nombre de un registro o borrador; en una terminal puedes elegir."
+        }
     }
     package var fillDay: String {
-        "The day, by default today: yesterday, fri, -2, 2026-11-20."
+        switch language {
+        case .en: "The day, by default today: yesterday, fri, -2, 2026-11-20."
+        case .es: "El día, por defecto hoy: yesterday, fri, -2, 2026-11-20."
+        }
     }
     package var fillSet: String {
-        "Answer without a question."
+        switch language {
+        case .en: "Answer without a question."
+        case .es: "Responde sin que se pregunte."
+        }
     }
     package var fillSkip: String {
-        "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        switch language {
+        case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        }
     }
     package var fillFrom: String {
-        "Read cards from a file, or from standard input with -."
+        switch language {
+        case .en: "Read cards from a file, or from standard input with -."
+        case .es: "Lee registros de un archivo, o de la entrada estándar con -."
+        }
     }
     package var fillEdit: String {
-        "Edit the card if the day already has one."
+        switch language {
+        case .en: "Edit the card if the day already has one."
+        case .es: "Edita el registro si el día ya tiene uno."
+        }
     }
     package var fillMissing: String {
-        "Go through the days of the last two weeks without a card."
+        switch language {
+        case .en: "Go through the days of the last two weeks without a card."
+        case .es: "Recorre los días de las últimas dos semanas sin registro."
+        }
     }
     package var fillExample1: String {
-        "Answer questions"
+        switch language {
+        case .en: "Answer questions"
+        case .es: "Responde a preguntas"
+        }
     }
     package var fillExample2: String {
-        "Answer on the command line"
+        switch language {
+        case .en: "Answer on the command line"
+        case .es: "Responde en la línea de órdenes"
+        }
     }
     package var fillExample3: String {
-        "See what a file would do"
+        switch language {
+        case .en: "See what a file would do"
+        case .es: "Mira qué haría un archivo"
+        }
     }
     package var forgetAbstract: String {
-        "Permanently remove the text of a card."
+        switch language {
+        case .en: "Permanently remove the text of a card."
+        case .es: "Elimina para siempre el texto de un registro."
+        }
     }
     package var forgetMore: String {
-        "Removes the lines of the card, including its history, from the files of this device, and leaves a note without content in their place. Whatever else this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. First, you are asked to type the day of the card. A card that was moved from another day is forgotten under that day's name too.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of them, or rewrite their files too with --everywhere."
+        switch language {
+        case .en: "Removes the lines of the card, including its history, from the files of this device, and leaves a note without content in their place. Whatever else this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. First, you are asked to type the day of the card. A card that was moved from another day is forgotten under that day's name too.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of them, or rewrite their files too with --everywhere."
+        case .es: "Elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina lo demás que este dispositivo guarda de él, como los borradores. No llega a las copias que haya en otros sitios: se listan, con lo que hacer en cada una. Antes se te pide que escribas el día del registro. Un registro que se movió desde otro día se olvida también con el nombre de ese día.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta la orden en cada uno, o reescribe también sus archivos con --everywhere."
+        }
     }
     package var forgetCard: String {
-        "A card."
+        switch language {
+        case .en: "A card."
+        case .es: "Un registro."
+        }
     }
     package var forgetYes: String {
-        "Do not ask."
+        switch language {
+        case .en: "Do not ask."
+        case .es: "No pregunta."
+        }
     }
     package var forgetEverywhere: String {
-        "Rewrite the files of other devices and copies made by sync tools too."
+        switch language {
+        case .en: "Rewrite the files of other devices and copies made by sync tools too."
+        case .es: "Reescribe también los archivos de otros dispositivos y las copias de herramientas de sincronización."
+        }
     }
     package var forgetExample1: String {
-        "Remove every trace of a card"
+        switch language {
+        case .en: "Remove every trace of a card"
+        case .es: "Elimina todo rastro de un registro"
+        }
     }
     package var historyAbstract: String {
-        "Show every revision of a card and what it changed."
+        switch language {
+        case .en: "Show every revision of a card and what it changed."
+        case .es: "Muestra cada revisión de un registro y lo que cambió."
+        }
     }
     package var historyCard: String {
-        "The card; by default today's."
+        switch language {
+        case .en: "The card; by default today's."
+        case .es: "El registro; por defecto, el de hoy."
+        }
     }
     package var historyExample1: String {
-        "See what changed, and when"
+        switch language {
+        case .en: "See what changed, and when"
+        case .es: "Mira qué cambió y cuándo"
+        }
     }
     package var importAbstract: String {
-        "Import cards that another program saved."
+        switch language {
+        case .en: "Import cards that another program saved."
+        case .es: "Importa registros que guardó otro programa."
+        }
     }
     package var importMore: String {
-        "Each row or record of the file is saved or refused, and reported. One import is one run, which 'cards undo' undoes as a whole. Importing the same file twice adds nothing.\n\ncsv, jsonl: files written by 'cards export', or tables with a column for each question.\n\nA plugin that imports gets the file's content and can open no files.\n\nlegacy: flat records with keys such as \"skills.1.distress tolerance\", as one object, an array of objects, one object per line, or an object of days. Keys are matched with questions by name, or by a map. Whatever has no question in the template is kept with the card."
+        switch language {
+        case .en: "Each row or record of the file is saved or refused, and reported. One import is one run, which 'cards undo' undoes as a whole. Importing the same file twice adds nothing.\n\ncsv, jsonl: files written by 'cards export', or tables with a column for each question.\n\nA plugin that imports gets the file's content and can open no files.\n\nlegacy: flat records with keys such as \"skills.1.distress tolerance\", as one object, an array of objects, one object per line, or an object of days. Keys are matched with questions by name, or by a map. Whatever has no question in the template is kept with the card."
+        case .es: "Cada fila o registro del archivo se guarda o se rechaza, y se informa de ello. Una importación es una sola ejecución, que 'cards undo' deshace entera. Importar dos veces el mismo archivo no añade nada.\n\ncsv, jsonl: archivos escritos por 'cards export', o tablas con una columna para cada pregunta.\n\nUn complemento que importa recibe el contenido del archivo y no puede abrir ninguno.\n\nlegacy: registros planos con claves como \"skills.1.distress tolerance\", en un objeto, una lista de objetos, un objeto por línea o un objeto de días. Las claves se asignan a preguntas por su nombre o con un mapa. Lo que no tiene pregunta en la plantilla se guarda con el registro."
+        }
     }
     package var importFile: String {
-        "The file, or - for standard input."
+        switch language {
+        case .en: "The file, or - for standard input."
+        case .es: "El archivo, o - para la entrada estándar."
+        }
     }
     package var importAs: String {
-        "The format of the file: csv, jsonl, legacy, or one of a plugin."
+        switch language {
+        case .en: "The format of the file: csv, jsonl, legacy, or one of a plugin."
+        case .es: "El formato del archivo: csv, jsonl, legacy o el de un complemento."
+        }
     }
     package var importSchema: String {
-        "The template of the cards."
+        switch language {
+        case .en: "The template of the cards."
+        case .es: "La plantilla de los registros."
+        }
     }
     package var importEdit: String {
-        "Edit existing cards that have other answers; not with legacy."
+        switch language {
+        case .en: "Edit existing cards that have other answers; not with legacy."
+        case .es: "Edita los registros que ya existen con otras respuestas; no con legacy."
+        }
     }
     package var importMap: String {
-        "With legacy: a file that maps keys to questions and words to answers."
+        switch language {
+        case .en: "With legacy: a file that maps keys to questions and words to answers."
+        case .es: "Con legacy: un archivo que asigna claves a preguntas y palabras a respuestas."
+        }
     }
     package var importDayKey: String {
-        "With legacy: the key of a record's day."
+        switch language {
+        case .en: "With legacy: the key of a record's day."
+        case .es: "Con legacy: la clave del día de un registro."
+        }
     }
     package var importDryRun: String {
-        "Save nothing; report what would be saved."
+        switch language {
+        case .en: "Save nothing; report what would be saved."
+        case .es: "No guarda nada; informa de lo que se guardaría."
+        }
     }
     package var importExample1: String {
-        "See what would happen"
+        switch language {
+        case .en: "See what would happen"
+        case .es: "Mira qué pasaría"
+        }
     }
     package var importExample2: String {
-        "Import the cards"
+        switch language {
+        case .en: "Import the cards"
+        case .es: "Importa los registros"
+        }
     }
     package var importExample3: String {
-        "Import from an older diary app"
+        switch language {
+        case .en: "Import from an older diary app"
+        case .es: "Importa de una aplicación de diario anterior"
+        }
     }
     package var importExample4: String {
-        "Undo the whole import"
+        switch language {
+        case .en: "Undo the whole import"
+        case .es: "Deshace toda la importación"
+        }
     }
     package var initAbstract: String {
-        "Create a journal."
+        switch language {
+        case .en: "Create a journal."
+        case .es: "Crea un diario."
+        }
     }
     package var initMore: String {
-        "Without a folder, creates the journal in its usual place. 'cards fill' does the same if there is no journal yet.\n\nWith --git, the folder also becomes a git repository, even if the journal already exists. Each device writes its own files, so git merges them without conflicts."
+        switch language {
+        case .en: "Without a folder, creates the journal in its usual place. 'cards fill' does the same if there is no journal yet.\n\nWith --git, the folder also becomes a git repository, even if the journal already exists. Each device writes its own files, so git merges them without conflicts."
+        case .es: "Sin carpeta, crea el diario en su lugar habitual. 'cards fill' hace lo mismo si aún no hay diario.\n\nCon --git, la carpeta es además un repositorio de git, aunque el diario ya exista. Cada dispositivo escribe sus propios archivos, así que git los une sin conflictos."
+        }
     }
     package var initDir: String {
-        "The folder of the journal."
+        switch language {
+        case .en: "The folder of the journal."
+        case .es: "La carpeta del diario."
+        }
     }
     package var initDayStart: String {
-        "The time at which a new day begins; before it, a card is for the day before."
+        switch language {
+        case .en: "The time at which a new day begins; before it, a card is for the day before."
+        case .es: "La hora a la que empieza un nuevo día; antes de ella, un registro es del día anterior."
+        }
     }
     package var initGit: String {
-        "Make the folder a git repository."
+        switch language {
+        case .en: "Make the folder a git repository."
+        case .es: "Convierte la carpeta en un repositorio de git."
+        }
     }
     package var initCommit: String {
-        "With --git, make the first commit."
+        switch language {
+        case .en: "With --git, make the first commit."
+        case .es: "Con --git, hace el primer commit."
+        }
     }
     package var initExample1: String {
-        "Create the journal in its usual place"
+        switch language {
+        case .en: "Create the journal in its usual place"
+        case .es: "Crea el diario en su lugar habitual"
+        }
     }
     package var initExample2: String {
-        "Create one elsewhere, for late evenings"
+        switch language {
+        case .en: "Create one elsewhere, for late evenings"
+        case .es: "Crea uno en otro sitio, para quien trasnocha"
+        }
     }
     package var initExample3: String {
-        "Keep versions with git"
+        switch language {
+        case .en: "Keep versions with git"
+        case .es: "Guarda versiones con git"
+        }
     }
     package var listAbstract: String {
-        "List cards, newest first."
+        switch language {
+        case .en: "List cards, newest first."
+        case .es: "Lista registros, primero los más recientes."
+        }
     }
     package var listExample1: String {
-        "List the last four weeks"
+        switch language {
+        case .en: "List the last four weeks"
+        case .es: "Lista las últimas cuatro semanas"
+        }
     }
     package var listExample2: String {
-        "List short nights on working days"
+        switch language {
+        case .en: "List short nights on working days"
+        case .es: "Lista noches cortas de días laborables"
+        }
     }
     package var listExample3: String {
-        "Pass a list to another program"
+        switch language {
+        case .en: "Pass a list to another program"
+        case .es: "Pasa una lista a otro programa"
+        }
     }
     package var manualAbstract: String {
-        "Print the manual page."
+        switch language {
+        case .en: "Print the manual page."
+        case .es: "Imprime la página del manual."
+        }
     }
     package var migrateAbstract: String {
-        "Show what migrating older cards to the current version would change; with --write, migrate them."
+        switch language {
+        case .en: "Show what migrating older cards to the current version would change; with --write, migrate them."
+        case .es: "Muestra qué cambiaría al migrar registros antiguos a la versión actual; con --write, los migra."
+        }
     }
     package var migrateMore: String {
-        "You do not have to migrate: cards of older versions are always shown as the current one, and keep their version on disk. Migrating appends a revision to each card, all in one run. An interrupted run continues where it stopped; --undo undoes a whole run."
+        switch language {
+        case .en: "You do not have to migrate: cards of older versions are always shown as the current one, and keep their version on disk. Migrating appends a revision to each card, all in one run. An interrupted run continues where it stopped; --undo undoes a whole run."
+        case .es: "No hace falta migrar: los registros de versiones anteriores se muestran siempre con la actual y conservan su versión en el disco. Migrar añade una revisión a cada registro, todas en una ejecución. Una ejecución interrumpida continúa donde se detuvo; --undo deshace una entera."
+        }
     }
     package var migrateSchema: String {
-        "Only the cards of this template."
+        switch language {
+        case .en: "Only the cards of this template."
+        case .es: "Solo los registros de esta plantilla."
+        }
     }
     package var migrateWrite: String {
-        "Append a revision to every card of an older version."
+        switch language {
+        case .en: "Append a revision to every card of an older version."
+        case .es: "Añade una revisión a cada registro de una versión anterior."
+        }
     }
     package var migrateUndo: String {
-        "Undo a run."
+        switch language {
+        case .en: "Undo a run."
+        case .es: "Deshace una ejecución."
+        }
     }
     package var migrateAcceptLoss: String {
-        "Continue although some values will be permanently lost."
+        switch language {
+        case .en: "Continue although some values will be permanently lost."
+        case .es: "Continúa aunque algunos valores se pierdan para siempre."
+        }
     }
     package var migrateExample1: String {
-        "See what a new version changes"
+        switch language {
+        case .en: "See what a new version changes"
+        case .es: "Mira qué cambia una nueva versión"
+        }
     }
     package var migrateExample2: String {
-        "Migrate every card"
+        switch language {
+        case .en: "Migrate every card"
+        case .es: "Migra todos los registros"
+        }
     }
     package var pluginDisableAbstract: String {
-        "Disable a plugin on this device."
+        switch language {
+        case .en: "Disable a plugin on this device."
+        case .es: "Desactiva un complemento en este dispositivo."
+        }
     }
     package var pluginDisablePlugin: String {
-        "Its id."
+        switch language {
+        case .en: "Its id."
+        case .es: "Su id."
+        }
     }
     package var pluginEnableAbstract: String {
-        "Enable a plugin on this device, after showing what it asks for."
+        switch language {
+        case .en: "Enable a plugin on this device, after showing what it asks for."
+        case .es: "Activa un complemento en este dispositivo, después de mostrar lo que pide."
+        }
     }
     package var pluginEnableMore: String {
-        "You allow the plugin as it is now: if its manifest or program changes, you are asked again. In scripts, use --allow: --allow org.example.xlsx:read=emotions.*"
+        switch language {
+        case .en: "You allow the plugin as it is now: if its manifest or program changes, you are asked again. In scripts, use --allow: --allow org.example.xlsx:read=emotions.*"
+        case .es: "Permites el complemento tal como es ahora: si cambia su manifiesto o su programa, se te pregunta otra vez. En scripts, usa --allow: --allow org.example.xlsx:read=emotions.*"
+        }
     }
     package var pluginEnablePlugin: String {
-        "Its folder, or its id."
+        switch language {
+        case .en: "Its folder, or its id."
+        case .es: "Su carpeta o su id."
+        }
     }
     package var pluginInfoAbstract: String {
-        "Show what a plugin is, asks for and may do, without running it."
+        switch language {
+        case .en: "Show what a plugin is, asks for and may do, without running it."
+        case .es: "Muestra qué es un complemento, qué pide y qué puede hacer, sin ejecutarlo."
+        }
     }
     package var pluginInfoPlugin: String {
-        "Its id, its folder, or the id of what it adds."
+        switch language {
+        case .en: "Its id, its folder, or the id of what it adds."
+        case .es: "Su id, su carpeta o el id de lo que añade."
+        }
     }
     package var pluginListAbstract: String {
-        "List plugins and what each may do, without running any."
+        switch language {
+        case .en: "List plugins and what each may do, without running any."
+        case .es: "Lista los complementos y lo que puede hacer cada uno, sin ejecutar ninguno."
+        }
     }
     package var pluginRunAbstract: String {
-        "Show how a plugin annotates your cards, or let it deliver a test notice."
+        switch language {
+        case .en: "Show how a plugin annotates your cards, or let it deliver a test notice."
+        case .es: "Muestra cómo anota un complemento tus registros, o hace que entregue un aviso de prueba."
+        }
     }
     package var pluginRunMore: String {
-        "Annotations are kept on this device, outside the journal, until the card, the plugin or what it may see changes. A notifier delivers a test notice."
+        switch language {
+        case .en: "Annotations are kept on this device, outside the journal, until the card, the plugin or what it may see changes. A notifier delivers a test notice."
+        case .es: "Las anotaciones se guardan en este dispositivo, fuera del diario, hasta que cambie el registro, el complemento o lo que puede ver. Un complemento que avisa entrega un aviso de prueba."
+        }
     }
     package var pluginRunPlugin: String {
-        "Its id, its folder, or the id of what it adds."
+        switch language {
+        case .en: "Its id, its folder, or the id of what it adds."
+        case .es: "Su id, su carpeta o el id de lo que añade."
+        }
     }
     package var pluginRunSchema: String {
-        "The template."
+        switch language {
+        case .en: "The template."
+        case .es: "La plantilla."
+        }
     }
     package var pluginRunExample1: String {
-        "Annotate the last four weeks"
+        switch language {
+        case .en: "Annotate the last four weeks"
+        case .es: "Anota las últimas cuatro semanas"
+        }
     }
     package var pluginRunExample2: String {
-        "Test whether notices arrive"
+        switch language {
+        case .en: "Test whether notices arrive"
+        case .es: "Prueba si llegan los avisos"
+        }
     }
     package var pluginTestAbstract: String {
-        "Run the conformance kit on a plugin."
+        switch language {
+        case .en: "Run the conformance kit on a plugin."
+        case .es: "Pasa a un complemento las pruebas de conformidad."
+        }
     }
     package var pluginTestMore: String {
-        "The plugin runs with made-up cards and is allowed everything its manifest asks for. It does not have to be enabled. If it could reach your files or the network, you are asked first. Every failed case is listed with the reason."
+        switch language {
+        case .en: "The plugin runs with made-up cards and is allowed everything its manifest asks for. It does not have to be enabled. If it could reach your files or the network, you are asked first. Every failed case is listed with the reason."
+        case .es: "El complemento se ejecuta con registros inventados y se le permite todo lo que pide su manifiesto. No hace falta activarlo. Si podría llegar a tus archivos o a la red, se te pregunta antes. Cada caso que falla se lista con su motivo."
+        }
     }
     package var pluginTestPlugin: String {
-        "Its folder or id, or a bundled format."
+        switch language {
+        case .en: "Its folder or id, or a bundled format."
+        case .es: "Su carpeta o su id, o un formato incluido."
+        }
     }
     package var pluginTestTranscript: String {
-        "Write the messages to a file, -> to the plugin and <- from it."
+        switch language {
+        case .en: "Write the messages to a file, -> to the plugin and <- from it."
+        case .es: "Escribe los mensajes en un archivo, -> al complemento y <- de él."
+        }
     }
     package var programAbstract: String {
-        "Keep a structured diary: cards from templates, in a journal of plain text files."
+        switch language {
+        case .en: "Keep a structured diary: cards from templates, in a journal of plain text files."
+        case .es: "Lleva un diario estructurado: registros de plantillas, en un diario de archivos de texto."
+        }
     }
     package var programMore: String {
-        "Without a command, shows what is due, drafts, and how the last days went.\n\nA card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody else reads this, and nobody is alerted."
+        switch language {
+        case .en: "Without a command, shows what is due, drafts, and how the last days went.\n\nA card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody else reads this, and nobody is alerted."
+        case .es: "Sin una orden, muestra lo pendiente, los borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (today, yesterday, fri, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Nada sale de este equipo. Esto no es un producto sanitario: nadie más lo lee y no se avisa a nadie."
+        }
     }
     package var programExample1: String {
-        "Fill today's mood card"
+        switch language {
+        case .en: "Fill today's mood card"
+        case .es: "Rellena el registro del ánimo de hoy"
+        }
     }
     package var programExample2: String {
-        "Read yesterday's card"
+        switch language {
+        case .en: "Read yesterday's card"
+        case .es: "Lee el registro de ayer"
+        }
     }
     package var schemaAbstract: String {
-        "List, show, make and check card templates."
+        switch language {
+        case .en: "List, show, make and check card templates."
+        case .es: "Lista, muestra, crea y comprueba plantillas de registros."
+        }
     }
     package var pluginAbstract: String {
-        "List plugins, and manage what each may do."
+        switch language {
+        case .en: "List plugins, and manage what each may do."
+        case .es: "Lista complementos y gestiona lo que puede hacer cada uno."
+        }
     }
     package var programJournal: String {
-        "The folder of the journal."
+        switch language {
+        case .en: "The folder of the journal."
+        case .es: "La carpeta del diario."
+        }
     }
     package var programJson: String {
-        "Print the result as JSON."
+        switch language {
+        case .en: "Print the result as JSON."
+        case .es: "Imprime el resultado en JSON."
+        }
     }
     package var programPlain: String {
-        "Print without styles, and ask line by line."
+        switch language {
+        case .en: "Print without styles, and ask line by line."
+        case .es: "Imprime sin estilos y pregunta línea por línea."
+        }
     }
     package var programColor: String {
-        "Use styles: auto, always or never."
+        switch language {
+        case .en: "Use styles: auto, always or never."
+        case .es: "Usa estilos: auto, always o never."
+        }
     }
     package var programAccessible: String {
-        "Ask line by line, for screen readers."
+        switch language {
+        case .en: "Ask line by line, for screen readers."
+        case .es: "Pregunta línea por línea, para lectores de pantalla."
+        }
     }
     package var programNoInput: String {
-        "Ask nothing; fail where a question would be needed."
+        switch language {
+        case .en: "Ask nothing; fail where a question would be needed."
+        case .es: "No pregunta nada; falla donde haría falta preguntar."
+        }
     }
     package var programAllow: String {
-        "Allow a plugin for this run: ID, or ID:read=FIELDS."
+        switch language {
+        case .en: "Allow a plugin for this run: ID, or ID:read=FIELDS."
+        case .es: "Permite un complemento esta vez: ID, o ID:read=CAMPOS."
+        }
     }
     package var programShowValues: String {
-        "Show private values and texts in messages."
+        switch language {
+        case .en: "Show private values and texts in messages."
+        case .es: "Muestra valores y textos privados en los mensajes."
+        }
     }
     package var programLang: String {
-        "The language, such as es."
+        switch language {
+        case .en: "The language, such as es."
+        case .es: "El idioma, como es."
+        }
     }
     package var programQuiet: String {
-        "Print less."
+        switch language {
+        case .en: "Print less."
+        case .es: "Imprime menos."
+        }
     }
     package var programVerbose: String {
-        "Print more."
+        switch language {
+        case .en: "Print more."
+        case .es: "Imprime más."
+        }
     }
     package var readAbstract: String {
-        "Read what you wrote: texts with their dates, newest last."
+        switch language {
+        case .en: "Read what you wrote: texts with their dates, newest last."
+        case .es: "Lee lo que escribiste: textos con sus fechas, al final los más recientes."
+        }
     }
     package var readMore: String {
-        "Shows only texts and notes, one card after the other. Cards without any are left out. So are private answers, because somebody may be looking; --show-values shows them too. With -n, shows the newest N cards."
+        switch language {
+        case .en: "Shows only texts and notes, one card after the other. Cards without any are left out. So are private answers, because somebody may be looking; --show-values shows them too. With -n, shows the newest N cards."
+        case .es: "Muestra solo textos y notas, un registro tras otro. Se omiten los registros que no tienen, y las respuestas privadas, porque alguien puede estar mirando; --show-values también las muestra. Con -n, los N registros más recientes."
+        }
     }
     package var readExample1: String {
-        "Read the last two weeks"
+        switch language {
+        case .en: "Read the last two weeks"
+        case .es: "Lee las últimas dos semanas"
+        }
     }
     package var readExample2: String {
-        "Read the newest three cards"
+        switch language {
+        case .en: "Read the newest three cards"
+        case .es: "Lee los tres registros más recientes"
+        }
     }
     package var resolveAbstract: String {
-        "Merge the versions of a card that two devices wrote."
+        switch language {
+        case .en: "Merge the versions of a card that two devices wrote."
+        case .es: "Une las versiones de un registro que escribieron dos dispositivos."
+        }
     }
     package var resolveMore: String {
-        "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and when one version deletes a card that another one edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number as shown, its device or its identity: for one answer (--take day.mood=phone-0c1d) or for all (--take 1)."
+        switch language {
+        case .en: "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and when one version deletes a card that another one edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number as shown, its device or its identity: for one answer (--take day.mood=phone-0c1d) or for all (--take 1)."
+        case .es: "Un cambio que solo hizo una versión se une solo. Se te pregunta por las respuestas que cambiaron varias, y cuando una versión borra un registro que otra editó. Sin un registro, recorre todos los que tienen varias versiones.\n\nEn scripts, --take elige una versión por su número, su dispositivo o su identidad: para una respuesta (--take day.mood=phone-0c1d) o para todas (--take 1)."
+        }
     }
     package var resolveCard: String {
-        "The card; by default every card with several versions."
+        switch language {
+        case .en: "The card; by default every card with several versions."
+        case .es: "El registro; por defecto, todos los que tienen varias versiones."
+        }
     }
     package var resolveTake: String {
-        "Choose a version without a question."
+        switch language {
+        case .en: "Choose a version without a question."
+        case .es: "Elige una versión sin que se pregunte."
+        }
     }
     package var resolveDelete: String {
-        "Delete a card that one version deletes and another changed."
+        switch language {
+        case .en: "Delete a card that one version deletes and another changed."
+        case .es: "Borra un registro que una versión borra y otra cambió."
+        }
     }
     package var resolveKeep: String {
-        "Keep a card that one version deletes and another changed."
+        switch language {
+        case .en: "Keep a card that one version deletes and another changed."
+        case .es: "Conserva un registro que una versión borra y otra cambió."
+        }
     }
     package var resolveDryRun: String {
-        "Save nothing; report what would be saved."
+        switch language {
+        case .en: "Save nothing; report what would be saved."
+        case .es: "No guarda nada; informa de lo que se guardaría."
+        }
     }
     package var resolveExample1: String {
-        "Answer questions where two devices disagree"
+        switch language {
+        case .en: "Answer questions where two devices disagree"
+        case .es: "Responde a preguntas donde dos dispositivos no coinciden"
+        }
     }
     package var resolveExample2: String {
-        "Let the newest version win everywhere"
+        switch language {
+        case .en: "Let the newest version win everywhere"
+        case .es: "Deja que gane en todo la versión más reciente"
+        }
     }
     package var restoreAbstract: String {
-        "Restore a backup without losing anything that exists."
+        switch language {
+        case .en: "Restore a backup without losing anything that exists."
+        case .es: "Restaura una copia de seguridad sin perder nada de lo que hay."
+        }
     }
     package var restoreMore: String {
-        "The backup is verified first; nothing is touched unless all of it is intact. If there is no journal, it is created. If there is one, what is missing is added: cards of both stay, and where they disagree, 'cards resolve' asks. Forgotten cards stay forgotten."
+        switch language {
+        case .en: "The backup is verified first; nothing is touched unless all of it is intact. If there is no journal, it is created. If there is one, what is missing is added: cards of both stay, and where they disagree, 'cards resolve' asks. Forgotten cards stay forgotten."
+        case .es: "Primero se comprueba la copia; no se toca nada si no está entera. Si no hay diario, se crea. Si lo hay, se añade lo que falta: quedan los registros de ambos, y donde no coinciden pregunta 'cards resolve'. Los registros olvidados siguen olvidados."
+        }
     }
     package var restoreFile: String {
-        "The backup."
+        switch language {
+        case .en: "The backup."
+        case .es: "La copia de seguridad."
+        }
     }
     package var restoreExample1: String {
-        "Add what is missing"
+        switch language {
+        case .en: "Add what is missing"
+        case .es: "Añade lo que falta"
+        }
     }
     package var restoreExample2: String {
-        "Restore into another folder"
+        switch language {
+        case .en: "Restore into another folder"
+        case .es: "Restaura en otra carpeta"
+        }
     }
     package var safetyCheckAbstract: String {
-        "Find what is missing from the plan, and which contacts are out of date."
+        switch language {
+        case .en: "Find what is missing from the plan, and which contacts are out of date."
+        case .es: "Mira qué falta en el plan y qué contactos no están al día."
+        }
     }
     package func safetyCheckMore(days: some CustomStringConvertible) -> String {
-        "A contact should be checked again \(days) days after the last check. Nothing is changed. Of the plan itself, only the titles of its groups are printed."
+        switch language {
+        case .en: "A contact should be checked again \(days) days after the last check. Nothing is changed. Of the plan itself, only the titles of its groups are printed."
+        case .es: "Conviene revisar un contacto \(days) días después de la última revisión. No se cambia nada. Del plan solo se imprimen los títulos de sus grupos."
+        }
     }
     package var safetyAbstract: String {
-        "Read, write or check your own safety plan."
+        switch language {
+        case .en: "Read, write or check your own safety plan."
+        case .es: "Lee, escribe o revisa tu propio plan de seguridad."
+        }
     }
     package var safetyMore: String {
-        "The plan is a card of yours, safety_plan. When an answer on another card meets one of its safety rules, the program shows you the plan after the questions. Nobody else reads this, nobody is alerted, and no phone number is built in: the contacts are the ones you write down."
+        switch language {
+        case .en: "The plan is a card of yours, safety_plan. When an answer on another card meets one of its safety rules, the program shows you the plan after the questions. Nobody else reads this, nobody is alerted, and no phone number is built in: the contacts are the ones you write down."
+        case .es: "El plan es un registro tuyo, safety_plan. Cuando una respuesta de otro registro cumple una de sus reglas de seguridad, el programa te muestra el plan después de las preguntas. Nadie más lo lee, no se avisa a nadie y no hay ningún número de teléfono incluido: los contactos son los que tú escribes."
+        }
     }
     package var safetyExample1: String {
-        "Write the plan, or change it"
+        switch language {
+        case .en: "Write the plan, or change it"
+        case .es: "Escribe el plan o cámbialo"
+        }
     }
     package var safetyExample2: String {
-        "Check whether its contacts are up to date"
+        switch language {
+        case .en: "Check whether its contacts are up to date"
+        case .es: "Revisa si sus contactos están al día"
+        }
     }
     package var safetyEditAbstract: String {
-        "Write your safety plan, or change it."
+        switch language {
+        case .en: "Write your safety plan, or change it."
+        case .es: "Escribe tu plan de seguridad o cámbialo."
+        }
     }
     package var safetyEditSet: String {
-        "Answer without a question."
+        switch language {
+        case .en: "Answer without a question."
+        case .es: "Responde sin que se pregunte."
+        }
     }
     package var safetyEditSkip: String {
-        "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        switch language {
+        case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        }
     }
     package var safetyEditExample1: String {
-        "Go through the whole plan"
+        switch language {
+        case .en: "Go through the whole plan"
+        case .es: "Repasa todo el plan"
+        }
     }
     package var safetyEditExample2: String {
-        "Write just one thing that helps, one person, one number"
+        switch language {
+        case .en: "Write just one thing that helps, one person, one number"
+        case .es: "Escribe solo algo que ayuda, una persona y un número"
+        }
     }
     package var safetyShowAbstract: String {
-        "Read the whole plan."
+        switch language {
+        case .en: "Read the whole plan."
+        case .es: "Lee todo el plan."
+        }
     }
     package var schemaAdoptAbstract: String {
-        "Adopt a newer version of a template."
+        switch language {
+        case .en: "Adopt a newer version of a template."
+        case .es: "Adopta una versión más reciente de una plantilla."
+        }
     }
     package var schemaAdoptMore: String {
-        "The newer version replaces the journal's after a proof that every card can follow. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about what both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id: the file becomes the next version, with the steps that certainly follow. A file that is missing, or older than the cards, is restored.\n\nCards are not changed. From now on they are read with the new version."
+        switch language {
+        case .en: "The newer version replaces the journal's after a proof that every card can follow. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about what both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id: the file becomes the next version, with the steps that certainly follow. A file that is missing, or older than the cards, is restored.\n\nCards are not changed. From now on they are read with the new version."
+        case .es: "La nueva versión sustituye a la del diario después de probar que todos los registros pueden seguirla. Si dos dispositivos escribieron versiones distintas con el mismo número, se unen en la siguiente. Se te pregunta por lo que cambiaron ambas, salvo que uses --take.\n\nSi editas a mano el archivo de una plantilla, ejecuta esto con su id: el archivo pasa a ser la siguiente versión, con los pasos que se deducen con seguridad. Un archivo que falta, o que es anterior a los registros, se restaura.\n\nLos registros no cambian. Desde ahora se leen con la nueva versión."
+        }
     }
     package var schemaAdoptTemplate: String {
-        "A file, a full name such as diary@4.3f9a1c20, or the id of a bundled template."
+        switch language {
+        case .en: "A file, a full name such as diary@4.3f9a1c20, or the id of a bundled template."
+        case .es: "Un archivo, un nombre completo como diary@4.3f9a1c20, o el id de una plantilla incluida."
+        }
     }
     package var schemaAdoptAccept: String {
-        "After editing by hand: accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
+        switch language {
+        case .en: "After editing by hand: accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
+        case .es: "Después de editar a mano: acepta una pregunta con otro nombre, ESCALA=rescale o ESCALA=keep_numbers."
+        }
     }
     package var schemaAdoptTake: String {
-        "Which version to use where both changed: mine or theirs."
+        switch language {
+        case .en: "Which version to use where both changed: mine or theirs."
+        case .es: "Qué versión usar donde cambiaron ambas: mine o theirs."
+        }
     }
     package var schemaAdoptDryRun: String {
-        "Change nothing; report what would change."
+        switch language {
+        case .en: "Change nothing; report what would change."
+        case .es: "No cambia nada; informa de lo que cambiaría."
+        }
     }
     package var schemaAdoptExample1: String {
-        "Adopt the bundled version"
+        switch language {
+        case .en: "Adopt the bundled version"
+        case .es: "Adopta la versión incluida"
+        }
     }
     package var schemaAdoptExample2: String {
-        "Adopt your changes to schemas/my_diary.json"
+        switch language {
+        case .en: "Adopt your changes to schemas/my_diary.json"
+        case .es: "Adopta tus cambios de schemas/my_diary.json"
+        }
     }
     package var schemaAdoptExample3: String {
-        "Adopt a template that a therapist sent"
+        switch language {
+        case .en: "Adopt a template that a therapist sent"
+        case .es: "Adopta una plantilla que te envió tu terapeuta"
+        }
     }
     package var schemaChangeAbstract: String {
-        "Make the next version of a template, with the migration for older cards."
+        switch language {
+        case .en: "Make the next version of a template, with the migration for older cards."
+        case .es: "Crea la siguiente versión de una plantilla, con la migración para los registros anteriores."
+        }
     }
     package var schemaChangeMore: String {
-        "Without options, opens the template in $EDITOR. The steps that certainly follow from your changes are written for you. You are asked about renamed questions and changed scales; in scripts, --accept decides. If only texts changed, the version stays the same. A new version is installed only after a proof that every card can follow. Every version that cards may use is kept."
+        switch language {
+        case .en: "Without options, opens the template in $EDITOR. The steps that certainly follow from your changes are written for you. You are asked about renamed questions and changed scales; in scripts, --accept decides. If only texts changed, the version stays the same. A new version is installed only after a proof that every card can follow. Every version that cards may use is kept."
+        case .es: "Sin opciones, abre la plantilla en $EDITOR. Los pasos que se deducen con seguridad de tus cambios se escriben solos. Se te pregunta por preguntas con otro nombre y escalas cambiadas; en scripts decide --accept. Si solo cambian textos, la versión es la misma. Una nueva versión se instala solo después de probar que todos los registros pueden seguirla. Toda versión que los registros puedan usar se conserva."
+        }
     }
     package var schemaChangeSchema: String {
-        "The template."
+        switch language {
+        case .en: "The template."
+        case .es: "La plantilla."
+        }
     }
     package var schemaChangeAdd: String {
-        "Add a question like another."
+        switch language {
+        case .en: "Add a question like another."
+        case .es: "Añade una pregunta como otra."
+        }
     }
     package var schemaChangeLike: String {
-        "The question to copy the new one from."
+        switch language {
+        case .en: "The question to copy the new one from."
+        case .es: "La pregunta que se copia para la nueva."
+        }
     }
     package var schemaChangeTitle: String {
-        "The title of the new question."
+        switch language {
+        case .en: "The title of the new question."
+        case .es: "El título de la nueva pregunta."
+        }
     }
     package var schemaChangeRetire: String {
-        "Retire a question, or an option: list:option."
+        switch language {
+        case .en: "Retire a question, or an option: list:option."
+        case .es: "Retira una pregunta, o una opción: lista:opción."
+        }
     }
     package var schemaChangeRename: String {
-        "Give a question another id."
+        switch language {
+        case .en: "Give a question another id."
+        case .es: "Da otro id a una pregunta."
+        }
     }
     package var schemaChangeMove: String {
-        "Put a question after another."
+        switch language {
+        case .en: "Put a question after another."
+        case .es: "Pone una pregunta después de otra."
+        }
     }
     package var schemaChangeScale: String {
-        "Use another named scale for a question."
+        switch language {
+        case .en: "Use another named scale for a question."
+        case .es: "Usa otra escala con nombre para una pregunta."
+        }
     }
     package var schemaChangeAccept: String {
-        "Accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
+        switch language {
+        case .en: "Accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
+        case .es: "Acepta una pregunta con otro nombre, ESCALA=rescale o ESCALA=keep_numbers."
+        }
     }
     package var schemaChangeDryRun: String {
-        "Change nothing; print the next version."
+        switch language {
+        case .en: "Change nothing; print the next version."
+        case .es: "No cambia nada; imprime la siguiente versión."
+        }
     }
     package var schemaChangeExample1: String {
-        "Add a question"
+        switch language {
+        case .en: "Add a question"
+        case .es: "Añade una pregunta"
+        }
     }
     package var schemaChangeExample2: String {
-        "Rename a question"
+        switch language {
+        case .en: "Rename a question"
+        case .es: "Cambia el nombre de una pregunta"
+        }
     }
     package var schemaChangeExample3: String {
-        "Edit the next version in an editor"
+        switch language {
+        case .en: "Edit the next version in an editor"
+        case .es: "Edita la siguiente versión en un editor"
+        }
     }
     package var schemaCheckAbstract: String {
-        "Find every mistake in templates."
+        switch language {
+        case .en: "Find every mistake in templates."
+        case .es: "Busca todos los errores de plantillas."
+        }
     }
     package var schemaCheckMore: String {
-        "Checks files and ids, by default all templates of the journal. Each fault has its line, its column and a way to fix it. A template with warnings can be used."
+        switch language {
+        case .en: "Checks files and ids, by default all templates of the journal. Each fault has its line, its column and a way to fix it. A template with warnings can be used."
+        case .es: "Comprueba archivos e ids; por defecto, todas las plantillas del diario. Cada fallo tiene su línea, su columna y una forma de arreglarlo. Una plantilla con advertencias se puede usar."
+        }
     }
     package var schemaCheckTemplate: String {
-        "A file, or the id of a template."
+        switch language {
+        case .en: "A file, or the id of a template."
+        case .es: "Un archivo, o el id de una plantilla."
+        }
     }
     package var schemaCheckExample1: String {
-        "Check a template before using it"
+        switch language {
+        case .en: "Check a template before using it"
+        case .es: "Comprueba una plantilla antes de usarla"
+        }
     }
     package var schemaDiffAbstract: String {
-        "Compare two versions of a template."
+        switch language {
+        case .en: "Compare two versions of a template."
+        case .es: "Compara dos versiones de una plantilla."
+        }
     }
     package var schemaDiffMore: String {
-        "Each version is a file, an id, or a full name such as my_diary@2.64cc5eeb. Where ids match, the difference is exact. A renamed question is a guess, which is used only with --accept.\n\nWith --write-migration, writes the steps that certainly follow into the newer file. For changes that need a decision, such as a narrower range, 'cards schema check' prints the step to paste."
+        switch language {
+        case .en: "Each version is a file, an id, or a full name such as my_diary@2.64cc5eeb. Where ids match, the difference is exact. A renamed question is a guess, which is used only with --accept.\n\nWith --write-migration, writes the steps that certainly follow into the newer file. For changes that need a decision, such as a narrower range, 'cards schema check' prints the step to paste."
+        case .es: "Cada versión es un archivo, un id o un nombre completo como my_diary@2.64cc5eeb. Donde coinciden los ids, la diferencia es exacta. Una pregunta con otro nombre es una suposición, que solo se usa con --accept.\n\nCon --write-migration, escribe en el archivo más nuevo los pasos que se deducen con seguridad. Para los cambios que piden una decisión, como un rango más estrecho, 'cards schema check' imprime el paso que pegar."
+        }
     }
     package var schemaDiffOld: String {
-        "The older version."
+        switch language {
+        case .en: "The older version."
+        case .es: "La versión anterior."
+        }
     }
     package var schemaDiffNew: String {
-        "The newer version."
+        switch language {
+        case .en: "The newer version."
+        case .es: "La versión nueva."
+        }
     }
     package var schemaDiffWriteMigration: String {
-        "Write the steps into the newer file."
+        switch language {
+        case .en: "Write the steps into the newer file."
+        case .es: "Escribe los pasos en el archivo más nuevo."
+        }
     }
     package var schemaDiffAccept: String {
-        "Accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
+        switch language {
+        case .en: "Accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
+        case .es: "Acepta una pregunta con otro nombre, ESCALA=rescale o ESCALA=keep_numbers."
+        }
     }
     package var schemaDiffExample1: String {
-        "See what version 3 changed"
+        switch language {
+        case .en: "See what version 3 changed"
+        case .es: "Mira qué cambió la versión 3"
+        }
     }
     package var schemaDiffExample2: String {
-        "Start a migration"
+        switch language {
+        case .en: "Start a migration"
+        case .es: "Empieza una migración"
+        }
     }
     package var schemaDocsAbstract: String {
-        "Print a template as a Markdown page for people to read."
+        switch language {
+        case .en: "Print a template as a Markdown page for people to read."
+        case .es: "Imprime una plantilla como página de Markdown para leer."
+        }
     }
     package var schemaDocsMore: String {
-        "Lists the questions, how to answer them, and what every rating and option means. --lang chooses the language."
+        switch language {
+        case .en: "Lists the questions, how to answer them, and what every rating and option means. --lang chooses the language."
+        case .es: "Lista las preguntas, cómo responderlas y qué significa cada puntuación y cada opción. --lang elige el idioma."
+        }
     }
     package var schemaDocsTemplate: String {
-        "A file, or the id of a template."
+        switch language {
+        case .en: "A file, or the id of a template."
+        case .es: "Un archivo, o el id de una plantilla."
+        }
     }
     package var schemaDocsExample1: String {
-        "Make a page to talk about"
+        switch language {
+        case .en: "Make a page to talk about"
+        case .es: "Prepara una página de la que hablar"
+        }
     }
     package var schemaFreezeAbstract: String {
-        "Keep a template as it is now, for the cards that use it."
+        switch language {
+        case .en: "Keep a template as it is now, for the cards that use it."
+        case .es: "Guarda una plantilla como está ahora, para los registros que la usan."
+        }
     }
     package var schemaFreezeMore: String {
-        "Saving the first card of a template does this automatically. After that, changing the template's data needs a new version."
+        switch language {
+        case .en: "Saving the first card of a template does this automatically. After that, changing the template's data needs a new version."
+        case .es: "Al guardar el primer registro de una plantilla se hace solo. Después, cambiar los datos de la plantilla necesita una nueva versión."
+        }
     }
     package var schemaFreezeSchema: String {
-        "The template."
+        switch language {
+        case .en: "The template."
+        case .es: "La plantilla."
+        }
     }
     package var schemaGenerateAbstract: String {
-        "Generate JSON Schema, Swift or SQL from a template."
+        switch language {
+        case .en: "Generate JSON Schema, Swift or SQL from a template."
+        case .es: "Genera JSON Schema, Swift o SQL a partir de una plantilla."
+        }
     }
     package var schemaGenerateMore: String {
-        "json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card: deleted cards and forks are marked, lists are arrays, and a truncated line does not fail the query. Cards of older versions are migrated. If SQL cannot compute a step that some cards need, the view is refused."
+        switch language {
+        case .en: "json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card: deleted cards and forks are marked, lists are arrays, and a truncated line does not fail the query. Cards of older versions are migrated. If SQL cannot compute a step that some cards need, the view is refused."
+        case .es: "json-schema describe los registros que acepta 'cards fill --from', por grupos. swift da un nombre a cada pregunta y un tipo a sus respuestas, así que un nombre mal escrito no compila. duckdb y spark escriben una vista de los archivos del diario con una fila por registro: los registros borrados y las bifurcaciones se marcan, las listas son arrays y una línea cortada no hace fallar la consulta. Los registros de versiones anteriores se migran. Si SQL no puede calcular un paso que algunos registros necesitan, la vista se rechaza."
+        }
     }
     package var schemaGenerateTemplate: String {
-        "A file, or the id of a template."
+        switch language {
+        case .en: "A file, or the id of a template."
+        case .es: "Un archivo, o el id de una plantilla."
+        }
     }
     package var schemaGenerateAs: String {
-        "The language: json-schema, swift, duckdb or spark."
+        switch language {
+        case .en: "The language: json-schema, swift, duckdb or spark."
+        case .es: "El lenguaje: json-schema, swift, duckdb o spark."
+        }
     }
     package var schemaGenerateExample1: String {
-        "Describe its cards for other programs"
+        switch language {
+        case .en: "Describe its cards for other programs"
+        case .es: "Describe sus registros a otros programas"
+        }
     }
     package var schemaGenerateExample2: String {
-        "Use it from Swift"
+        switch language {
+        case .en: "Use it from Swift"
+        case .es: "Úsala desde Swift"
+        }
     }
     package var schemaGenerateExample3: String {
-        "Query it with DuckDB"
+        switch language {
+        case .en: "Query it with DuckDB"
+        case .es: "Consúltala con DuckDB"
+        }
     }
     package var schemaListAbstract: String {
-        "List templates."
+        switch language {
+        case .en: "List templates."
+        case .es: "Lista las plantillas."
+        }
     }
     package var schemaListExample1: String {
-        "See which cards you can fill in"
+        switch language {
+        case .en: "See which cards you can fill in"
+        case .es: "Mira qué registros puedes rellenar"
+        }
     }
     package var schemaNewAbstract: String {
-        "Make a template of your own."
+        switch language {
+        case .en: "Make a template of your own."
+        case .es: "Crea una plantilla propia."
+        }
     }
     package var schemaNewMore: String {
-        "Asks for a title, how often the card is filled in, and the questions. With --like, copies another template under the new id and asks nothing. The file is in the journal's schemas folder, where you can edit it."
+        switch language {
+        case .en: "Asks for a title, how often the card is filled in, and the questions. With --like, copies another template under the new id and asks nothing. The file is in the journal's schemas folder, where you can edit it."
+        case .es: "Pregunta el título, con qué frecuencia se rellena el registro y las preguntas. Con --like, copia otra plantilla con el nuevo id y no pregunta nada. El archivo está en la carpeta schemas del diario, donde puedes editarlo."
+        }
     }
     package var schemaNewId: String {
-        "The new id: lowercase letters, digits and _."
+        switch language {
+        case .en: "The new id: lowercase letters, digits and _."
+        case .es: "El nuevo id: letras minúsculas, cifras y _."
+        }
     }
     package var schemaNewTitle: String {
-        "The title."
+        switch language {
+        case .en: "The title."
+        case .es: "El título."
+        }
     }
     package var schemaNewLike: String {
-        "The template to copy."
+        switch language {
+        case .en: "The template to copy."
+        case .es: "La plantilla que se copia."
+        }
     }
     package var schemaNewExample1: String {
-        "Make a card from a few questions"
+        switch language {
+        case .en: "Make a card from a few questions"
+        case .es: "Crea un registro con unas preguntas"
+        }
     }
     package var schemaNewExample2: String {
-        "Start from another template"
+        switch language {
+        case .en: "Start from another template"
+        case .es: "Empieza con otra plantilla"
+        }
     }
     package var schemaShowAbstract: String {
-        "Show the fields of a template, or its text with --json."
+        switch language {
+        case .en: "Show the fields of a template, or its text with --json."
+        case .es: "Muestra los campos de una plantilla, o su texto con --json."
+        }
     }
     package var schemaShowTemplate: String {
-        "A file, or the id of a template."
+        switch language {
+        case .en: "A file, or the id of a template."
+        case .es: "Un archivo, o el id de una plantilla."
+        }
     }
     package var schemaShowExample1: String {
-        "See every path and what it takes"
+        switch language {
+        case .en: "See every path and what it takes"
+        case .es: "Mira cada ruta y lo que admite"
+        }
     }
     package var schemaShowExample2: String {
-        "Start a template of your own"
+        switch language {
+        case .en: "Start a template of your own"
+        case .es: "Empieza una plantilla propia"
+        }
     }
     package var schemaTryAbstract: String {
-        "Fill in a card without saving it, and see the effect of each answer."
+        switch language {
+        case .en: "Fill in a card without saving it, and see the effect of each answer."
+        case .es: "Rellena un registro sin guardarlo y muestra el efecto de cada respuesta."
+        }
     }
     package var schemaTryMore: String {
-        "Asks as 'cards fill' does. After each answer, shows which questions open and close, the scores, and which safety rules hold. With --set or --skip, nothing is asked. Nothing is written, not even a draft."
+        switch language {
+        case .en: "Asks as 'cards fill' does. After each answer, shows which questions open and close, the scores, and which safety rules hold. With --set or --skip, nothing is asked. Nothing is written, not even a draft."
+        case .es: "Pregunta como 'cards fill'. Después de cada respuesta muestra qué preguntas se abren y se cierran, las puntuaciones y qué reglas de seguridad se cumplen. Con --set o --skip no se pregunta nada. No se escribe nada, ni siquiera un borrador."
+        }
     }
     package var schemaTryTemplate: String {
-        "A file, or the id of a template."
+        switch language {
+        case .en: "A file, or the id of a template."
+        case .es: "Un archivo, o el id de una plantilla."
+        }
     }
     package var schemaTryDay: String {
-        "The day of the card; by default today."
+        switch language {
+        case .en: "The day of the card; by default today."
+        case .es: "El día del registro; por defecto, hoy."
+        }
     }
     package var schemaTrySet: String {
-        "Answer without a question."
+        switch language {
+        case .en: "Answer without a question."
+        case .es: "Responde sin que se pregunte."
+        }
     }
     package var schemaTrySkip: String {
-        "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        switch language {
+        case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        }
     }
     package var schemaTryPart: String {
-        "Ask only this part of the card."
+        switch language {
+        case .en: "Ask only this part of the card."
+        case .es: "Pregunta solo esta parte del registro."
+        }
     }
     package var schemaTryExample1: String {
-        "Try a template while you write it"
+        switch language {
+        case .en: "Try a template while you write it"
+        case .es: "Prueba una plantilla mientras la escribes"
+        }
     }
     package var schemaTryExample2: String {
-        "See in a script what an answer changes"
+        switch language {
+        case .en: "See in a script what an answer changes"
+        case .es: "Mira en un script qué cambia una respuesta"
+        }
     }
     package var searchAbstract: String {
-        "Find words in what you wrote."
+        switch language {
+        case .en: "Find words in what you wrote."
+        case .es: "Busca palabras en lo que escribiste."
+        }
     }
     package var searchMore: String {
-        "Finds cards that contain every word somewhere in their texts, notes, tags, or names of places and files, also as part of a longer word. Case and accents do not matter. Several words in quotes are one phrase. Private answers are searched too, but only their place is shown, because somebody may be looking; --show-values shows the text."
+        switch language {
+        case .en: "Finds cards that contain every word somewhere in their texts, notes, tags, or names of places and files, also as part of a longer word. Case and accents do not matter. Several words in quotes are one phrase. Private answers are searched too, but only their place is shown, because somebody may be looking; --show-values shows the text."
+        case .es: "Encuentra los registros que contienen todas las palabras en sus textos, notas, etiquetas o nombres de lugares y archivos, también como parte de una palabra más larga. No importan las mayúsculas ni los acentos. Varias palabras entre comillas son una frase. También se busca en las respuestas privadas, pero de ellas solo se muestra el lugar, porque alguien puede estar mirando; --show-values muestra el texto."
+        }
     }
     package var searchWord: String {
-        "The words to find."
+        switch language {
+        case .en: "The words to find."
+        case .es: "Las palabras que se buscan."
+        }
     }
     package var searchExample1: String {
-        "Find every card that mentions her"
+        switch language {
+        case .en: "Find every card that mentions her"
+        case .es: "Busca todos los registros que hablan de ella"
+        }
     }
     package var searchExample2: String {
-        "Find a phrase in the last half year"
+        switch language {
+        case .en: "Find a phrase in the last half year"
+        case .es: "Busca una frase en el último medio año"
+        }
     }
     package var showAbstract: String {
-        "Show a card, or all cards of a day."
+        switch language {
+        case .en: "Show a card, or all cards of a day."
+        case .es: "Muestra un registro, o todos los de un día."
+        }
     }
     package var showCard: String {
-        "The card or the day; by default today."
+        switch language {
+        case .en: "The card or the day; by default today."
+        case .es: "El registro o el día; por defecto, hoy."
+        }
     }
     package var showExample1: String {
-        "Read yesterday's cards"
+        switch language {
+        case .en: "Read yesterday's cards"
+        case .es: "Lee los registros de ayer"
+        }
     }
     package var showExample2: String {
-        "Pass a card to another program"
+        switch language {
+        case .en: "Pass a card to another program"
+        case .es: "Pasa un registro a otro programa"
+        }
     }
     package var statusAbstract: String {
-        "Show what is due, drafts, and how the last days went."
+        switch language {
+        case .en: "Show what is due, drafts, and how the last days went."
+        case .es: "Muestra lo pendiente, los borradores y cómo fueron los últimos días."
+        }
     }
     package var undeleteAbstract: String {
-        "Restore deleted cards."
+        switch language {
+        case .en: "Restore deleted cards."
+        case .es: "Recupera registros borrados."
+        }
     }
     package var undeleteCard: String {
-        "A deleted card."
+        switch language {
+        case .en: "A deleted card."
+        case .es: "Un registro borrado."
+        }
     }
     package var undeleteExample1: String {
-        "Restore yesterday's card"
+        switch language {
+        case .en: "Restore yesterday's card"
+        case .es: "Recupera el registro de ayer"
+        }
     }
     package var undoAbstract: String {
-        "Undo the last change made on this device."
+        switch language {
+        case .en: "Undo the last change made on this device."
+        case .es: "Deshace el último cambio hecho en este dispositivo."
+        }
     }
     package var undoMore: String {
-        "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, up to the first card. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
+        switch language {
+        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, up to the first card. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
+        case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que deshaces retrocedes un paso más, hasta el primer registro. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
+        }
     }
     package var undoDryRun: String {
-        "Change nothing; report what would be undone."
+        switch language {
+        case .en: "Change nothing; report what would be undone."
+        case .es: "No cambia nada; informa de lo que se desharía."
+        }
     }
     package var undoExample1: String {
-        "Undo the last change"
+        switch language {
+        case .en: "Undo the last change"
+        case .es: "Deshace el último cambio"
+        }
     }
     package var undoExample2: String {
-        "See what that would be"
+        switch language {
+        case .en: "See what that would be"
+        case .es: "Mira cuál sería"
+        }
     }
     package var redoAbstract: String {
-        "Redo what was last undone on this device."
+        switch language {
+        case .en: "Redo what was last undone on this device."
+        case .es: "Rehace lo último que se deshizo en este dispositivo."
+        }
     }
     package var redoMore: String {
-        "Redoes the last step that 'cards undo' undid; after several undos, repeat it for the step before. A card that has changed since stays as it is."
+        switch language {
+        case .en: "Redoes the last step that 'cards undo' undid; after several undos, repeat it for the step before. A card that has changed since stays as it is."
+        case .es: "Rehace el último paso que deshizo 'cards undo'; si deshiciste varios, repítelo para el anterior. Un registro que ha cambiado desde entonces se queda como está."
+        }
     }
     package var redoDryRun: String {
-        "Change nothing; report what would be redone."
+        switch language {
+        case .en: "Change nothing; report what would be redone."
+        case .es: "No cambia nada; informa de lo que se reharía."
+        }
     }
     package var undoExample3: String {
-        "Redo what was undone"
+        switch language {
+        case .en: "Redo what was undone"
+        case .es: "Rehace lo que se deshizo"
+        }
     }
     package var fillOptionsOnly: String {
-        "Ask only these questions."
+        switch language {
+        case .en: "Ask only these questions."
+        case .es: "Pregunta solo estas preguntas."
+        }
     }
     package var fillOptionsPart: String {
-        "Ask only this part of the card."
+        switch language {
+        case .en: "Ask only this part of the card."
+        case .es: "Pregunta solo esta parte del registro."
+        }
     }
     package var fillOptionsResume: String {
-        "Continue the draft of this card."
+        switch language {
+        case .en: "Continue the draft of this card."
+        case .es: "Continúa el borrador de este registro."
+        }
     }
     package var fillOptionsFresh: String {
-        "Discard the draft of this card and start over."
+        switch language {
+        case .en: "Discard the draft of this card and start over."
+        case .es: "Descarta el borrador de este registro y empieza de nuevo."
+        }
     }
     package var fillOptionsDryRun: String {
-        "Save nothing; report what would be saved."
+        switch language {
+        case .en: "Save nothing; report what would be saved."
+        case .es: "No guarda nada; informa de lo que se guardaría."
+        }
     }
     package var cardFiltersWeekdays: String {
-        "Only these days of the week: mon-fri, sat,sun."
+        switch language {
+        case .en: "Only these days of the week: mon-fri, sat,sun."
+        case .es: "Solo estos días de la semana: mon-fri, sat,sun."
+        }
     }
     package var cardFiltersSchema: String {
-        "Only cards of this template."
+        switch language {
+        case .en: "Only cards of this template."
+        case .es: "Solo los registros de esta plantilla."
+        }
     }
     package var cardFiltersWhere: String {
-        "Only cards that meet a condition, written as in templates."
+        switch language {
+        case .en: "Only cards that meet a condition, written as in templates."
+        case .es: "Solo los registros que cumplen una condición, escrita como en las plantillas."
+        }
     }
     package var cardFiltersTag: String {
-        "Only cards with this tag; case and accents do not matter."
+        switch language {
+        case .en: "Only cards with this tag; case and accents do not matter."
+        case .es: "Solo los registros con esta etiqueta; no importan las mayúsculas ni los acentos."
+        }
     }
     package var cardFiltersNear: String {
-        "Only cards with a place near this one."
+        switch language {
+        case .en: "Only cards with a place near this one."
+        case .es: "Solo los registros con un lugar cerca de este."
+        }
     }
     package var cardFiltersWithin: String {
-        "How near, in km or m; 1km by default."
+        switch language {
+        case .en: "How near, in km or m; 1km by default."
+        case .es: "A qué distancia, en km o m; por defecto, 1km."
+        }
     }
     package var cardFiltersNumber: String {
-        "At most this many."
+        switch language {
+        case .en: "At most this many."
+        case .es: "Como mucho esta cantidad."
+        }
     }
     package var cardFiltersReverse: String {
-        "Reverse the order."
+        switch language {
+        case .en: "Reverse the order."
+        case .es: "En el orden inverso."
+        }
     }
     package var dayFiltersFrom: String {
-        "The first day."
+        switch language {
+        case .en: "The first day."
+        case .es: "El primer día."
+        }
     }
     package var dayFiltersTo: String {
-        "The last day."
+        switch language {
+        case .en: "The last day."
+        case .es: "El último día."
+        }
     }
     package var dayFiltersOn: String {
-        "Only this day."
+        switch language {
+        case .en: "Only this day."
+        case .es: "Solo este día."
+        }
     }
     package var dayFiltersLast: String {
-        "The last days, weeks or months: 30d, 4w, 6m."
+        switch language {
+        case .en: "The last days, weeks or months: 30d, 4w, 6m."
+        case .es: "Los últimos días, semanas o meses: 30d, 4w, 6m."
+        }
+    }
+    package var helpOverview: String {
+        switch language {
+        case .en: "OVERVIEW"
+        case .es: "RESUMEN"
+        }
+    }
+    package var helpUsage: String {
+        switch language {
+        case .en: "USAGE"
+        case .es: "USO"
+        }
+    }
+    package var helpArguments: String {
+        switch language {
+        case .en: "ARGUMENTS"
+        case .es: "ARGUMENTOS"
+        }
+    }
+    package var helpOptions: String {
+        switch language {
+        case .en: "OPTIONS"
+        case .es: "OPCIONES"
+        }
+    }
+    package var helpGlobalOptions: String {
+        switch language {
+        case .en: "GLOBAL OPTIONS"
+        case .es: "OPCIONES GENERALES"
+        }
+    }
+    package var helpExamples: String {
+        switch language {
+        case .en: "EXAMPLES"
+        case .es: "EJEMPLOS"
+        }
+    }
+    package var helpSubcommands: String {
+        switch language {
+        case .en: "SUBCOMMANDS"
+        case .es: "SUBÓRDENES"
+        }
+    }
+    /// {line}: a command line.
+    package func helpSee(line: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "See '\(line)' for detailed help."
+        case .es: "Usa '\(line)' para ver la ayuda completa."
+        }
+    }
+    package var sectionEveryday: String {
+        switch language {
+        case .en: "EVERYDAY"
+        case .es: "CADA DÍA"
+        }
+    }
+    package var sectionLookBack: String {
+        switch language {
+        case .en: "LOOK BACK"
+        case .es: "MIRAR ATRÁS"
+        }
+    }
+    package var sectionDataCare: String {
+        switch language {
+        case .en: "DATA CARE"
+        case .es: "CUIDAR LOS DATOS"
+        }
+    }
+    package var sectionTemplates: String {
+        switch language {
+        case .en: "SCHEMAS"
+        case .es: "PLANTILLAS"
+        }
+    }
+    package var sectionSetUp: String {
+        switch language {
+        case .en: "SET-UP"
+        case .es: "PREPARAR"
+        }
+    }
+    package var helpCommand: String {
+        switch language {
+        case .en: "Show help for a command."
+        case .es: "Muestra la ayuda de una orden."
+        }
+    }
+    package var helpCommandName: String {
+        switch language {
+        case .en: "The command to explain."
+        case .es: "La orden que se explica."
+        }
+    }
+    package var helpOption: String {
+        switch language {
+        case .en: "Show help information."
+        case .es: "Muestra la ayuda."
+        }
+    }
+    package var versionOption: String {
+        switch language {
+        case .en: "Show the version."
+        case .es: "Muestra la versión."
+        }
+    }
+    /// {message}: what is wrong, {line}: a command line.
+    package func errorOf(message: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "error: \(message)"
+        case .es: "error: \(message)"
+        }
+    }
+    /// {advice}: what to do.
+    package func adviceOf(advice: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "help: \(advice)"
+        case .es: "ayuda: \(advice)"
+        }
+    }
+    package func seeHelp(line: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "See '\(line) --help'."
+        case .es: "Mira '\(line) --help'."
+        }
+    }
+    /// {option}, {word}, {value}: what was typed, in quotes.
+    package func unknownOption(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "unknown option \(option)"
+        case .es: "opción desconocida \(option)"
+        }
+    }
+    package func earlyOption(option: some CustomStringConvertible, line: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(option) is not an option of '\(line)' itself"
+        case .es: "\(option) no es una opción de '\(line)'"
+        }
+    }
+    package func unknownSubcommand(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "unknown subcommand \(word)"
+        case .es: "suborden desconocida \(word)"
+        }
+    }
+    package func missingSubcommand(line: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(line)' needs a subcommand"
+        case .es: "'\(line)' necesita una suborden"
+        }
+    }
+    package func missingValue(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "option \(option) needs a value"
+        case .es: "la opción \(option) necesita un valor"
+        }
+    }
+    package func unexpectedValue(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "option \(option) takes no value"
+        case .es: "la opción \(option) no admite ningún valor"
+        }
+    }
+    /// {subject}: an option, an argument or a variable, {allowed}: words.
+    package func notAllowed(value: some CustomStringConvertible, subject: some CustomStringConvertible, allowed: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(value) is not a value of \(subject): one of \(allowed)"
+        case .es: "\(value) no es un valor de \(subject): uno de \(allowed)"
+        }
+    }
+    package var unexpectedPositional: String {
+        switch language {
+        case .en: "there is one argument too many"
+        case .es: "hay un argumento de más"
+        }
+    }
+    /// {name}: its name.
+    package func missingPositional(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "missing argument '<\(name)>'"
+        case .es: "falta el argumento '<\(name)>'"
+        }
+    }
+    package func repeatedOption(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "option \(option) can be given only once"
+        case .es: "la opción \(option) solo se puede dar una vez"
+        }
+    }
+    /// {first}, {second}: options.
+    package func exclusiveOptions(first: some CustomStringConvertible, second: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(first) and \(second) cannot be given together"
+        case .es: "\(first) y \(second) no se pueden dar a la vez"
+        }
+    }
+    /// {number}: its place.
+    package func notText(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "argument \(number) is not UTF-8"
+        case .es: "el argumento \(number) no es UTF-8"
+        }
+    }
+    package var lostWords: String {
+        switch language {
+        case .en: "the program was started without arguments, not even its own name"
+        case .es: "el programa se inició sin argumentos, ni siquiera su nombre"
+        }
+    }
+    package func didYouMean(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "did you mean '\(word)'?"
+        case .es: "¿querías decir '\(word)'?"
+        }
+    }
+    package var writeAfter: String {
+        switch language {
+        case .en: "write it after the subcommand"
+        case .es: "escríbela después de la suborden"
+        }
+    }
+    /// {words}: subcommands.
+    package func oneOf(words: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "one of \(words)"
+        case .es: "una de \(words)"
+        }
+    }
+    package func writeDash(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "write a value that begins with a dash as \(option)"
+        case .es: "escribe un valor que empieza con un guion como \(option)"
+        }
+    }
+    package var typeUTF8: String {
+        switch language {
+        case .en: "type it in a terminal that uses UTF-8"
+        case .es: "escríbelo en una terminal que use UTF-8"
+        }
+    }
+    package var runByName: String {
+        switch language {
+        case .en: "run the program by its name, as a shell does"
+        case .es: "ejecuta el programa por su nombre, como hace una consola"
+        }
+    }
+    package var quoteSpaces: String {
+        switch language {
+        case .en: "put text that contains spaces in quotes"
+        case .es: "pon entre comillas el texto con espacios"
+        }
+    }
+    package func theVariable(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the variable '\(name)'"
+        case .es: "la variable '\(name)'"
+        }
+    }
+    /// {words}: what an option takes, {word}: what it is without, {name}: a variable, {option}: its long name.
+    package func noteValues(words: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "values: \(words)"
+        case .es: "valores: \(words)"
+        }
+    }
+    package func noteDefault(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "default: \(word)"
+        case .es: "por defecto: \(word)"
+        }
+    }
+    package func noteVariable(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "environment: \(name)"
+        case .es: "entorno: \(name)"
+        }
+    }
+    package func envUsed(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Used if \(option) is not given."
+        case .es: "Se usa si no se da \(option)."
+        }
     }
 }

@@ -1,12 +1,25 @@
 import CardSchema
+import Synchronization
 
-/// What the help of the commands says.
+/// The texts of the help, and of what is wrong with a command line.
 ///
 /// The texts are in `texts/help`.
 struct HelpWords: Sendable {
     /// The language of the texts.
     let language: TextLanguage
 
-    /// The help in English, the only language that there is help in.
-    static let english = HelpWords(language: .en)
+    /// The texts in the language of this run: English until ``choose(_:_:)``.
+    static var own: HelpWords { HelpWords(language: chosen.withLock { $0 }) }
+    private static let chosen = Mutex(TextLanguage.en)
+
+    /// Chooses the language for this run, before the commands are described: that of `--lang`, else of the environment.
+    static func choose(_ words: [String], _ environment: (String) -> String?) {
+        let options = words.prefix { $0 != "--" }
+        let place = options.lastIndex { $0 == "--lang" || $0.hasPrefix("--lang=") }
+        let wanted = place.flatMap { place in
+            options[place] == "--lang" ? options.dropFirst(place + 1).first : String(options[place].dropFirst(7))
+        }
+        let tag = Invocation.language(wanted, environment)
+        chosen.withLock { $0 = TextLanguage(tag: tag) ?? .en }
+    }
 }

@@ -79,10 +79,10 @@ extension Command.Option {
     }
 
     /// The option that asks for help; the parser answers it itself.
-    package static let help = flag("help", short: "h", "Show help information.")
+    package static let help = flag("help", short: "h", HelpWords.own.helpOption)
 
     /// The option that asks for the version; the parser answers it itself.
-    package static let version = flag("version", "Show the version.")
+    package static let version = flag("version", HelpWords.own.versionOption)
 
     /// The long name as typed: `--journal`.
     package var long: String { "--" + name }

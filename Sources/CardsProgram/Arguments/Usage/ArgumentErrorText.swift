@@ -16,27 +16,29 @@ package struct ArgumentErrorText: Sendable {
 
     /// The lines, ending in a line break.
     package var text: String {
-        let help = advice.map { "help: \($0)\n" } ?? ""
-        return "error: \(message)\n\(help)See '\(error.path.line) --help'.\n"
+        let lines = [words.errorOf(message: message), advice.map { words.adviceOf(advice: $0) }]
+        return (lines + [words.seeHelp(line: error.path.line)]).compactMap(\.self).map { $0 + "\n" }.joined()
     }
+
+    private var words: HelpWords { .own }
 
     private var message: String {
         switch error.reason {
-        case .unknownOption(let option, _): "unknown option \(quoted(option))"
-        case .earlyOption(let option): "\(quoted(option)) is not an option of '\(error.path.line)' itself"
-        case .unknownSubcommand(let word, _): "unknown subcommand \(quoted(word))"
-        case .missingSubcommand: "'\(error.path.line)' needs a subcommand"
-        case .missingValue(let option, _): "option \(quoted(option)) needs a value"
-        case .unexpectedValue(let option): "option \(quoted(option)) takes no value"
+        case .unknownOption(let option, _): words.unknownOption(option: quoted(option))
+        case .earlyOption(let option): words.earlyOption(option: quoted(option), line: error.path.line)
+        case .unknownSubcommand(let word, _): words.unknownSubcommand(word: quoted(word))
+        case .missingSubcommand: words.missingSubcommand(line: error.path.line)
+        case .missingValue(let option, _): words.missingValue(option: quoted(option))
+        case .unexpectedValue(let option): words.unexpectedValue(option: quoted(option))
         case .notAllowed(let value, let subject, let allowed, _):
-            "\(quoted(value)) is not a value of \(name(subject)): one of \(allowed.joined(separator: ", "))"
-        case .unexpectedPositional: "there is one argument too many"
-        case .missingPositional(let name): "missing argument '<\(name)>'"
-        case .repeatedOption(let option): "option \(quoted(option)) can be given only once"
+            words.notAllowed(value: quoted(value), subject: name(subject), allowed: allowed.joined(separator: ", "))
+        case .unexpectedPositional: words.unexpectedPositional
+        case .missingPositional(let name): words.missingPositional(name: name)
+        case .repeatedOption(let option): words.repeatedOption(option: quoted(option))
         case .exclusiveOptions(let first, let second):
-            "\(quoted(first)) and \(quoted(second)) cannot be given together"
-        case .notText(let number): "argument \(number) is not UTF-8"
-        case .lostWords: "the program was started without arguments, not even its own name"
+            words.exclusiveOptions(first: quoted(first), second: quoted(second))
+        case .notText(let number): words.notText(number: number)
+        case .lostWords: words.lostWords
         }
     }
 
@@ -44,14 +46,14 @@ package struct ArgumentErrorText: Sendable {
         switch error.reason {
         case .unknownOption(_, let suggestion), .unknownSubcommand(_, let suggestion),
             .notAllowed(_, _, _, let suggestion):
-            suggestion.map { "did you mean '\($0)'?" }
-        case .earlyOption: "write it after the subcommand"
-        case .missingSubcommand(let names): "one of \(names.joined(separator: ", "))"
+            suggestion.map { words.didYouMean(word: $0) }
+        case .earlyOption: words.writeAfter
+        case .missingSubcommand(let names): words.oneOf(words: names.joined(separator: ", "))
         case .missingValue(let option, let next):
-            next.map { "write a value that begins with a dash as \(quoted("\(option)=\($0)"))" }
-        case .notText: "type it in a terminal that uses UTF-8"
-        case .lostWords: "run the program by its name, as a shell does"
-        case .unexpectedPositional: "put text that contains spaces in quotes"
+            next.map { words.writeDash(option: quoted("\(option)=\($0)")) }
+        case .notText: words.typeUTF8
+        case .lostWords: words.runByName
+        case .unexpectedPositional: words.quoteSpaces
         case .unexpectedValue, .missingPositional, .repeatedOption, .exclusiveOptions: nil
         }
     }
@@ -60,7 +62,7 @@ package struct ArgumentErrorText: Sendable {
         switch subject {
         case .option(let option): quoted(option)
         case .positional(let name): "'<\(name)>'"
-        case .variable(let variable): "the variable '\(variable)'"
+        case .variable(let variable): words.theVariable(name: variable)
         }
     }
 

@@ -29,17 +29,18 @@ package struct HelpText: Sendable {
     }
 
     private var command: Command { path.command }
+    private let words = HelpWords.own
 
     // MARK: Sections, each a list of lines, empty when there is nothing to say
 
     private var overview: [String] {
-        let first = TextWrap.lines("OVERVIEW: " + command.abstract, width: width)
+        let first = TextWrap.lines("\(words.helpOverview): \(command.abstract)", width: width)
         guard !command.discussion.isEmpty else { return first }
         return first + [""] + TextWrap.lines(command.discussion, width: width)
     }
 
     private var usage: [String] {
-        let title = "USAGE: "
+        let title = words.helpUsage + ": "
         let lines = TextWrap.join(UsageLine(path: path).pieces, width: width - title.count)
         return lines.enumerated().map { index, line in
             (index == 0 ? title : String(repeating: " ", count: title.count)) + line
@@ -47,21 +48,21 @@ package struct HelpText: Sendable {
     }
 
     private var arguments: [String] {
-        section("ARGUMENTS", command.positionals.map { ("<\($0.name)>", OptionLabel.help($0)) })
+        section(words.helpArguments, command.positionals.map { ("<\($0.name)>", OptionLabel.help($0)) })
     }
 
     private var optionSections: [[String]] {
-        let title = path.words.isEmpty ? "OPTIONS" : "GLOBAL OPTIONS"
+        let title = path.words.isEmpty ? words.helpOptions : words.helpGlobalOptions
         let inherited = path.inheritedOptions.filter { !$0.isHidden }
         let own = command.visibleOptions
         guard !path.words.isEmpty else { return [section(title, own.map(row))] }
-        return [section("OPTIONS", own.map(row)), section(title, inherited.map(row))]
+        return [section(words.helpOptions, own.map(row)), section(title, inherited.map(row))]
     }
 
     private var examples: [String] {
         guard !command.examples.isEmpty else { return [] }
         // The line itself is never broken, so that it can be copied.
-        return ["EXAMPLES:"]
+        return [words.helpExamples + ":"]
             + command.examples.flatMap { example in
                 TextWrap.lines(example.says + ":", width: width - 2).map { "  " + $0 } + ["    " + example.line]
             }
@@ -70,11 +71,11 @@ package struct HelpText: Sendable {
     private var subcommandSections: [[String]] {
         var titles: [String] = []
         for subcommand in command.visibleSubcommands {
-            let title = subcommand.section ?? Self.plainTitle
+            let title = subcommand.section ?? words.helpSubcommands
             if !titles.contains(title) { titles.append(title) }
         }
         return titles.map { title in
-            let members = command.visibleSubcommands.filter { ($0.section ?? Self.plainTitle) == title }
+            let members = command.visibleSubcommands.filter { ($0.section ?? words.helpSubcommands) == title }
             return section(title, members.map { ($0.name, $0.abstract) })
         }
     }
@@ -82,12 +83,10 @@ package struct HelpText: Sendable {
     private var footer: [String] {
         guard !command.visibleSubcommands.isEmpty else { return [] }
         let hasHelp = path.root.subcommand(Command.help.name) != nil
-        let words = hasHelp ? [path.root.name, Command.help.name] + path.words : [path.line]
-        let line = (words + ["<subcommand>"] + (hasHelp ? [] : [Command.Option.help.long])).joined(separator: " ")
-        return TextWrap.lines("See '\(line)' for detailed help.", width: width - 2).map { "  " + $0 }
+        let command = hasHelp ? [path.root.name, Command.help.name] + path.words : [path.line]
+        let line = (command + ["<subcommand>"] + (hasHelp ? [] : [Command.Option.help.long])).joined(separator: " ")
+        return TextWrap.lines(words.helpSee(line: line), width: width - 2).map { "  " + $0 }
     }
-
-    private static let plainTitle = "SUBCOMMANDS"
 
     // MARK: Rows
 

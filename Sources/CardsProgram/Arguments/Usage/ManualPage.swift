@@ -57,7 +57,7 @@ package struct ManualPage: Sendable {
 
     private func environment(_ path: CommandPath) -> [String] {
         let rows = path.subtree().flatMap(\.command.visibleOptions).compactMap { option in
-            option.value?.environment.map { ($0, "Used if \(option.long) is not given.") }
+            option.value?.environment.map { ($0, HelpWords.own.envUsed(option: option.long)) }
         }
         guard !rows.isEmpty else { return [] }
         return [".SH ENVIRONMENT"] + rows.flatMap(row)

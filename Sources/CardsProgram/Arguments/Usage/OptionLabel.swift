@@ -12,18 +12,22 @@ enum OptionLabel {
 
     /// Returns the help of an option with what may be given, its default, and its variable.
     static func help(_ option: Command.Option) -> String {
+        let words = HelpWords.own
         var notes: [String] = []
         if let value = option.value {
-            if let allowed = value.kind.allowed { notes.append("values: " + allowed.joined(separator: ", ")) }
-            if let known = value.defaultValue { notes.append("default: " + known) }
-            if let variable = value.environment { notes.append("environment: " + variable) }
+            if let allowed = value.kind.allowed {
+                notes.append(words.noteValues(words: allowed.joined(separator: ", ")))
+            }
+            if let known = value.defaultValue { notes.append(words.noteDefault(word: known)) }
+            if let variable = value.environment { notes.append(words.noteVariable(name: variable)) }
         }
         return join(option.help, notes)
     }
 
     /// Returns the help of a positional with what may be given.
     static func help(_ positional: Command.Positional) -> String {
-        join(positional.help, positional.kind.allowed.map { ["values: " + $0.joined(separator: ", ")] } ?? [])
+        let allowed = positional.kind.allowed?.joined(separator: ", ")
+        return join(positional.help, allowed.map { [HelpWords.own.noteValues(words: $0)] } ?? [])
     }
 
     private static func join(_ help: String, _ notes: [String]) -> String {
