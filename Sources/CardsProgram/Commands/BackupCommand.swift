@@ -10,7 +10,7 @@ enum BackupCommand {
             positionals: [
                 Command.Positional("file", HelpWords.own.backupFile, kind: .file)
             ],
-            examples: [Command.Example("cards backup /media/stick/cards.tar", HelpWords.own.backupExample1)])
+            examples: HelpWords.own.backupExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let local = invocation.now

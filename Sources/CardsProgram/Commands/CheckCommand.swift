@@ -8,7 +8,7 @@ enum CheckCommand {
             "check", HelpWords.own.checkAbstract, discussion: HelpWords.own.checkMore,
             section: HelpWords.own.sectionDataCare,
             positionals: [Command.Positional("file", HelpWords.own.checkFile, kind: .file, isRepeated: true)],
-            examples: [Command.Example("cards check", HelpWords.own.checkExample1)])
+            examples: HelpWords.own.checkExamples)
     ) { invocation in
         let files = invocation.arguments.positionals("file")
         let report =

@@ -9,14 +9,7 @@ enum CompletionCommand {
                     kind: .oneOf(CompletionScript.allCases.map(\.rawValue)),
                     isRequired: true)
             ],
-            examples: [
-                Command.Example(
-                    "cards completion bash > ~/.local/share/bash-completion/completions/cards",
-                    HelpWords.own.completionExample1),
-                Command.Example(
-                    "cards completion fish > ~/.config/fish/completions/cards.fish",
-                    HelpWords.own.completionExample2),
-            ])
+            examples: HelpWords.own.completionExamples)
     ) { invocation in
         // The parser lets no other word through.
         guard let script = invocation.arguments.positional("shell").flatMap(CompletionScript.init) else {

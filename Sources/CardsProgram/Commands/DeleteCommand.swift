@@ -11,7 +11,7 @@ enum DeleteCommand {
                 Command.Positional(
                     "card", HelpWords.own.deleteCard, kind: .card, isRequired: true, isRepeated: true)
             ],
-            examples: [Command.Example("cards delete mood_five/yesterday", HelpWords.own.deleteExample1)])
+            examples: HelpWords.own.deleteExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.presentOrForked)

@@ -8,10 +8,7 @@ enum DoctorCommand {
             "doctor", HelpWords.own.doctorAbstract, discussion: HelpWords.own.doctorMore,
             section: HelpWords.own.sectionDataCare,
             options: [.flag("adopt", HelpWords.own.doctorAdopt)],
-            examples: [
-                Command.Example("cards doctor", HelpWords.own.doctorExample1),
-                Command.Example("cards doctor --adopt", HelpWords.own.doctorExample2),
-            ])
+            examples: HelpWords.own.doctorExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let found = try examination(invocation, diary)

@@ -17,11 +17,7 @@ enum EditCommand {
                 ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "only"], ["day", "part"],
                 ["day", "resume"], ["day", "fresh"],
             ],
-            examples: [
-                Command.Example("cards edit yesterday", HelpWords.own.editExample1),
-                Command.Example("cards edit 2026-11-20 --only sleep.slept", HelpWords.own.editExample2),
-                Command.Example("cards edit today --day yesterday", HelpWords.own.editExample3),
-            ])
+            examples: HelpWords.own.editExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let word = invocation.arguments.positional("card")

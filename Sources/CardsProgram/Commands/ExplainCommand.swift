@@ -9,10 +9,7 @@ enum ExplainCommand {
             "explain", HelpWords.own.explainAbstract, discussion: HelpWords.own.explainMore,
             section: HelpWords.own.sectionSetUp,
             positionals: [Command.Positional("code", HelpWords.own.explainCode, kind: .code)],
-            examples: [
-                Command.Example("cards explain S211", HelpWords.own.explainExample1),
-                Command.Example("cards explain", HelpWords.own.explainExample2),
-            ])
+            examples: HelpWords.own.explainExamples)
     ) { invocation in
         guard let word = invocation.arguments.positional("code") else {
             invocation.printLines(

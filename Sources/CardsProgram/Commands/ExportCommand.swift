@@ -19,14 +19,7 @@ enum ExportCommand {
                 ChosenOptions.option,
             ] + DayFilters.options + [.value("schema", "id", HelpWords.own.exportSchema, kind: .schema)],
             exclusive: DayFilters.exclusive,
-            examples: [
-                Command.Example(
-                    "cards export --schema mood_five --as csv -o mood.csv", HelpWords.own.exportExample1),
-                Command.Example("cards export --as jsonl --last 4w | jq .day", HelpWords.own.exportExample2),
-                Command.Example(
-                    "cards export --as csv --schema dbt_diary --report session -o week.csv",
-                    HelpWords.own.exportExample3),
-            ])
+            examples: HelpWords.own.exportExamples)
     ) { invocation in
         try CardExport(invocation, try invocation.openJournal()).run()
     }

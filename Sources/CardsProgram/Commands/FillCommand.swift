@@ -23,11 +23,7 @@ enum FillCommand {
                 ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
                 ["missing", "day"], ["missing", "set"], ["missing", "skip"], ["missing", "from"],
             ],
-            examples: [
-                Command.Example("cards fill mood_five", HelpWords.own.fillExample1),
-                Command.Example("cards fill mood_five -d yesterday --set day.mood=4", HelpWords.own.fillExample2),
-                Command.Example("cards fill dbt_diary --from week.jsonl --dry-run", HelpWords.own.fillExample3),
-            ])
+            examples: HelpWords.own.fillExamples)
     ) { invocation in
         let arguments = invocation.arguments
         let word = arguments.positional("schema")

@@ -15,7 +15,7 @@ enum ForgetCommand {
                 .flag("yes", HelpWords.own.forgetYes),
                 .flag("everywhere", HelpWords.own.forgetEverywhere),
             ],
-            examples: [Command.Example("cards forget mood_five/2026-11-20", HelpWords.own.forgetExample1)])
+            examples: HelpWords.own.forgetExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try names(diary, invocation)

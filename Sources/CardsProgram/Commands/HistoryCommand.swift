@@ -7,7 +7,7 @@ enum HistoryCommand {
         Command(
             "history", HelpWords.own.historyAbstract, section: HelpWords.own.sectionEveryday,
             positionals: [Command.Positional("card", HelpWords.own.historyCard, kind: .card)],
-            examples: [Command.Example("cards history yesterday", HelpWords.own.historyExample1)])
+            examples: HelpWords.own.historyExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let listed = try CardReference(invocation, diary).card(invocation.arguments.positional("card"), .all)

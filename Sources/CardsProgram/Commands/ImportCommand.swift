@@ -18,15 +18,7 @@ enum ImportCommand {
                 ChosenOptions.option,
                 .flag("dry-run", HelpWords.own.importDryRun),
             ],
-            examples: [
-                Command.Example(
-                    "cards import mood.csv --as csv --schema mood_five --dry-run", HelpWords.own.importExample1),
-                Command.Example("cards import mood.csv --as csv --schema mood_five", HelpWords.own.importExample2),
-                Command.Example(
-                    "cards import diary.json --as legacy --schema dbt_diary --map map.json",
-                    HelpWords.own.importExample3),
-                Command.Example("cards undo", HelpWords.own.importExample4),
-            ])
+            examples: HelpWords.own.importExamples)
     ) { invocation in
         let arguments = invocation.arguments
         let file = arguments.positional("file") ?? "-"

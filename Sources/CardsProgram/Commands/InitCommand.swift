@@ -14,11 +14,7 @@ enum InitCommand {
                 .flag("git", HelpWords.own.initGit),
                 .flag("commit", HelpWords.own.initCommit),
             ],
-            examples: [
-                Command.Example("cards init", HelpWords.own.initExample1),
-                Command.Example("cards init ~/Diary --day-start 05:30", HelpWords.own.initExample2),
-                Command.Example("cards init ~/Diary --git --commit", HelpWords.own.initExample3),
-            ])
+            examples: HelpWords.own.initExamples)
     ) { invocation in
         let typed = invocation.arguments.value("day-start") ?? ""
         guard let dayStart = CivilTime(typed) else {

@@ -7,12 +7,7 @@ enum ListCommand {
         Command(
             "list", HelpWords.own.listAbstract, section: HelpWords.own.sectionEveryday, options: CardFilters.options,
             exclusive: DayFilters.exclusive,
-            examples: [
-                Command.Example("cards list --last 4w", HelpWords.own.listExample1),
-                Command.Example(
-                    "cards list --where 'day.slept < 360' --weekdays mon-fri", HelpWords.own.listExample2),
-                Command.Example("cards list --schema dbt_diary --json", HelpWords.own.listExample3),
-            ])
+            examples: HelpWords.own.listExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let filters = try CardFilters(invocation, diary, keepsForkedDeletions: true)

@@ -14,10 +14,7 @@ enum MigrateCommand {
                 .flag("accept-loss", HelpWords.own.migrateAcceptLoss),
             ],
             exclusive: [["write", "undo"], ["undo", "accept-loss"]],
-            examples: [
-                Command.Example("cards migrate", HelpWords.own.migrateExample1),
-                Command.Example("cards migrate --write", HelpWords.own.migrateExample2),
-            ])
+            examples: HelpWords.own.migrateExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         if let run = invocation.arguments.value("undo") { return try undo(run, invocation, diary) }

@@ -6,7 +6,8 @@ enum PluginDisableCommand {
     static let command = ProgramCommand(
         Command(
             "disable", HelpWords.own.pluginDisableAbstract,
-            positionals: [Command.Positional("plugin", HelpWords.own.pluginDisablePlugin, isRequired: true)])
+            positionals: [Command.Positional("plugin", HelpWords.own.pluginDisablePlugin, isRequired: true)],
+            examples: HelpWords.own.pluginDisableExamples)
     ) { invocation in
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool

@@ -6,7 +6,8 @@ enum PluginEnableCommand {
     static let command = ProgramCommand(
         Command(
             "enable", HelpWords.own.pluginEnableAbstract, discussion: HelpWords.own.pluginEnableMore,
-            positionals: [Command.Positional("plugin", HelpWords.own.pluginEnablePlugin, isRequired: true)])
+            positionals: [Command.Positional("plugin", HelpWords.own.pluginEnablePlugin, isRequired: true)],
+            examples: HelpWords.own.pluginEnableExamples)
     ) { invocation in
         let installed = try InstalledPlugins(invocation)
         let found = try installed.plugin(invocation.arguments.positional("plugin") ?? "")

@@ -8,7 +8,7 @@ enum PluginInfoCommand {
             "info", HelpWords.own.pluginInfoAbstract,
             positionals: [
                 Command.Positional("plugin", HelpWords.own.pluginInfoPlugin, isRequired: true)
-            ])
+            ], examples: HelpWords.own.pluginInfoExamples)
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         if let exporter = invocation.plugins.exporter(word) {

@@ -4,7 +4,7 @@ import CardSchema
 /// `cards plugin list`: what comes along, what was found, and what each may do.
 enum PluginListCommand {
     static let command = ProgramCommand(
-        Command("list", HelpWords.own.pluginListAbstract)
+        Command("list", HelpWords.own.pluginListAbstract, examples: HelpWords.own.pluginListExamples)
     ) { invocation in
         let found = try InstalledPlugins(invocation).found()
         invocation.report(found.faults)

@@ -11,10 +11,7 @@ enum PluginRunCommand {
             ],
             options: DayFilters.options + [.value("schema", "id", HelpWords.own.pluginRunSchema, kind: .schema)],
             exclusive: DayFilters.exclusive,
-            examples: [
-                Command.Example("cards plugin run words --last 4w", HelpWords.own.pluginRunExample1),
-                Command.Example("cards plugin run shout", HelpWords.own.pluginRunExample2),
-            ])
+            examples: HelpWords.own.pluginRunExamples)
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         if let annotator = invocation.plugins.annotator(word) {

@@ -12,7 +12,7 @@ enum PluginTestCommand {
             ],
             options: [
                 .value("transcript", "file", HelpWords.own.pluginTestTranscript, kind: .file)
-            ])
+            ], examples: HelpWords.own.pluginTestExamples)
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         var results: [PluginConformance.Verdict]

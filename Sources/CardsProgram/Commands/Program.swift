@@ -90,10 +90,7 @@ package enum Program {
             discussion: HelpWords.own.programMore,
             runsAlone: true,
             options: globalOptions, exclusive: [["quiet", "verbose"]],
-            examples: [
-                Command.Example("cards fill mood_five", HelpWords.own.programExample1),
-                Command.Example("cards show yesterday", HelpWords.own.programExample2),
-            ],
+            examples: HelpWords.own.programExamples,
             subcommands: described)
     }
 

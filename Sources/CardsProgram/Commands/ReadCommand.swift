@@ -9,10 +9,7 @@ enum ReadCommand {
             section: HelpWords.own.sectionEveryday,
             options: CardFilters.options,
             exclusive: DayFilters.exclusive,
-            examples: [
-                Command.Example("cards read --last 2w", HelpWords.own.readExample1),
-                Command.Example("cards read -n 1", HelpWords.own.readExample2),
-            ])
+            examples: HelpWords.own.readExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let reading = Reading(invocation, try CardFilters(invocation, diary), diary)

@@ -15,10 +15,7 @@ enum ResolveCommand {
                 .flag("dry-run", HelpWords.own.resolveDryRun),
             ],
             exclusive: [["delete", "keep"]],
-            examples: [
-                Command.Example("cards resolve yesterday", HelpWords.own.resolveExample1),
-                Command.Example("cards resolve --take 1 --no-input", HelpWords.own.resolveExample2),
-            ])
+            examples: HelpWords.own.resolveExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let forks = try forks(invocation, diary)

@@ -8,10 +8,7 @@ enum RestoreCommand {
             "restore", HelpWords.own.restoreAbstract, discussion: HelpWords.own.restoreMore,
             section: HelpWords.own.sectionDataCare,
             positionals: [Command.Positional("file", HelpWords.own.restoreFile, kind: .file, isRequired: true)],
-            examples: [
-                Command.Example("cards restore cards-2026-11-20.tar", HelpWords.own.restoreExample1),
-                Command.Example("cards restore cards.tar --journal ~/Diary", HelpWords.own.restoreExample2),
-            ])
+            examples: HelpWords.own.restoreExamples)
     ) { invocation in
         let path = invocation.arguments.positional("file") ?? ""
         let root = try invocation.journalPath()

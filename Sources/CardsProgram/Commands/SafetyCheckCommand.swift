@@ -6,7 +6,8 @@ enum SafetyCheckCommand {
     static let command = ProgramCommand(
         Command(
             "check", HelpWords.own.safetyCheckAbstract,
-            discussion: HelpWords.own.safetyCheckMore(days: SafetyPlanCheck.mostDays))
+            discussion: HelpWords.own.safetyCheckMore(days: SafetyPlanCheck.mostDays),
+            examples: HelpWords.own.safetyCheckExamples)
     ) { invocation in
         let revision = try invocation.storedPlan()
         let today = invocation.now.date

@@ -13,9 +13,6 @@ enum SafetyCommand {
             "safety", HelpWords.own.safetyAbstract, discussion: HelpWords.own.safetyMore,
             section: HelpWords.own.sectionEveryday,
             runsAlone: true,
-            examples: [
-                Command.Example("cards safety edit", HelpWords.own.safetyExample1),
-                Command.Example("cards safety check", HelpWords.own.safetyExample2),
-            ], subcommands: subcommands.map(\.description)),
+            examples: HelpWords.own.safetyExamples, subcommands: subcommands.map(\.description)),
         run: SafetyShowCommand.command.run)
 }

@@ -11,10 +11,7 @@ enum SafetyEditCommand {
                 .many("skip", "path[=reason]", HelpWords.own.safetyEditSkip),
             ] + FillOptions.shared,
             exclusive: [["resume", "fresh"]],
-            examples: [
-                Command.Example("cards safety edit", HelpWords.own.safetyEditExample1),
-                Command.Example("cards safety edit --part short", HelpWords.own.safetyEditExample2),
-            ])
+            examples: HelpWords.own.safetyEditExamples)
     ) { invocation in
         let diary = try invocation.openOrMakeJournal()
         let request = FillRequest(invocation, diary)

@@ -3,7 +3,9 @@ import CardSchema
 
 /// `cards safety show`: the whole plan, in the person's words.
 enum SafetyShowCommand {
-    static let command = ProgramCommand(Command("show", HelpWords.own.safetyShowAbstract)) { invocation in
+    static let command = ProgramCommand(
+        Command("show", HelpWords.own.safetyShowAbstract, examples: HelpWords.own.safetyShowExamples)
+    ) { invocation in
         let revision = try invocation.storedPlan()
         let card = revision.header.card
         if invocation.wantsJSON {

@@ -14,11 +14,7 @@ enum SchemaAdoptCommand {
                 .many("take", "[path=]side", HelpWords.own.schemaAdoptTake),
                 .flag("dry-run", HelpWords.own.schemaAdoptDryRun),
             ],
-            examples: [
-                Command.Example("cards schema adopt dbt_diary", HelpWords.own.schemaAdoptExample1),
-                Command.Example("cards schema adopt my_diary", HelpWords.own.schemaAdoptExample2),
-                Command.Example("cards schema adopt ~/Downloads/diary.json", HelpWords.own.schemaAdoptExample3),
-            ])
+            examples: HelpWords.own.schemaAdoptExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         if let done = try HandEditedTemplate(invocation, diary).settle(

@@ -20,14 +20,7 @@ enum SchemaChangeCommand {
                 .many("accept", "old=new", HelpWords.own.schemaChangeAccept),
                 .flag("dry-run", HelpWords.own.schemaChangeDryRun),
             ],
-            examples: [
-                Command.Example(
-                    "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'",
-                    HelpWords.own.schemaChangeExample1),
-                Command.Example(
-                    "cards schema change my_diary --rename day.sleep=slept", HelpWords.own.schemaChangeExample2),
-                Command.Example("cards schema change my_diary", HelpWords.own.schemaChangeExample3),
-            ])
+            examples: HelpWords.own.schemaChangeExamples)
     ) { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
         let diary = try invocation.openJournal()

@@ -9,7 +9,7 @@ enum SchemaCheckCommand {
             positionals: [
                 Command.Positional("template", HelpWords.own.schemaCheckTemplate, kind: .file, isRepeated: true)
             ],
-            examples: [Command.Example("cards schema check mine.json", HelpWords.own.schemaCheckExample1)])
+            examples: HelpWords.own.schemaCheckExamples)
     ) { invocation in
         let named = invocation.arguments.positionals("template")
         let words = try named.isEmpty ? TemplateCatalogue(invocation).installedIDs() : named

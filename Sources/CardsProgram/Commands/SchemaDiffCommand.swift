@@ -14,11 +14,7 @@ enum SchemaDiffCommand {
                 .flag("write-migration", HelpWords.own.schemaDiffWriteMigration),
                 .many("accept", "old=new", HelpWords.own.schemaDiffAccept),
             ],
-            examples: [
-                Command.Example("cards schema diff my_diary@2.64cc5eeb my_diary", HelpWords.own.schemaDiffExample1),
-                Command.Example(
-                    "cards schema diff old.json new.json --write-migration", HelpWords.own.schemaDiffExample2),
-            ])
+            examples: HelpWords.own.schemaDiffExamples)
     ) { invocation in
         let older = try NamedTemplate(invocation.arguments.positional("old") ?? "", invocation)
         let newer = try NamedTemplate(invocation.arguments.positional("new") ?? "", invocation)

@@ -11,9 +11,7 @@ enum SchemaDocsCommand {
             positionals: [
                 Command.Positional("template", HelpWords.own.schemaDocsTemplate, kind: .file, isRequired: true)
             ],
-            examples: [
-                Command.Example("cards schema docs dbt_diary > dbt_diary.md", HelpWords.own.schemaDocsExample1)
-            ])
+            examples: HelpWords.own.schemaDocsExamples)
     ) { invocation in
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
         invocation.out.write(schema.markdown(language: invocation.language))

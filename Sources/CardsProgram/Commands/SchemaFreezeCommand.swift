@@ -8,7 +8,7 @@ enum SchemaFreezeCommand {
             "freeze", HelpWords.own.schemaFreezeAbstract, discussion: HelpWords.own.schemaFreezeMore,
             positionals: [
                 Command.Positional("schema", HelpWords.own.schemaFreezeSchema, kind: .schema, isRequired: true)
-            ])
+            ], examples: HelpWords.own.schemaFreezeExamples)
     ) { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
         let diary = try invocation.openJournal()

@@ -15,16 +15,7 @@ enum SchemaGenerateCommand {
             options: [
                 .value("as", "form", HelpWords.own.schemaGenerateAs, kind: .oneOf(forms))
             ],
-            examples: [
-                Command.Example(
-                    "cards schema generate dbt_diary --as json-schema", HelpWords.own.schemaGenerateExample1),
-                Command.Example(
-                    "cards schema generate dbt_diary --as swift > DBTDiary.swift",
-                    HelpWords.own.schemaGenerateExample2),
-                Command.Example(
-                    "cards schema generate mood_five --as duckdb | duckdb diary.db",
-                    HelpWords.own.schemaGenerateExample3),
-            ])
+            examples: HelpWords.own.schemaGenerateExamples)
     ) { invocation in
         guard let form = invocation.arguments.value("as") else {
             throw Failure(.usage, "--as is missing", help: "--as json-schema, swift, duckdb or spark")

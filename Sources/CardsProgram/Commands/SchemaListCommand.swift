@@ -6,7 +6,7 @@ enum SchemaListCommand {
     static let command = ProgramCommand(
         Command(
             "list", HelpWords.own.schemaListAbstract,
-            examples: [Command.Example("cards schema list", HelpWords.own.schemaListExample1)])
+            examples: HelpWords.own.schemaListExamples)
     ) { invocation in
         let rows = try TemplateCatalogue(invocation).rows()
         let width = rows.map(\.id.count).max() ?? 0

@@ -11,12 +11,7 @@ enum SchemaNewCommand {
                 .value("title", "text", HelpWords.own.schemaNewTitle),
                 .value("like", "schema", HelpWords.own.schemaNewLike, kind: .schema),
             ],
-            examples: [
-                Command.Example("cards schema new water", HelpWords.own.schemaNewExample1),
-                Command.Example(
-                    "cards schema new my_diary --like dbt_diary --title \"My diary\"",
-                    HelpWords.own.schemaNewExample2),
-            ])
+            examples: HelpWords.own.schemaNewExamples)
     ) { invocation in
         let id = invocation.arguments.positional("id") ?? ""
         let title = invocation.arguments.value("title")

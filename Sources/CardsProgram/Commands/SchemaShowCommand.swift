@@ -9,10 +9,7 @@ enum SchemaShowCommand {
             positionals: [
                 Command.Positional("template", HelpWords.own.schemaShowTemplate, kind: .file, isRequired: true)
             ],
-            examples: [
-                Command.Example("cards schema show dbt_diary", HelpWords.own.schemaShowExample1),
-                Command.Example("cards schema show mood_five --json > mine.json", HelpWords.own.schemaShowExample2),
-            ])
+            examples: HelpWords.own.schemaShowExamples)
     ) { invocation in
         let source = try NamedTemplate.text(invocation.arguments.positional("template") ?? "", invocation).source
         if invocation.wantsJSON {

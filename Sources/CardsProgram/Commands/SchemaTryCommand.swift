@@ -15,10 +15,7 @@ enum SchemaTryCommand {
                 .many("skip", "path[=reason]", HelpWords.own.schemaTrySkip),
                 .value("part", "id", HelpWords.own.schemaTryPart),
             ],
-            examples: [
-                Command.Example("cards schema try mine.json", HelpWords.own.schemaTryExample1),
-                Command.Example("cards schema try phq9 --set phq.q1=2 --json", HelpWords.own.schemaTryExample2),
-            ])
+            examples: HelpWords.own.schemaTryExamples)
     ) { invocation in
         try Trial(invocation: invocation).run(invocation.arguments.positional("template") ?? "")
     }

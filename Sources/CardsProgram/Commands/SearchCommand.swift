@@ -9,10 +9,7 @@ enum SearchCommand {
             section: HelpWords.own.sectionEveryday,
             positionals: [Command.Positional("word", HelpWords.own.searchWord, isRequired: true, isRepeated: true)],
             options: CardFilters.options, exclusive: DayFilters.exclusive,
-            examples: [
-                Command.Example("cards search sister", HelpWords.own.searchExample1),
-                Command.Example("cards search 'slept badly' --last 6m", HelpWords.own.searchExample2),
-            ])
+            examples: HelpWords.own.searchExamples)
     ) { invocation in
         guard let search = WordSearch(invocation.arguments.positionals("word")) else {
             throw Failure(.usage, "there are no words to search for", help: "cards search sister")

@@ -9,10 +9,7 @@ enum ShowCommand {
             positionals: [
                 Command.Positional("card", HelpWords.own.showCard, kind: .card)
             ],
-            examples: [
-                Command.Example("cards show yesterday", HelpWords.own.showExample1),
-                Command.Example("cards show mood_five/fri --json", HelpWords.own.showExample2),
-            ])
+            examples: HelpWords.own.showExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let (found, leftEmpty) = try CardReference(invocation, diary).cardsToRead(

@@ -4,7 +4,9 @@ import CardSchema
 /// `cards status`, and `cards` alone: what is due, drafts, how the last days went, and one command to go on with.
 enum StatusCommand {
     static let command = ProgramCommand(
-        Command("status", HelpWords.own.statusAbstract, section: HelpWords.own.sectionLookBack)
+        Command(
+            "status", HelpWords.own.statusAbstract, section: HelpWords.own.sectionLookBack,
+            examples: HelpWords.own.statusExamples)
     ) { invocation in
         guard let diary = try invocation.openJournalIfThere() else {
             invocation.printResult(

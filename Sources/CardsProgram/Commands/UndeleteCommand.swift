@@ -10,7 +10,7 @@ enum UndeleteCommand {
                 Command.Positional(
                     "card", HelpWords.own.undeleteCard, kind: .text, isRequired: true, isRepeated: true)
             ],
-            examples: [Command.Example("cards undelete mood_five/yesterday", HelpWords.own.undeleteExample1)])
+            examples: HelpWords.own.undeleteExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.deleted)

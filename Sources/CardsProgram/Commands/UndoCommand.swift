@@ -8,10 +8,7 @@ enum UndoCommand {
             "undo", HelpWords.own.undoAbstract, discussion: HelpWords.own.undoMore,
             section: HelpWords.own.sectionEveryday,
             options: [.flag("dry-run", HelpWords.own.undoDryRun)],
-            examples: [
-                Command.Example("cards undo", HelpWords.own.undoExample1),
-                Command.Example("cards undo --dry-run", HelpWords.own.undoExample2),
-            ])
+            examples: HelpWords.own.undoExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextUndo()
@@ -33,7 +30,7 @@ enum RedoCommand {
             "redo", HelpWords.own.redoAbstract, discussion: HelpWords.own.redoMore,
             section: HelpWords.own.sectionEveryday,
             options: [.flag("dry-run", HelpWords.own.redoDryRun)],
-            examples: [Command.Example("cards redo", HelpWords.own.undoExample3)])
+            examples: HelpWords.own.redoExamples)
     ) { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextRedo()

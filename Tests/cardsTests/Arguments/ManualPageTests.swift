@@ -6,7 +6,7 @@ import CardsProgram
         let root = Command(
             "pen", "Write \\ strike out.", discussion: "One.\n\n.Two 'three'.", runsAlone: true,
             options: [.value("ink", short: "i", "colour", "What to write with.", environment: "PEN_INK")],
-            examples: [.init("pen --ink red", "Write in red")],
+            examples: "pen --ink red\nWrite in red",
             subcommands: [
                 Command(
                     "note", "Write a note.", positionals: [.init("place", "Where.", kind: .oneOf(["here", "there"]))],

@@ -19,7 +19,7 @@ enum Sample {
             .version, .help,
         ],
         exclusive: [["quiet", "verbose"]],
-        examples: [Command.Example("cards fill", "Fill the card that is due")],
+        examples: "cards fill\nFill the card that is due",
         subcommands: [fill, read, schema, importing, .help, completing])
 
     static let fill = Command(
@@ -34,10 +34,12 @@ enum Sample {
             .flag("fresh", "Begin again; the draft is kept aside."),
         ],
         exclusive: [["resume", "fresh"]],
-        examples: [
-            Command.Example("cards fill --day fri", "Fill Friday's card"),
-            Command.Example("cards fill --set mood=4 energy=3", "Answer two questions without being asked"),
-        ])
+        examples: """
+            cards fill --day fri
+            Fill Friday's card
+            cards fill --set mood=4 energy=3
+            Answer two questions without being asked
+            """)
 
     static let read = Command(
         "read", "Read cards.", section: "EVERYDAY",

@@ -6,7 +6,7 @@ import CardsProgram
 
 /// What the pages under `docs/` show is held to what the code does.
 @Suite struct DocsTests {
-    private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+    static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
         .joined(separator: "/")
 
     private static func page(_ name: String) -> String { Home().text("\(root)/docs/\(name)") }

@@ -28,12 +28,13 @@ package struct Command: Sendable, Hashable {
     package var options: [Option]
     /// Groups of option names of which only one may be given.
     package var exclusive: [[String]]
-    /// Lines worth imitating.
-    package var examples: [Example]
+    private let exampleLines: String
     /// The commands below it.
     package var subcommands: [Command]
 
     /// Describes a command; without a word on `runsAlone`, it needs a subcommand when it has any.
+    ///
+    /// - Parameter examples: Lines to type, each followed by a line that says what it does.
     package init(
         _ name: String,
         _ abstract: String,
@@ -44,7 +45,7 @@ package struct Command: Sendable, Hashable {
         positionals: [Positional] = [],
         options: [Option] = [],
         exclusive: [[String]] = [],
-        examples: [Example] = [],
+        examples: String = "",
         subcommands: [Command] = []
     ) {
         self.name = name
@@ -56,7 +57,7 @@ package struct Command: Sendable, Hashable {
         self.positionals = positionals
         self.options = options
         self.exclusive = exclusive
-        self.examples = examples
+        exampleLines = examples
         self.subcommands = subcommands
     }
 
@@ -66,12 +67,12 @@ package struct Command: Sendable, Hashable {
         package var line: String
         /// What it does, in a short phrase.
         package var says: String
+    }
 
-        /// Pairs a line with what it does.
-        package init(_ line: String, _ says: String) {
-            self.line = line
-            self.says = says
-        }
+    /// Lines worth imitating.
+    package var examples: [Example] {
+        let lines = exampleLines.split(separator: "\n").map(String.init)
+        return stride(from: 0, to: lines.count, by: 2).map { Example(line: lines[$0], says: lines[$0 + 1]) }
     }
 }
 

@@ -22,12 +22,6 @@ extension HelpWords {
         case .es: "El archivo que se escribe; por defecto, cards-DÍA.tar en esta carpeta."
         }
     }
-    package var backupExample1: String {
-        switch language {
-        case .en: "Keep a copy elsewhere"
-        case .es: "Guarda una copia en otro sitio"
-        }
-    }
     package var checkAbstract: String {
         switch language {
         case .en: "Find everything that is wrong with the journal, or with single files."
@@ -44,12 +38,6 @@ extension HelpWords {
         switch language {
         case .en: "A file to check."
         case .es: "Un archivo que comprobar."
-        }
-    }
-    package var checkExample1: String {
-        switch language {
-        case .en: "Check the whole journal"
-        case .es: "Comprueba todo el diario"
         }
     }
     package var completeAbstract: String {
@@ -76,18 +64,6 @@ extension HelpWords {
         case .es: "La consola: bash, zsh o fish."
         }
     }
-    package var completionExample1: String {
-        switch language {
-        case .en: "Set up Bash"
-        case .es: "Prepara Bash"
-        }
-    }
-    package var completionExample2: String {
-        switch language {
-        case .en: "Set up Fish"
-        case .es: "Prepara Fish"
-        }
-    }
     package var deleteAbstract: String {
         switch language {
         case .en: "Delete cards; the history keeps their text."
@@ -106,12 +82,6 @@ extension HelpWords {
         case .es: "Un registro."
         }
     }
-    package var deleteExample1: String {
-        switch language {
-        case .en: "Delete yesterday's card"
-        case .es: "Borra el registro de ayer"
-        }
-    }
     package var doctorAbstract: String {
         switch language {
         case .en: "Find what is wrong with the journal and around it, and copy damaged parts aside."
@@ -128,18 +98,6 @@ extension HelpWords {
         switch language {
         case .en: "Append proper lines for everything that can be used as it is."
         case .es: "Añade líneas correctas para todo lo que se puede usar tal cual."
-        }
-    }
-    package var doctorExample1: String {
-        switch language {
-        case .en: "See what is wrong"
-        case .es: "Mira qué está mal"
-        }
-    }
-    package var doctorExample2: String {
-        switch language {
-        case .en: "Add to the journal what could not be saved"
-        case .es: "Añade al diario lo que no se pudo guardar"
         }
     }
     package var editAbstract: String {
@@ -178,24 +136,6 @@ extension HelpWords {
         case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
         }
     }
-    package var editExample1: String {
-        switch language {
-        case .en: "Go through yesterday's card"
-        case .es: "Repasa el registro de ayer"
-        }
-    }
-    package var editExample2: String {
-        switch language {
-        case .en: "Change one answer"
-        case .es: "Cambia una respuesta"
-        }
-    }
-    package var editExample3: String {
-        switch language {
-        case .en: "Move today's card to yesterday"
-        case .es: "Mueve el registro de hoy a ayer"
-        }
-    }
     package var explainAbstract: String {
         switch language {
         case .en: "Explain a message by its code, or list all codes."
@@ -212,18 +152,6 @@ extension HelpWords {
         switch language {
         case .en: "The code of a message, such as S211."
         case .es: "El código de un mensaje, como S211."
-        }
-    }
-    package var explainExample1: String {
-        switch language {
-        case .en: "Read about one message"
-        case .es: "Lee sobre un mensaje"
-        }
-    }
-    package var explainExample2: String {
-        switch language {
-        case .en: "List all codes"
-        case .es: "Lista todos los códigos"
         }
     }
     package var exportAbstract: String {
@@ -280,24 +208,6 @@ extension HelpWords {
         case .es: "La plantilla."
         }
     }
-    package var exportExample1: String {
-        switch language {
-        case .en: "Write a table for a spreadsheet"
-        case .es: "Escribe una tabla para una hoja de cálculo"
-        }
-    }
-    package var exportExample2: String {
-        switch language {
-        case .en: "Pass cards to another program"
-        case .es: "Pasa registros a otro programa"
-        }
-    }
-    package var exportExample3: String {
-        switch language {
-        case .en: "Write the week for a session"
-        case .es: "Escribe la semana para una sesión"
-        }
-    }
     package var fillAbstract: String {
         switch language {
         case .en: "Fill in a card: with questions, with --set, or from a file."
@@ -352,24 +262,6 @@ extension HelpWords {
         case .es: "Recorre los días de las últimas dos semanas sin registro."
         }
     }
-    package var fillExample1: String {
-        switch language {
-        case .en: "Answer questions"
-        case .es: "Responde a preguntas"
-        }
-    }
-    package var fillExample2: String {
-        switch language {
-        case .en: "Answer on the command line"
-        case .es: "Responde en la línea de órdenes"
-        }
-    }
-    package var fillExample3: String {
-        switch language {
-        case .en: "See what a file would do"
-        case .es: "Mira qué haría un archivo"
-        }
-    }
     package var forgetAbstract: String {
         switch language {
         case .en: "Permanently remove the text of a card."
@@ -400,12 +292,6 @@ extension HelpWords {
         case .es: "Reescribe también los archivos de otros dispositivos y las copias de herramientas de sincronización."
         }
     }
-    package var forgetExample1: String {
-        switch language {
-        case .en: "Remove every trace of a card"
-        case .es: "Elimina todo rastro de un registro"
-        }
-    }
     package var historyAbstract: String {
         switch language {
         case .en: "Show every revision of a card and what it changed."
@@ -416,12 +302,6 @@ extension HelpWords {
         switch language {
         case .en: "The card; by default today's."
         case .es: "El registro; por defecto, el de hoy."
-        }
-    }
-    package var historyExample1: String {
-        switch language {
-        case .en: "See what changed, and when"
-        case .es: "Mira qué cambió y cuándo"
         }
     }
     package var importAbstract: String {
@@ -478,30 +358,6 @@ extension HelpWords {
         case .es: "No guarda nada; informa de lo que se guardaría."
         }
     }
-    package var importExample1: String {
-        switch language {
-        case .en: "See what would happen"
-        case .es: "Mira qué pasaría"
-        }
-    }
-    package var importExample2: String {
-        switch language {
-        case .en: "Import the cards"
-        case .es: "Importa los registros"
-        }
-    }
-    package var importExample3: String {
-        switch language {
-        case .en: "Import from an older diary app"
-        case .es: "Importa de una aplicación de diario anterior"
-        }
-    }
-    package var importExample4: String {
-        switch language {
-        case .en: "Undo the whole import"
-        case .es: "Deshace toda la importación"
-        }
-    }
     package var initAbstract: String {
         switch language {
         case .en: "Create a journal."
@@ -538,46 +394,10 @@ extension HelpWords {
         case .es: "Con --git, hace el primer commit."
         }
     }
-    package var initExample1: String {
-        switch language {
-        case .en: "Create the journal in its usual place"
-        case .es: "Crea el diario en su lugar habitual"
-        }
-    }
-    package var initExample2: String {
-        switch language {
-        case .en: "Create one elsewhere, for late evenings"
-        case .es: "Crea uno en otro sitio, para quien trasnocha"
-        }
-    }
-    package var initExample3: String {
-        switch language {
-        case .en: "Keep versions with git"
-        case .es: "Guarda versiones con git"
-        }
-    }
     package var listAbstract: String {
         switch language {
         case .en: "List cards, newest first."
         case .es: "Lista registros, primero los más recientes."
-        }
-    }
-    package var listExample1: String {
-        switch language {
-        case .en: "List the last four weeks"
-        case .es: "Lista las últimas cuatro semanas"
-        }
-    }
-    package var listExample2: String {
-        switch language {
-        case .en: "List short nights on working days"
-        case .es: "Lista noches cortas de días laborables"
-        }
-    }
-    package var listExample3: String {
-        switch language {
-        case .en: "Pass a list to another program"
-        case .es: "Pasa una lista a otro programa"
         }
     }
     package var manualAbstract: String {
@@ -620,18 +440,6 @@ extension HelpWords {
         switch language {
         case .en: "Continue although some values will be permanently lost."
         case .es: "Continúa aunque algunos valores se pierdan para siempre."
-        }
-    }
-    package var migrateExample1: String {
-        switch language {
-        case .en: "See what a new version changes"
-        case .es: "Mira qué cambia una nueva versión"
-        }
-    }
-    package var migrateExample2: String {
-        switch language {
-        case .en: "Migrate every card"
-        case .es: "Migra todos los registros"
         }
     }
     package var pluginDisableAbstract: String {
@@ -706,18 +514,6 @@ extension HelpWords {
         case .es: "La plantilla."
         }
     }
-    package var pluginRunExample1: String {
-        switch language {
-        case .en: "Annotate the last four weeks"
-        case .es: "Anota las últimas cuatro semanas"
-        }
-    }
-    package var pluginRunExample2: String {
-        switch language {
-        case .en: "Test whether notices arrive"
-        case .es: "Prueba si llegan los avisos"
-        }
-    }
     package var pluginTestAbstract: String {
         switch language {
         case .en: "Run the conformance kit on a plugin."
@@ -752,18 +548,6 @@ extension HelpWords {
         switch language {
         case .en: "Without a command, shows what is due, drafts, and how the last days went.\n\nA card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody else reads this, and nobody is alerted."
         case .es: "Sin una orden, muestra lo pendiente, los borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (today, yesterday, fri, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Nada sale de este equipo. Esto no es un producto sanitario: nadie más lo lee y no se avisa a nadie."
-        }
-    }
-    package var programExample1: String {
-        switch language {
-        case .en: "Fill today's mood card"
-        case .es: "Rellena el registro del ánimo de hoy"
-        }
-    }
-    package var programExample2: String {
-        switch language {
-        case .en: "Read yesterday's card"
-        case .es: "Lee el registro de ayer"
         }
     }
     package var schemaAbstract: String {
@@ -856,18 +640,6 @@ extension HelpWords {
         case .es: "Muestra solo textos y notas, un registro tras otro. Se omiten los registros que no tienen, y las respuestas privadas, porque alguien puede estar mirando; --show-values también las muestra. Con -n, los N registros más recientes."
         }
     }
-    package var readExample1: String {
-        switch language {
-        case .en: "Read the last two weeks"
-        case .es: "Lee las últimas dos semanas"
-        }
-    }
-    package var readExample2: String {
-        switch language {
-        case .en: "Read the newest three cards"
-        case .es: "Lee los tres registros más recientes"
-        }
-    }
     package var resolveAbstract: String {
         switch language {
         case .en: "Merge the versions of a card that two devices wrote."
@@ -910,18 +682,6 @@ extension HelpWords {
         case .es: "No guarda nada; informa de lo que se guardaría."
         }
     }
-    package var resolveExample1: String {
-        switch language {
-        case .en: "Answer questions where two devices disagree"
-        case .es: "Responde a preguntas donde dos dispositivos no coinciden"
-        }
-    }
-    package var resolveExample2: String {
-        switch language {
-        case .en: "Let the newest version win everywhere"
-        case .es: "Deja que gane en todo la versión más reciente"
-        }
-    }
     package var restoreAbstract: String {
         switch language {
         case .en: "Restore a backup without losing anything that exists."
@@ -938,18 +698,6 @@ extension HelpWords {
         switch language {
         case .en: "The backup."
         case .es: "La copia de seguridad."
-        }
-    }
-    package var restoreExample1: String {
-        switch language {
-        case .en: "Add what is missing"
-        case .es: "Añade lo que falta"
-        }
-    }
-    package var restoreExample2: String {
-        switch language {
-        case .en: "Restore into another folder"
-        case .es: "Restaura en otra carpeta"
         }
     }
     package var safetyCheckAbstract: String {
@@ -976,18 +724,6 @@ extension HelpWords {
         case .es: "El plan es un registro tuyo, safety_plan. Cuando una respuesta de otro registro cumple una de sus reglas de seguridad, el programa te muestra el plan después de las preguntas. Nadie más lo lee, no se avisa a nadie y no hay ningún número de teléfono incluido: los contactos son los que tú escribes."
         }
     }
-    package var safetyExample1: String {
-        switch language {
-        case .en: "Write the plan, or change it"
-        case .es: "Escribe el plan o cámbialo"
-        }
-    }
-    package var safetyExample2: String {
-        switch language {
-        case .en: "Check whether its contacts are up to date"
-        case .es: "Revisa si sus contactos están al día"
-        }
-    }
     package var safetyEditAbstract: String {
         switch language {
         case .en: "Write your safety plan, or change it."
@@ -1004,18 +740,6 @@ extension HelpWords {
         switch language {
         case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
         case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
-        }
-    }
-    package var safetyEditExample1: String {
-        switch language {
-        case .en: "Go through the whole plan"
-        case .es: "Repasa todo el plan"
-        }
-    }
-    package var safetyEditExample2: String {
-        switch language {
-        case .en: "Write just one thing that helps, one person, one number"
-        case .es: "Escribe solo algo que ayuda, una persona y un número"
         }
     }
     package var safetyShowAbstract: String {
@@ -1058,24 +782,6 @@ extension HelpWords {
         switch language {
         case .en: "Change nothing; report what would change."
         case .es: "No cambia nada; informa de lo que cambiaría."
-        }
-    }
-    package var schemaAdoptExample1: String {
-        switch language {
-        case .en: "Adopt the bundled version"
-        case .es: "Adopta la versión incluida"
-        }
-    }
-    package var schemaAdoptExample2: String {
-        switch language {
-        case .en: "Adopt your changes to schemas/my_diary.json"
-        case .es: "Adopta tus cambios de schemas/my_diary.json"
-        }
-    }
-    package var schemaAdoptExample3: String {
-        switch language {
-        case .en: "Adopt a template that a therapist sent"
-        case .es: "Adopta una plantilla que te envió tu terapeuta"
         }
     }
     package var schemaChangeAbstract: String {
@@ -1150,24 +856,6 @@ extension HelpWords {
         case .es: "No cambia nada; imprime la siguiente versión."
         }
     }
-    package var schemaChangeExample1: String {
-        switch language {
-        case .en: "Add a question"
-        case .es: "Añade una pregunta"
-        }
-    }
-    package var schemaChangeExample2: String {
-        switch language {
-        case .en: "Rename a question"
-        case .es: "Cambia el nombre de una pregunta"
-        }
-    }
-    package var schemaChangeExample3: String {
-        switch language {
-        case .en: "Edit the next version in an editor"
-        case .es: "Edita la siguiente versión en un editor"
-        }
-    }
     package var schemaCheckAbstract: String {
         switch language {
         case .en: "Find every mistake in templates."
@@ -1184,12 +872,6 @@ extension HelpWords {
         switch language {
         case .en: "A file, or the id of a template."
         case .es: "Un archivo, o el id de una plantilla."
-        }
-    }
-    package var schemaCheckExample1: String {
-        switch language {
-        case .en: "Check a template before using it"
-        case .es: "Comprueba una plantilla antes de usarla"
         }
     }
     package var schemaDiffAbstract: String {
@@ -1228,18 +910,6 @@ extension HelpWords {
         case .es: "Acepta una pregunta con otro nombre, ESCALA=rescale o ESCALA=keep_numbers."
         }
     }
-    package var schemaDiffExample1: String {
-        switch language {
-        case .en: "See what version 3 changed"
-        case .es: "Mira qué cambió la versión 3"
-        }
-    }
-    package var schemaDiffExample2: String {
-        switch language {
-        case .en: "Start a migration"
-        case .es: "Empieza una migración"
-        }
-    }
     package var schemaDocsAbstract: String {
         switch language {
         case .en: "Print a template as a Markdown page for people to read."
@@ -1256,12 +926,6 @@ extension HelpWords {
         switch language {
         case .en: "A file, or the id of a template."
         case .es: "Un archivo, o el id de una plantilla."
-        }
-    }
-    package var schemaDocsExample1: String {
-        switch language {
-        case .en: "Make a page to talk about"
-        case .es: "Prepara una página de la que hablar"
         }
     }
     package var schemaFreezeAbstract: String {
@@ -1306,34 +970,10 @@ extension HelpWords {
         case .es: "El lenguaje: json-schema, swift, duckdb o spark."
         }
     }
-    package var schemaGenerateExample1: String {
-        switch language {
-        case .en: "Describe its cards for other programs"
-        case .es: "Describe sus registros a otros programas"
-        }
-    }
-    package var schemaGenerateExample2: String {
-        switch language {
-        case .en: "Use it from Swift"
-        case .es: "Úsala desde Swift"
-        }
-    }
-    package var schemaGenerateExample3: String {
-        switch language {
-        case .en: "Query it with DuckDB"
-        case .es: "Consúltala con DuckDB"
-        }
-    }
     package var schemaListAbstract: String {
         switch language {
         case .en: "List templates."
         case .es: "Lista las plantillas."
-        }
-    }
-    package var schemaListExample1: String {
-        switch language {
-        case .en: "See which cards you can fill in"
-        case .es: "Mira qué registros puedes rellenar"
         }
     }
     package var schemaNewAbstract: String {
@@ -1366,18 +1006,6 @@ extension HelpWords {
         case .es: "La plantilla que se copia."
         }
     }
-    package var schemaNewExample1: String {
-        switch language {
-        case .en: "Make a card from a few questions"
-        case .es: "Crea un registro con unas preguntas"
-        }
-    }
-    package var schemaNewExample2: String {
-        switch language {
-        case .en: "Start from another template"
-        case .es: "Empieza con otra plantilla"
-        }
-    }
     package var schemaShowAbstract: String {
         switch language {
         case .en: "Show the fields of a template, or its text with --json."
@@ -1388,18 +1016,6 @@ extension HelpWords {
         switch language {
         case .en: "A file, or the id of a template."
         case .es: "Un archivo, o el id de una plantilla."
-        }
-    }
-    package var schemaShowExample1: String {
-        switch language {
-        case .en: "See every path and what it takes"
-        case .es: "Mira cada ruta y lo que admite"
-        }
-    }
-    package var schemaShowExample2: String {
-        switch language {
-        case .en: "Start a template of your own"
-        case .es: "Empieza una plantilla propia"
         }
     }
     package var schemaTryAbstract: String {
@@ -1444,18 +1060,6 @@ extension HelpWords {
         case .es: "Pregunta solo esta parte del registro."
         }
     }
-    package var schemaTryExample1: String {
-        switch language {
-        case .en: "Try a template while you write it"
-        case .es: "Prueba una plantilla mientras la escribes"
-        }
-    }
-    package var schemaTryExample2: String {
-        switch language {
-        case .en: "See in a script what an answer changes"
-        case .es: "Mira en un script qué cambia una respuesta"
-        }
-    }
     package var searchAbstract: String {
         switch language {
         case .en: "Find words in what you wrote."
@@ -1474,18 +1078,6 @@ extension HelpWords {
         case .es: "Las palabras que se buscan."
         }
     }
-    package var searchExample1: String {
-        switch language {
-        case .en: "Find every card that mentions her"
-        case .es: "Busca todos los registros que hablan de ella"
-        }
-    }
-    package var searchExample2: String {
-        switch language {
-        case .en: "Find a phrase in the last half year"
-        case .es: "Busca una frase en el último medio año"
-        }
-    }
     package var showAbstract: String {
         switch language {
         case .en: "Show a card, or all cards of a day."
@@ -1496,18 +1088,6 @@ extension HelpWords {
         switch language {
         case .en: "The card or the day; by default today."
         case .es: "El registro o el día; por defecto, hoy."
-        }
-    }
-    package var showExample1: String {
-        switch language {
-        case .en: "Read yesterday's cards"
-        case .es: "Lee los registros de ayer"
-        }
-    }
-    package var showExample2: String {
-        switch language {
-        case .en: "Pass a card to another program"
-        case .es: "Pasa un registro a otro programa"
         }
     }
     package var statusAbstract: String {
@@ -1528,12 +1108,6 @@ extension HelpWords {
         case .es: "Un registro borrado."
         }
     }
-    package var undeleteExample1: String {
-        switch language {
-        case .en: "Restore yesterday's card"
-        case .es: "Recupera el registro de ayer"
-        }
-    }
     package var undoAbstract: String {
         switch language {
         case .en: "Undo the last change made on this device."
@@ -1552,18 +1126,6 @@ extension HelpWords {
         case .es: "No cambia nada; informa de lo que se desharía."
         }
     }
-    package var undoExample1: String {
-        switch language {
-        case .en: "Undo the last change"
-        case .es: "Deshace el último cambio"
-        }
-    }
-    package var undoExample2: String {
-        switch language {
-        case .en: "See what that would be"
-        case .es: "Mira cuál sería"
-        }
-    }
     package var redoAbstract: String {
         switch language {
         case .en: "Redo what was last undone on this device."
@@ -1580,12 +1142,6 @@ extension HelpWords {
         switch language {
         case .en: "Change nothing; report what would be redone."
         case .es: "No cambia nada; informa de lo que se reharía."
-        }
-    }
-    package var undoExample3: String {
-        switch language {
-        case .en: "Redo what was undone"
-        case .es: "Rehace lo que se deshizo"
         }
     }
     package var fillOptionsOnly: String {
@@ -1968,6 +1524,282 @@ extension HelpWords {
         switch language {
         case .en: "Used if \(option) is not given."
         case .es: "Se usa si no se da \(option)."
+        }
+    }
+    package var backupExamples: String {
+        switch language {
+        case .en: "cards backup /media/stick/cards.tar\nKeep a copy elsewhere\ncards backup\nWrite the backup to this folder"
+        case .es: "cards backup /media/stick/cards.tar\nGuarda una copia en otro sitio\ncards backup\nEscribe la copia en esta carpeta"
+        }
+    }
+    package var checkExamples: String {
+        switch language {
+        case .en: "cards check\nCheck the whole journal\ncards check mine.json\nCheck one template"
+        case .es: "cards check\nComprueba todo el diario\ncards check mine.json\nComprueba una plantilla"
+        }
+    }
+    package var completionExamples: String {
+        switch language {
+        case .en: "cards completion bash > ~/.local/share/bash-completion/completions/cards\nSet up Bash\ncards completion fish > ~/.config/fish/completions/cards.fish\nSet up Fish"
+        case .es: "cards completion bash > ~/.local/share/bash-completion/completions/cards\nPrepara Bash\ncards completion fish > ~/.config/fish/completions/cards.fish\nPrepara Fish"
+        }
+    }
+    package var deleteExamples: String {
+        switch language {
+        case .en: "cards delete mood_five/yesterday\nDelete yesterday's card\ncards delete today mood_five/yesterday\nDelete two cards"
+        case .es: "cards delete mood_five/yesterday\nBorra el registro de ayer\ncards delete today mood_five/yesterday\nBorra dos registros"
+        }
+    }
+    package var doctorExamples: String {
+        switch language {
+        case .en: "cards doctor\nSee what is wrong\ncards doctor --adopt\nAdd to the journal what could not be saved"
+        case .es: "cards doctor\nMira qué está mal\ncards doctor --adopt\nAñade al diario lo que no se pudo guardar"
+        }
+    }
+    package var editExamples: String {
+        switch language {
+        case .en: "cards edit yesterday\nGo through yesterday's card\ncards edit 2026-11-20 --only day.note\nChange one answer\ncards edit today --day 2026-11-12\nMove today's card to another day"
+        case .es: "cards edit yesterday\nRepasa el registro de ayer\ncards edit 2026-11-20 --only day.note\nCambia una respuesta\ncards edit today --day 2026-11-12\nMueve el registro de hoy a otro día"
+        }
+    }
+    package var explainExamples: String {
+        switch language {
+        case .en: "cards explain S211\nRead about one message\ncards explain\nList all codes"
+        case .es: "cards explain S211\nLee sobre un mensaje\ncards explain\nLista todos los códigos"
+        }
+    }
+    package var exportExamples: String {
+        switch language {
+        case .en: "cards export --schema mood_five --as csv -o mood.csv\nWrite a table for a spreadsheet\ncards export --as jsonl --last 4w | jq .day\nPass cards to another program\ncards export --as csv --schema dbt_diary --report session -o week.csv\nWrite the week for a session"
+        case .es: "cards export --schema mood_five --as csv -o mood.csv\nEscribe una tabla para una hoja de cálculo\ncards export --as jsonl --last 4w | jq .day\nPasa registros a otro programa\ncards export --as csv --schema dbt_diary --report session -o week.csv\nEscribe la semana para una sesión"
+        }
+    }
+    package var fillExamples: String {
+        switch language {
+        case .en: "cards fill mood_five\nAnswer questions\ncards fill mood_five -d yesterday --set day.mood=4\nAnswer on the command line\ncards fill dbt_diary --from week.jsonl --dry-run\nSee what a file would do"
+        case .es: "cards fill mood_five\nResponde a preguntas\ncards fill mood_five -d yesterday --set day.mood=4\nResponde en la línea de órdenes\ncards fill dbt_diary --from week.jsonl --dry-run\nMira qué haría un archivo"
+        }
+    }
+    package var forgetExamples: String {
+        switch language {
+        case .en: "cards forget mood_five/2026-11-20\nRemove every trace of a card\ncards forget mood_five/yesterday --yes\nRemove a card without a question"
+        case .es: "cards forget mood_five/2026-11-20\nElimina todo rastro de un registro\ncards forget mood_five/yesterday --yes\nElimina un registro sin preguntar"
+        }
+    }
+    package var historyExamples: String {
+        switch language {
+        case .en: "cards history yesterday\nSee what changed, and when\ncards history mood_five/today --json\nPass the revisions to another program"
+        case .es: "cards history yesterday\nMira qué cambió y cuándo\ncards history mood_five/today --json\nPasa las revisiones a otro programa"
+        }
+    }
+    package var importExamples: String {
+        switch language {
+        case .en: "cards import mood.csv --as csv --schema mood_five --dry-run\nSee what would happen\ncards import mood.csv --as csv --schema mood_five\nImport the cards\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImport from an older diary app\ncards undo\nUndo the whole import"
+        case .es: "cards import mood.csv --as csv --schema mood_five --dry-run\nMira qué pasaría\ncards import mood.csv --as csv --schema mood_five\nImporta los registros\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImporta de una aplicación de diario anterior\ncards undo\nDeshace toda la importación"
+        }
+    }
+    package var initExamples: String {
+        switch language {
+        case .en: "cards init\nCreate the journal in its usual place\ncards init ~/Diary --day-start 05:30\nCreate one elsewhere, for late evenings\ncards init ~/Diary --git --commit\nKeep versions with git"
+        case .es: "cards init\nCrea el diario en su lugar habitual\ncards init ~/Diary --day-start 05:30\nCrea uno en otro sitio, para quien trasnocha\ncards init ~/Diary --git --commit\nGuarda versiones con git"
+        }
+    }
+    package var listExamples: String {
+        switch language {
+        case .en: "cards list --last 4w\nList the last four weeks\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nList low days of the working week\ncards list --schema dbt_diary --json\nPass a list to another program"
+        case .es: "cards list --last 4w\nLista las últimas cuatro semanas\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nLista días bajos de la semana laboral\ncards list --schema dbt_diary --json\nPasa una lista a otro programa"
+        }
+    }
+    package var migrateExamples: String {
+        switch language {
+        case .en: "cards migrate\nSee what a new version changes\ncards migrate --write\nMigrate every card"
+        case .es: "cards migrate\nMira qué cambia una nueva versión\ncards migrate --write\nMigra todos los registros"
+        }
+    }
+    package var pluginRunExamples: String {
+        switch language {
+        case .en: "cards plugin run words --last 4w\nAnnotate the last four weeks\ncards plugin run shout\nTest whether notices arrive"
+        case .es: "cards plugin run words --last 4w\nAnota las últimas cuatro semanas\ncards plugin run shout\nPrueba si llegan los avisos"
+        }
+    }
+    package var programExamples: String {
+        switch language {
+        case .en: "cards fill mood_five\nFill today's mood card\ncards show yesterday\nRead yesterday's card"
+        case .es: "cards fill mood_five\nRellena el registro del ánimo de hoy\ncards show yesterday\nLee el registro de ayer"
+        }
+    }
+    package var readExamples: String {
+        switch language {
+        case .en: "cards read --last 2w\nRead the last two weeks\ncards read -n 1\nRead the newest card"
+        case .es: "cards read --last 2w\nLee las últimas dos semanas\ncards read -n 1\nLee el registro más reciente"
+        }
+    }
+    package var resolveExamples: String {
+        switch language {
+        case .en: "cards resolve yesterday\nAnswer questions where two devices disagree\ncards resolve --take 1 --no-input\nLet the newest version win everywhere"
+        case .es: "cards resolve yesterday\nResponde a preguntas donde dos dispositivos no coinciden\ncards resolve --take 1 --no-input\nDeja que gane en todo la versión más reciente"
+        }
+    }
+    package var restoreExamples: String {
+        switch language {
+        case .en: "cards restore cards-2026-11-20.tar\nAdd what is missing\ncards restore cards.tar --journal ~/Diary\nRestore into another folder"
+        case .es: "cards restore cards-2026-11-20.tar\nAñade lo que falta\ncards restore cards.tar --journal ~/Diary\nRestaura en otra carpeta"
+        }
+    }
+    package var safetyExamples: String {
+        switch language {
+        case .en: "cards safety edit\nWrite the plan, or change it\ncards safety check\nCheck whether its contacts are up to date"
+        case .es: "cards safety edit\nEscribe el plan o cámbialo\ncards safety check\nRevisa si sus contactos están al día"
+        }
+    }
+    package var safetyEditExamples: String {
+        switch language {
+        case .en: "cards safety edit\nGo through the whole plan\ncards safety edit --part short\nWrite just one thing that helps, one person, one number"
+        case .es: "cards safety edit\nRepasa todo el plan\ncards safety edit --part short\nEscribe solo algo que ayuda, una persona y un número"
+        }
+    }
+    package var schemaAdoptExamples: String {
+        switch language {
+        case .en: "cards schema adopt dbt_diary\nAdopt the bundled version\ncards schema adopt my_diary\nAdopt your changes to schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopt a template that a therapist sent"
+        case .es: "cards schema adopt dbt_diary\nAdopta la versión incluida\ncards schema adopt my_diary\nAdopta tus cambios de schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopta una plantilla que te envió tu terapeuta"
+        }
+    }
+    package var schemaChangeExamples: String {
+        switch language {
+        case .en: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAdd a question\ncards schema change my_diary --rename day.note=words\nRename a question\ncards schema change my_diary\nEdit the next version in an editor"
+        case .es: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAñade una pregunta\ncards schema change my_diary --rename day.note=words\nCambia el nombre de una pregunta\ncards schema change my_diary\nEdita la siguiente versión en un editor"
+        }
+    }
+    package var schemaCheckExamples: String {
+        switch language {
+        case .en: "cards schema check mine.json\nCheck a template before using it\ncards schema check\nCheck every template of the journal"
+        case .es: "cards schema check mine.json\nComprueba una plantilla antes de usarla\ncards schema check\nComprueba todas las plantillas del diario"
+        }
+    }
+    package var schemaDiffExamples: String {
+        switch language {
+        case .en: "cards schema diff old.json new.json\nSee what changed\ncards schema diff old.json new.json --write-migration\nStart a migration"
+        case .es: "cards schema diff old.json new.json\nMira qué cambió\ncards schema diff old.json new.json --write-migration\nEmpieza una migración"
+        }
+    }
+    package var schemaDocsExamples: String {
+        switch language {
+        case .en: "cards schema docs dbt_diary > dbt_diary.md\nMake a page to talk about\ncards schema docs mine.json --lang es\nPrint a template in Spanish"
+        case .es: "cards schema docs dbt_diary > dbt_diary.md\nPrepara una página de la que hablar\ncards schema docs mine.json --lang es\nImprime una plantilla en español"
+        }
+    }
+    package var schemaGenerateExamples: String {
+        switch language {
+        case .en: "cards schema generate dbt_diary --as json-schema\nDescribe its cards for other programs\ncards schema generate dbt_diary --as swift > DBTDiary.swift\nUse it from Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nQuery it with DuckDB"
+        case .es: "cards schema generate dbt_diary --as json-schema\nDescribe sus registros a otros programas\ncards schema generate dbt_diary --as swift > DBTDiary.swift\nÚsala desde Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nConsúltala con DuckDB"
+        }
+    }
+    package var schemaListExamples: String {
+        switch language {
+        case .en: "cards schema list\nSee which cards you can fill in\ncards schema list --json\nPass the list to another program"
+        case .es: "cards schema list\nMira qué registros puedes rellenar\ncards schema list --json\nPasa la lista a otro programa"
+        }
+    }
+    package var schemaNewExamples: String {
+        switch language {
+        case .en: "cards schema new water\nMake a card from a few questions\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nStart from another template"
+        case .es: "cards schema new water\nCrea un registro con unas preguntas\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nEmpieza con otra plantilla"
+        }
+    }
+    package var schemaShowExamples: String {
+        switch language {
+        case .en: "cards schema show dbt_diary\nSee every path and what it takes\ncards schema show mood_five --json > mine.json\nStart a template of your own"
+        case .es: "cards schema show dbt_diary\nMira cada ruta y lo que admite\ncards schema show mood_five --json > mine.json\nEmpieza una plantilla propia"
+        }
+    }
+    package var schemaTryExamples: String {
+        switch language {
+        case .en: "cards schema try mine.json\nTry a template while you write it\ncards schema try phq9 --set phq.q1=2 --json\nSee in a script what an answer changes"
+        case .es: "cards schema try mine.json\nPrueba una plantilla mientras la escribes\ncards schema try phq9 --set phq.q1=2 --json\nMira en un script qué cambia una respuesta"
+        }
+    }
+    package var searchExamples: String {
+        switch language {
+        case .en: "cards search sister\nFind every card that mentions her\ncards search 'slept badly' --last 6m\nFind a phrase in the last half year"
+        case .es: "cards search sister\nBusca todos los registros que hablan de ella\ncards search 'slept badly' --last 6m\nBusca una frase en el último medio año"
+        }
+    }
+    package var showExamples: String {
+        switch language {
+        case .en: "cards show yesterday\nRead yesterday's cards\ncards show mood_five/fri --json\nPass a card to another program"
+        case .es: "cards show yesterday\nLee los registros de ayer\ncards show mood_five/fri --json\nPasa un registro a otro programa"
+        }
+    }
+    package var undeleteExamples: String {
+        switch language {
+        case .en: "cards undelete mood_five/yesterday\nRestore yesterday's card\ncards undelete today\nRestore today's card"
+        case .es: "cards undelete mood_five/yesterday\nRecupera el registro de ayer\ncards undelete today\nRecupera el registro de hoy"
+        }
+    }
+    package var undoExamples: String {
+        switch language {
+        case .en: "cards undo\nUndo the last change\ncards undo --dry-run\nSee what that would be"
+        case .es: "cards undo\nDeshace el último cambio\ncards undo --dry-run\nMira cuál sería"
+        }
+    }
+    package var redoExamples: String {
+        switch language {
+        case .en: "cards redo\nRedo what was undone\ncards redo --dry-run\nSee what that would be"
+        case .es: "cards redo\nRehace lo que se deshizo\ncards redo --dry-run\nMira qué sería"
+        }
+    }
+    package var statusExamples: String {
+        switch language {
+        case .en: "cards status\nSee what to do next\ncards status --json\nPass it to another program"
+        case .es: "cards status\nMira qué toca ahora\ncards status --json\nPásalo a otro programa"
+        }
+    }
+    package var schemaFreezeExamples: String {
+        switch language {
+        case .en: "cards schema freeze mood_five\nKeep a bundled template\ncards schema freeze my_diary\nKeep a template of your own"
+        case .es: "cards schema freeze mood_five\nGuarda una plantilla incluida\ncards schema freeze my_diary\nGuarda una plantilla propia"
+        }
+    }
+    package var pluginListExamples: String {
+        switch language {
+        case .en: "cards plugin list\nSee which plugins there are\ncards plugin list --json\nPass the list to another program"
+        case .es: "cards plugin list\nMira qué complementos hay\ncards plugin list --json\nPasa la lista a otro programa"
+        }
+    }
+    package var pluginInfoExamples: String {
+        switch language {
+        case .en: "cards plugin info csv\nRead about a bundled format\ncards plugin info ~/words\nRead what a plugin asks for"
+        case .es: "cards plugin info csv\nLee sobre un formato incluido\ncards plugin info ~/words\nLee qué pide un complemento"
+        }
+    }
+    package var pluginEnableExamples: String {
+        switch language {
+        case .en: "cards plugin enable ~/words\nRead what a plugin asks for, and agree\ncards plugin enable ~/words --allow org.example.words:read=day.note\nAgree in a script"
+        case .es: "cards plugin enable ~/words\nLee qué pide un complemento, y acéptalo\ncards plugin enable ~/words --allow org.example.words:read=day.note\nAcéptalo en un script"
+        }
+    }
+    package var pluginDisableExamples: String {
+        switch language {
+        case .en: "cards plugin disable org.example.words\nDisable a plugin by its id\ncards plugin disable org.example.words --quiet\nDisable it without a message"
+        case .es: "cards plugin disable org.example.words\nDesactiva un complemento por su id\ncards plugin disable org.example.words --quiet\nDesactívalo sin mensaje"
+        }
+    }
+    package var pluginTestExamples: String {
+        switch language {
+        case .en: "cards plugin test csv\nTest a bundled format\ncards plugin test ~/words --transcript talk.jsonl\nTest a plugin, and keep what it said"
+        case .es: "cards plugin test csv\nPrueba un formato incluido\ncards plugin test ~/words --transcript talk.jsonl\nPrueba un complemento y guarda lo que dijo"
+        }
+    }
+    package var safetyShowExamples: String {
+        switch language {
+        case .en: "cards safety show\nRead the plan\ncards safety show --lang es\nRead its titles in Spanish"
+        case .es: "cards safety show\nLee el plan\ncards safety show --lang es\nLee sus títulos en español"
+        }
+    }
+    package var safetyCheckExamples: String {
+        switch language {
+        case .en: "cards safety check\nSee what is missing\ncards safety check --json\nPass it to another program"
+        case .es: "cards safety check\nMira qué falta\ncards safety check --json\nPásalo a otro programa"
         }
     }
 }

@@ -1,0 +1,96 @@
+import CardsProgram
+import TestSupport
+import Testing
+
+/// Every command has at least two examples, and each of them can be typed as it stands.
+@Suite struct HelpExampleTests {
+    static let commands = Dictionary(
+        uniqueKeysWithValues: CommandPath(root: Program.root).subtree().map {
+            ($0.words.joined(separator: " "), $0.command)
+        }
+    ).filter { name, command in !command.isHidden && command.subcommands.isEmpty && name != "help" }
+
+    /// What is there before an example is typed, beside three days of `mood_five`.
+    static let before = [
+        "check": "cards schema show mood_five --json > mine.json",
+        "completion": "mkdir -p ~/.local/share/bash-completion/completions ~/.config/fish/completions",
+        "export": "cards fill dbt_diary -d -3 --set emotions.joy=2",
+        "fill": #"cards delete yesterday; echo '{"day":"2026-11-10","values":{"emotions":{"joy":2}}}' > week.jsonl"#,
+        "import": """
+        cards export --as csv > mood.csv; echo '[{"date":"2026-11-10","joy":2}]' > diary.json
+        echo '{"legacy":1,"schema":"dbt_diary","day_key":"date","keys":{"joy":"emotions.joy"}}' > map.json
+        """,
+        "init": "rm -rf ~/.local/share ~/Library; git config --global user.name A; git config --global user.email a@b",
+        "list": "cards fill dbt_diary -d -3 --set emotions.joy=2; cards fill mood_five --edit --set day.mood=1",
+        "plugin disable": "cards plugin enable ~/words --allow org.example.words:read=day.note",
+        "plugin run": """
+        cards plugin enable ~/words --allow org.example.words:read=day.note
+        cards plugin enable ~/shout --allow org.example.shout
+        mkdir bin; echo '#!/bin/sh' > bin/notify-send; chmod +x bin/notify-send
+        """,
+        "redo": "cards undo",
+        "resolve": #"""
+        echo '[{"date":"2026-11-19","mood":5}]' > a.json
+        echo '{"legacy":1,"schema":"mood_five","day_key":"date","keys":{"mood":"day.mood"}}' > m.json
+        cards import a.json --as legacy --schema mood_five --map m.json
+        """#,
+        "restore": "cards backup cards.tar; cp cards.tar cards-2026-11-20.tar; rm -rf ~/.local/share/cards ~/Library",
+        "safety": plan, "safety check": plan, "safety show": plan,
+        "schema adopt": """
+        cards fill dbt_diary -d -3 --set emotions.joy=2; cards schema new my_diary --like mood_five
+        mkdir -p ~/Downloads; cards schema show my_diary --json > ~/Downloads/diary.json
+        """,
+        "schema change": """
+        cards fill dbt_diary -d -3 --set emotions.joy=2; cards schema new my_diary --like mood_five
+        """,
+        "schema check": "cards schema show mood_five --json > mine.json",
+        "schema diff": """
+        cards schema new my_diary --like mood_five; cards schema show my_diary --json > old.json
+        sed 's/"version": 1/"version": 2/' old.json > new.json
+        """,
+        "schema docs": "cards schema show mood_five --json > mine.json",
+        "schema freeze": "cards schema new my_diary --like mood_five",
+        "schema try": "cards schema show mood_five --json > mine.json",
+        "undelete": "cards delete today yesterday",
+    ]
+
+    private static let plan = """
+        cards safety edit --set what_helps.alone=walk 'people.items=[{"name":"Ana","reach":"555"}]' --no-input
+        """
+
+    /// Lines that ask, and find nobody here who answers.
+    static let asking = [
+        "cards fill mood_five", "cards edit yesterday", "cards edit 2026-11-20 --only day.note", "cards safety edit",
+        "cards safety edit --part short", "cards schema new water", "cards schema try mine.json",
+        "cards forget mood_five/2026-11-20", "cards resolve yesterday", "cards plugin enable ~/words",
+        "cards schema change my_diary", "cards export --as csv --schema dbt_diary --report session -o week.csv",
+        "cards safety check", "cards safety check --json",
+    ]
+
+    @Test(arguments: commands.keys.sorted()) func everyExampleCanBeTyped(_ name: String) throws {
+        let examples = try #require(Self.commands[name]).examples
+        #expect(examples.count >= 2, "\(name)")
+        for example in examples {
+            let home = Home()
+            home.environment["EDITOR"] = "true"
+            home.environment["PATH"]? += ":\(home.path)/bin"
+            _ = try home.shell(
+                """
+                cd; mkdir stick; cp -r '\(DocsTests.root)'/Examples/plugins/words '\(DocsTests.root)'/Examples/plugins/shout .
+                for day in 0 1 2; do
+                    cards fill mood_five -d -$day --set day.mood=4 'day.note=My sister slept badly'
+                done
+                \(Self.before[name] ?? "")
+                """)
+            let line = example.line.replacing("/media/", with: "\(home.path)/")
+            let tool = line.split(separator: "|").dropFirst().first?.split(separator: " ").first
+            if let tool, try home.shell("command -v \(tool)").exitCode != 0 {
+                print("skipped: \(line): no \(tool) here")
+                continue
+            }
+            let ending = try home.shell("cd; \(line) </dev/null")
+            let codes: [Int32] = Self.asking.contains(line) ? [0, 64, 65, 77] : [0]
+            #expect(codes.contains(ending.exitCode ?? -1), "\(line): \(ending.err)")
+        }
+    }
+}
