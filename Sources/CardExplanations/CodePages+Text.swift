@@ -2699,9 +2699,10 @@ How to fix it: Compare the bands and the items with the questionnaire.
 
 ## C: cards
 
-### C301: the card has another shape than a card has
+### C301: the card has the wrong structure
 
-A card is an object; its "values" and "skipped" are objects too, and so is each group. The answers stand inside these.
+A card is an object. Its "values" and "skipped" are objects too, and so is each group inside them. The groups contain
+the answers.
 
 For this field of the template:
 
@@ -2721,11 +2722,12 @@ Right:
 { "day": "2026-11-20", "values": { "day": { "mood": true } } }
 ```
 
-How to fix it: Write it as the example shows. `cards show --json` prints a card that is right.
+How to fix it: Write the card as the example shows. `cards show --json` prints a valid card.
 
-### C302: the card speaks of a question that its template does not have
+### C302: the card names a question that its template does not have
 
-An answer is kept under the group and the field of its question. Under another name nobody would find it again.
+Cards stores an answer under the group and the field of its question. Under another name, nobody would find the answer
+again.
 
 For this field of the template:
 
@@ -2745,12 +2747,12 @@ Right:
 { "day": "2026-11-20", "values": { "day.mood": true } }
 ```
 
-How to fix it: Write the name that the message proposes. `cards schema show` lists every field of a template.
+How to fix it: Write the name that the message suggests. `cards schema show` lists every field of a template.
 
-### C303: an answer is of another kind than its question takes
+### C303: an answer of the wrong type
 
-A question with numbers takes a number, a yes-or-no question true or false, a text a text in quotes. A number in quotes
-is a text.
+A number question takes a number, a yes-or-no question takes true or false, and a text question takes a text in quotes.
+A number in quotes is a text.
 
 For this field of the template:
 
@@ -2770,11 +2772,12 @@ Right:
 { "day": "2026-11-20", "values": { "day.cups": 3 } }
 ```
 
-How to fix it: Write the answer in the kind that the message names, or answer again with `cards edit`.
+How to fix it: Write the answer in the type that the message names, or answer again with `cards edit`.
 
-### C304: an answer lies outside the values that its question takes
+### C304: an answer is out of range
 
-The template says from where to where the answers go, and in which steps. Charts and scores rely on it.
+The template sets the lowest and the highest answer, and the step between answers. Charts and scores rely on these
+limits.
 
 For this field of the template:
 
@@ -2794,12 +2797,12 @@ Right:
 { "day": "2026-11-20", "values": { "day.cups": 20 } }
 ```
 
-How to fix it: Answer within the range that the message names. If real answers go further, the template's range needs
-to be wider.
+How to fix it: Answer within the range that the message names. If real answers go beyond it, widen the range in the
+template.
 
-### C305: the answer names an option that does not exist
+### C305: an unknown option
 
-A choice is kept by the id of its option, so that titles may change. The template has no option of this id.
+Cards stores a choice by the id of its option, so that titles may change. The template has no option with this id.
 
 For this field of the template:
 
@@ -2820,11 +2823,11 @@ Right:
 { "day": "2026-11-20", "values": { "day.meal": "soup" } }
 ```
 
-How to fix it: Write the id of one of the options; `cards schema show` lists them.
+How to fix it: Write the id of one of the options. `cards schema show` lists them.
 
-### C306: the options chosen do not go together
+### C306: these options cannot be chosen together
 
-There are too few or too many of them, one stands there twice, or one that stands alone has others beside it.
+The answer has too few or too many options, has one of them twice, or combines an exclusive option with others.
 
 For this field of the template:
 
@@ -2845,11 +2848,12 @@ Right:
 { "day": "2026-11-20", "values": { "day.used": ["stop"] } }
 ```
 
-How to fix it: Choose again, as the message says.
+How to fix it: Choose again, as the message explains.
 
-### C307: a text is empty, too long, or has a line break too many
+### C307: a text is empty, too long, or has a line break that is not allowed
 
-An empty text is no answer, a question may limit the length, and a question for one line takes one line.
+An empty text is not an answer. A question may limit the length of its text, and a one-line question allows no line
+break.
 
 For this field of the template:
 
@@ -2869,11 +2873,11 @@ Right:
 { "day": "2026-11-20", "values": { "day.best": "A walk by the river" } }
 ```
 
-How to fix it: Shorten the text or write it on one line. To leave the question open, leave its key out.
+How to fix it: Shorten the text, or write it on one line. To leave the question open, omit its key.
 
-### C308: a day or a time does not exist, or is not written in full
+### C308: a day or a time that does not exist or is not written in full
 
-Days are written 2026-11-20 and times 21:04, so that everyone reads them the same way.
+A day is written like 2026-11-20 and a time like 21:04, so that everyone reads them the same way.
 
 For this field of the template:
 
@@ -2893,12 +2897,12 @@ Right:
 { "day": "2026-11-20", "values": { "day.to_bed": "21:30" } }
 ```
 
-How to fix it: Write it in that form, zeros included.
+How to fix it: Write the day or the time in this form, including the zeros.
 
-### C309: there is no such reason to skip a question
+### C309: an unknown reason to skip a question
 
-A question is skipped for one of four reasons: skipped, dont_know, prefer_not, not_applicable. None of them counts as
-zero, and none needs explaining.
+You can skip a question for one of four reasons: skipped, dont_know, prefer_not, not_applicable. None of them counts as
+zero, and you never have to explain one.
 
 For this field of the template:
 
@@ -2918,11 +2922,11 @@ Right:
 { "day": "2026-11-20", "skipped": { "day.mood": "skipped" } }
 ```
 
-How to fix it: Write one of the four. "skipped" says no more than that.
+How to fix it: Write one of the four. "skipped" gives no further reason.
 
 ### C310: a question is both answered and skipped
 
-Only one of the two can be what you meant, and the program does not guess which.
+You can only have meant one of the two, and Cards does not guess which.
 
 For this field of the template:
 
@@ -2942,11 +2946,11 @@ Right:
 { "day": "2026-11-20", "values": { "day.mood": true } }
 ```
 
-How to fix it: Keep the answer or the skip.
+How to fix it: Keep either the answer or the skip.
 
-### C311: the text for another option stands without it
+### C311: a text for another option, but "other" is not chosen
 
-The text says which other option is meant, and "other" is not chosen. This is a note: the text stays, and nothing is
+The text names the other option that is meant, but "other" is not chosen. This is a note: the text stays, and nothing is
 lost.
 
 For this field of the template:
@@ -2968,11 +2972,11 @@ Right:
 { "day": "2026-11-20", "values": { "day": { "meal": "other", "meal.other": "pancakes" } } }
 ```
 
-How to fix it: Choose "other", or remove the text. It may also stay as it is.
+How to fix it: Choose "other", or remove the text. You can also leave it as it is.
 
-### C312: a question stands twice in one card
+### C312: a question appears twice in one card
 
-A card has one answer to each question. With two of them, one would be lost without a word.
+A card has one answer to each question. With two, one of them would be lost without a warning.
 
 For this field of the template:
 
@@ -2996,7 +3000,7 @@ How to fix it: Keep one of the two.
 
 ### C313: the card has no valid day
 
-The day of a card is written with year, month and day. It has to exist, because it names the card permanently.
+A card's day has a year, a month and a day. It must exist, because it permanently names the card.
 
 For this field of the template:
 
@@ -3018,9 +3022,9 @@ Right:
 
 How to fix it: Write a day such as "2026-11-20". Without one, the card is for today.
 
-### C314: the card has a key that no card has
+### C314: the card has an unknown key
 
-A card in a file has "day", "values" and "skipped". What stands under another key would not be kept.
+A card in a file has the keys "day", "values" and "skipped". Cards would not save anything under another key.
 
 For this field of the template:
 
@@ -3040,23 +3044,24 @@ Right:
 { "day": "2026-11-20", "values": { "day.mood": true } }
 ```
 
-How to fix it: Write the key that the message proposes, or remove it.
+How to fix it: Write the key that the message suggests, or remove the key.
 
-### C315: the card is larger than a card may be
+### C315: the card is too large
 
-A card may have 4 MiB, which is more than a long novel. The limit keeps reading quick, and every other card safe from a
-broken one.
+A card may have at most 4 MiB, which is longer than a long novel. The limit keeps reading fast, and protects every other
+card from a broken one.
 
 Wrong: A card with a whole archive of letters in its notes.
 
-Right: The same card with the letters kept elsewhere, and a word about them in the notes.
+Right: The same card with the letters kept elsewhere, and a mention of them in the notes.
 
-How to fix it: Find the text that is so long, often something pasted by accident, and keep it in a file of its own.
+How to fix it: Find the text that is too long. Often it was pasted by accident. If you need it, keep it in a file of its
+own.
 
-### C316: a part of a place, a file or a record is not as it should be
+### C316: a part of a place, a file or a record is not valid
 
-A place has degrees north and east, a file four parts, a record its key and the fields of its list. One of them is
-missing, has another form, stands twice, or is none that there is.
+A place has degrees north and east, a file has four parts, and a record has its key and the fields of its list. One of
+these parts is missing, unknown, repeated or in the wrong form.
 
 For this field of the template:
 
@@ -3078,9 +3083,9 @@ Right:
 
 How to fix it: Correct the part that the message names, or answer again with `cards edit`.
 
-### C317: a file is of a kind that its question does not take
+### C317: the question does not accept this type of file
 
-The template says which kinds of files belong there, such as images only.
+The template says which types of file this question accepts, such as only images.
 
 For this field of the template:
 
@@ -3104,22 +3109,22 @@ Right:
     "sha256": "3f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c20" } ] } }
 ```
 
-How to fix it: Take a file of another kind, or let the template accept this one.
+How to fix it: Choose a file of another type, or let the template accept this one.
 
 ### C318: a card breaks a rule of its template
 
-The template has a rule of severity "error", and the card's answers do not agree with it. This is a finding: the card is
-valid and saved.
+The template has a rule of severity "error", and the card's answers break it. This is a warning: the card is valid and
+saved.
 
 Wrong: A card with 7 hours asleep and 5 in bed, where the template has a rule that compares the two.
 
 Right: The same card with 7 hours asleep and 8 in bed.
 
-How to fix it: Check the answers that the rule names, and correct them with `cards edit` if one is wrong.
+How to fix it: Check the answers that the rule names. If one is wrong, correct it with `cards edit`.
 
 ### C351: an answer without its value
 
-Behind --set stands a field, an equals sign and the answer.
+After --set, write a field, an equals sign and the answer.
 
 Wrong, on the command line:
 
@@ -3137,7 +3142,7 @@ How to fix it: Add the equals sign and the answer. To skip the question, use --s
 
 ### C352: a field that the template does not have
 
-A field is named by its group and its own id, with a point between them.
+To name a field, write the id of its group, a dot, and the id of the field.
 
 Wrong, on the command line:
 
@@ -3151,11 +3156,11 @@ Right:
 cards fill mood_five --set day.mood=4
 ```
 
-How to fix it: Write the name that the message proposes. `cards schema show` lists every field of a template.
+How to fix it: Write the name that the message suggests. `cards schema show` lists every field of a template.
 
-### C353: an answer that the question cannot read
+### C353: an answer of the wrong type on the command line
 
-The text behind the equals sign is not a value of the question's type: a word where a number belongs, for example.
+The text after the equals sign is not a value of the question's type. For example, it is a word where a number belongs.
 
 Wrong, on the command line:
 
@@ -3171,9 +3176,10 @@ cards fill mood_five --set day.mood=4
 
 How to fix it: Write the answer as the message shows.
 
-### C354: an answer that the question does not take
+### C354: an answer that the template does not allow
 
-The answer can be read, but the template does not allow it: it lies beyond the end of a scale, or a text is too long.
+Cards can read the answer, but the template does not allow it. For example, a number is beyond the end of a scale, or a
+text is too long.
 
 Wrong, on the command line:
 
@@ -3187,12 +3193,12 @@ Right:
 cards fill mood_five --set day.mood=5
 ```
 
-How to fix it: Give an answer within what the message names.
+How to fix it: Give an answer within the limits that the message names.
 
-### C355: a question that may not be skipped
+### C355: a question that cannot be skipped
 
-The template says "required": "answer", so the question takes an answer only. The card can be saved without it, and
-counts as partial.
+The template says "required": "answer", so you cannot skip this question. You can still save the card without an answer,
+and it is then incomplete.
 
 For this field of the template:
 
@@ -3212,12 +3218,13 @@ Right:
 cards fill example --set day.safe=yes
 ```
 
-How to fix it: Answer the question, or leave it out for now.
+How to fix it: Answer the question, or leave it open for now.
 
 ### C356: an answer to a question that is not asked
 
-Some questions are asked only after a certain answer to another: what the other option is, for example, only when
-"other" is chosen. A card from a file or a table is refused too; what another app wrote is kept in the card's attic.
+Cards asks some questions only after a certain answer to another one. For example, it asks for the text of the other
+option only if "other" is chosen. It also refuses such a card from a file or a table, but keeps what another app wrote
+in the card's attic.
 
 For this field of the template:
 
@@ -3238,12 +3245,12 @@ Right:
 cards fill example --set day.meal=other day.meal.other=pancakes
 ```
 
-How to fix it: Give the answer that opens the question, or leave this one out.
+How to fix it: Give the answer that opens the question, or leave this answer out.
 
-### C357: there is no such reason to skip a question
+### C357: an unknown reason to skip a question
 
-A question is skipped for one of four reasons: skipped, dont_know, prefer_not, not_applicable. None of them counts as
-zero, and none needs explaining.
+You can skip a question for one of four reasons: skipped, dont_know, prefer_not, not_applicable. None of them counts as
+zero, and you never have to explain one.
 
 Wrong, on the command line:
 
@@ -3259,9 +3266,9 @@ cards fill mood_five --skip day.mood=prefer_not
 
 How to fix it: Write one of the four, or no reason at all.
 
-### C358: a day that has not come yet
+### C358: a day in the future
 
-A card tells of a day that has begun. A day in a file that lies ahead is most often a slip.
+A card describes a day that has begun. A future day in a file is usually a typing mistake.
 
 Wrong, on the command line:
 
@@ -3275,11 +3282,11 @@ Right:
 echo '{ "day": "2020-11-20", "values": { "day.mood": 4 } }' | cards fill mood_five --from -
 ```
 
-How to fix it: Write the day that was meant.
+How to fix it: Write the day that you meant.
 
-### C359: the card of this day is there and says something else
+### C359: the card of this day already exists and has other answers
 
-A file that is read a second time changes nothing by itself, so that no answer of yours is overwritten by accident.
+If you read the same file a second time, Cards does not change the cards. No answer of yours is overwritten by accident.
 
 Wrong, on the command line:
 
@@ -3295,25 +3302,25 @@ cards fill mood_five --set day.mood=2
 echo '{ "values": { "day.mood": 4 } }' | cards fill mood_five --from - --edit
 ```
 
-How to fix it: Add --edit if the file is right. The history keeps what the card said before.
+How to fix it: If the file is right, add --edit. The history keeps the earlier answers.
 
 ### C360: an answer to a question that an older card does not have
 
-A card that breaks rules of its version stays under that version until it is fixed, and that version does not have the
+A card that breaks the rules of its version stays under that version until you fix it. That version does not have this
 question yet.
 
-Wrong: A file with an answer to a new question, for a day whose older card has a fault.
+Wrong: A file with an answer to a new question, for a day whose older card is not valid.
 
 Right: The same file without that answer.
 
-How to fix it: Leave this answer out for that day, or give it in a card of the new version.
+How to fix it: Leave out this answer for that day, or give it in a card of the new version.
 
 ## M: migrations
 
-### M401: a step that does not exist
+### M401: an unknown step
 
-Migrations have a closed set of steps, so that each can be proved to lose nothing and to invent nothing. This is none of
-them.
+Migrations have a fixed set of steps, so that Cards can prove that each one loses nothing and invents nothing. This step
+is not one of them.
 
 Where version 1 has these fields:
 
@@ -3339,10 +3346,10 @@ Right:
 
 How to fix it: Write one of the steps that the message names.
 
-### M402: an older version whose hash is not written as one
+### M402: the hash of an older version is not valid
 
-A migration names the older version with its hash, which every card of it carries. A hash has eight digits, 0 to 9 and a
-to f.
+A migration names the older version by its hash, which every card of that version contains. A hash has eight digits, 0
+to 9 and a to f.
 
 Where version 1 has these fields:
 
@@ -3366,8 +3373,8 @@ How to fix it: Copy the hash from the name of the frozen template in schemas/his
 
 ### M403: a migration that does not lead from one version to the next
 
-Cards go from version to version, and none is passed over, so that every step is proved against the version before it. A
-migration leads from one version to the next.
+A migration leads from one version to the next. Cards never skips a version, so that every step is proved against the
+version before it.
 
 Where version 1 has these fields:
 
@@ -3391,7 +3398,7 @@ How to fix it: Write a migration for each version, in the template of that versi
 
 ### M404: two migrations from one older version
 
-From one older version there is one way. With two it would be left to chance what becomes of a card.
+Each older version has exactly one migration. If it had two, chance would decide what happens to a card.
 
 Where version 1 has these fields:
 
@@ -3414,10 +3421,10 @@ Right:
 
 How to fix it: Remove one of the two migrations, or put the steps of both into one.
 
-### M405: a step with too few or too many of the keys that say what it does
+### M405: a step with too few or too many keys
 
-A step says one thing: a rename names a field, a group, or an option of a list; a split has a separator or a table. Some
-keys need another one beside them.
+A step has one subject: a rename names a field, a group, or an option of a list. A split has a separator or a table, and
+some keys need a second key.
 
 Where version 1 has these fields:
 
@@ -3441,12 +3448,12 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to fix it: Keep the one key that says what you mean, and add what goes with it.
+How to fix it: Keep the one key that says what you mean, and add the keys that it needs.
 
-### M406: something that is not a path where a step names a question
+### M406: a step names a question without a valid path
 
-Steps name questions by their paths, the group and the field, such as "day.slept". In the records of a list the path is
-that of the list, a point and the field, without a key.
+Steps name questions by their paths: the group, a dot and the field, such as "day.slept". For a field of a record, write
+the path of the list, a dot and the field, without the record's key.
 
 Where version 1 has these fields:
 
@@ -3472,7 +3479,7 @@ Right:
 
 How to fix it: Write the path of the question.
 
-### M407: a range or a factor that is not written as one
+### M407: an invalid range or factor
 
 A range is an array of two whole numbers, the lower one first. A factor is an exact fraction above zero, such as "1/60".
 
@@ -3496,12 +3503,12 @@ Right:
 "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]
 ```
 
-How to fix it: Write the two ends, or the fraction.
+How to fix it: Write the two ends of the range, or the fraction.
 
-### M410: an older version that is not the one the migration was written for
+### M410: the migration was written for another older version
 
-The migration was written for an older version that has another hash than the one there is. Steps that were proved
-against one template say nothing about another.
+The hash in the migration differs from the hash of the actual older version. Steps that were proved against one template
+prove nothing about another.
 
 Where version 1 has these fields:
 
@@ -3521,12 +3528,11 @@ Right:
 "migrations": [ { "from": { "version": 1, "hash": "1a2b3c4d" }, "to": 2, "steps": [] } ]
 ```
 
-How to fix it: Look at what differs, with cards schema diff, and name the version that the cards have.
+How to fix it: Compare the two with `cards schema diff`, and name the version that the cards have.
 
-### M411: a newer version without a migration from the older one
+### M411: there is no migration from the older version
 
-The template has a new version, and nothing says how older cards become cards of it. They are shown, and cannot be
-edited.
+The template has a new version, but no migration from the older one. You can view older cards, but not edit them.
 
 Where version 1 has these fields:
 
@@ -3546,12 +3552,12 @@ Right:
 "steps": [  ]
 ```
 
-How to fix it: Add a migration; where the new version only takes more than the old, its list of steps is empty.
+How to fix it: Add a migration. If the new version only accepts more than the old one, its list of steps is empty.
 
-### M420: a step about something that is not there at that point
+### M420: a step names something that does not exist at that point
 
-The step names something that the older version does not have, or that an earlier step has taken away. Each step sees
-what the steps before it have left.
+The older version does not have what the step names, or an earlier step removed it. Each step sees what the steps before
+it have left.
 
 Where version 1 has these fields:
 
@@ -3575,11 +3581,11 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to fix it: Write the name as it is at that point.
+How to fix it: Write the name that it has at that point.
 
-### M421: a step that puts a question where another one stands
+### M421: a step gives a question the path of another one
 
-Two questions cannot have one path: their answers would be mixed. Whatever stands there must go somewhere else first.
+Two questions cannot have the same path, because their answers would be mixed. The other question has to move first.
 
 Where version 1 has these fields:
 
@@ -3606,10 +3612,9 @@ Right:
 
 How to fix it: Choose another path, or move or rename the other question in an earlier step.
 
-### M422: an id that older versions used for something else
+### M422: a new question has an id that older versions used
 
-An id is never used for something else. Cards of the older version say something under it, and would be read as if they
-had been asked the new question.
+An id is never reused. Older cards have answers under this id, and Cards would read them as answers to the new question.
 
 Where version 1 has these fields:
 
@@ -3634,10 +3639,10 @@ Right:
 
 How to fix it: Give the new question an id of its own.
 
-### M423: something that leaves the card and is not listed as retired
+### M423: something was removed but is not listed as retired
 
-What leaves the card is listed under "retired" with the last version that had it. The list keeps later versions from
-using the id again.
+List every removed id under "retired", with the last version that had it. The list prevents later versions from using
+the id again.
 
 Where version 1 has these fields:
 
@@ -3662,10 +3667,9 @@ Right:
 
 How to fix it: Paste the entry that the message shows.
 
-### M424: a step that adds a question which the newer version does not have
+### M424: a step adds a question that the newer version does not have
 
-A step only names a question that it adds; what it asks and takes is defined in the newer version. That has no such
-question.
+A step only names the question that it adds. The newer version defines it, and here it has no such question.
 
 Where version 1 has these fields:
 
@@ -3688,10 +3692,10 @@ Right:
 
 How to fix it: Add the question to a group, or write the path that it has there.
 
-### M425: a step on a question whose type it does not take
+### M425: a step that does not work with this type of question
 
-The step does not go with the type of the question. Only numbers are rescaled, only texts are joined, and a type becomes
-only those for which there is a coercion.
+You can rescale only numbers and join only texts. You can convert a type only into the types for which there is a
+conversion.
 
 Where version 1 has these fields:
 
@@ -3715,8 +3719,8 @@ How to fix it: Choose another step, or convert the question first.
 
 ### M426: a step into or out of the records of a list
 
-Questions of the card stay on the card, and those of records in their list. Only to_list and first_of_list lead from one
-to the other.
+Questions of a card stay on the card, and questions of a record stay in their list. Only the steps to_list and
+first_of_list lead from one to the other.
 
 Where version 1 has these fields:
 
@@ -3736,12 +3740,11 @@ Right:
 "steps": [  ]
 ```
 
-How to fix it: Name a place on the same level.
+How to fix it: Write a path on the same level.
 
-### M430: a map or table that leaves out a value of the older version
+### M430: a map or table omits a value of the older version
 
-A map or a table says of every value of the older version what becomes of it. A card with a value that was forgotten
-would have no place to go.
+A map or table must cover every value of the older version. A card with a missing value could not be migrated.
 
 Where version 1 has these fields:
 
@@ -3765,10 +3768,10 @@ Right:
 
 How to fix it: Add the values that the message names.
 
-### M431: a map or table with a value that there cannot be
+### M431: a map or table with an impossible value
 
-The map or table names a value that the older version does not have, or one that the new question cannot take. Such a
-line would never be used, or would make a faulty card.
+The map or table has a value that the older version does not have, or one that the new question does not accept. Such an
+entry would never be used, or would produce an invalid card.
 
 Where version 1 has these fields:
 
@@ -3790,11 +3793,11 @@ Right:
 "steps": [ { "op": "map_values", "field": "day.skill", "map": { "walk": "out", "call": "home" } } ]
 ```
 
-How to fix it: Write a value that there is.
+How to fix it: Write a value that exists.
 
-### M432: a range that is not the one the older version has
+### M432: a range that differs from the older version
 
-A rescale names the range that the older version has. If it were another, every number would be turned into a wrong one.
+A rescale names the range of the older version. With another range, it would convert every number wrongly.
 
 Where version 1 has these fields:
 
@@ -3818,10 +3821,10 @@ Right:
 
 How to fix it: Write the two ends that the message names.
 
-### M433: numbers that come out with fractions, and no word on rounding
+### M433: a step that produces fractions needs "round"
 
-Some numbers come out with a fraction that the new question cannot hold. How they are rounded is yours to say: floor,
-ceil, half_up or half_even.
+Some results have a fraction that the new question cannot store. You decide how to round them: floor, ceil, half_up or
+half_even.
 
 Where version 1 has these fields:
 
@@ -3843,10 +3846,10 @@ Right:
 
 How to fix it: Add "round" with one of the four words.
 
-### M434: a step whose result the newer version may not take
+### M434: the newer version may not accept the result of a step
 
-A step is carried out only when it is proved that the new question takes everything that can come out. Here something
-comes out that it does not take, or may not take.
+Cards applies a step only if it can prove that the new question accepts every possible result. The question does not
+accept one of these results, or might not.
 
 Where version 1 has these fields:
 
@@ -3868,12 +3871,12 @@ Right:
 "steps": [ { "op": "convert", "field": "day.ok", "to": { "type": "integer", "min": 0, "max": 1 } } ]
 ```
 
-How to fix it: Let the new question take more, or narrow the old one first.
+How to fix it: Let the new question accept more, or narrow the old one first.
 
-### M435: a fill that invents an answer
+### M435: a fill invents an answer
 
-A fill writes down what the older card determines. This gives an answer even to a card that says nothing, so nobody has
-given it.
+A fill may write only what the older card determines. This one writes an answer even for a card without any answers, so
+nobody gave that answer.
 
 Where version 1 has these fields:
 
@@ -3895,13 +3898,13 @@ Right:
 "steps": [ { "op": "fill", "field": "day.low", "value": "day.mood < 3" } ]
 ```
 
-How to fix it: Let the value be unknown where the questions that it reads are unanswered, or add the question without
-an answer.
+How to fix it: Make the value unknown if the questions that it reads are unanswered, or add the question without an
+answer.
 
-### M436: a fill that names a score, or what is not in its record
+### M436: a fill names a score, or an answer of another record
 
-A fill reads answers of the older card; in the records of a list, those of the same record only. Scores are computed
-again in every version.
+A fill reads answers of the older card. Inside a list, it reads only answers of the same record. It cannot read scores,
+because every version computes them again.
 
 Where version 1 has these fields:
 
@@ -3924,11 +3927,12 @@ Right:
 "steps": [ { "op": "fill", "field": "day.low", "value": "day.mood < 3" } ]
 ```
 
-How to fix it: Name answers, or leave the question to the person.
+How to fix it: Name answers, or leave the question for the person to answer.
 
-### M437: a step that changes nothing, or the wrong way
+### M437: a step that changes nothing, or goes the wrong way
 
-The step would change nothing, or make a question take more, which needs no step. Most likely something else was meant.
+The step would change nothing, or would let a question accept more, which needs no step. You probably meant something
+else.
 
 Where version 1 has these fields:
 
@@ -3948,12 +3952,12 @@ Right:
 "steps": [  ]
 ```
 
-How to fix it: Remove the step, or write what was meant.
+How to fix it: Remove the step, or write the one that you meant.
 
 ### M440: a question that the newer version does not have
 
-The newer version does not have a question that older cards may have answered. Nothing is dropped in silence: a step
-says that it is removed, or where it went.
+Older cards may have answers to this question, but the newer version does not have it. Cards never drops answers
+silently, so a step must remove the question or say where it went.
 
 Where version 1 has these fields:
 
@@ -3977,11 +3981,11 @@ Right:
 "retired": { "day.note": 1 }
 ```
 
-How to fix it: Paste the step that the message shows; an answer that is removed stays in the attic.
+How to fix it: Paste the step that the message shows. A removed answer stays in the attic.
 
-### M441: a required question that no step adds
+### M441: no step adds a new required question
 
-A required question is new. Older cards were not asked it, and a step says so, lest it was meant to be another question
+Older cards were not asked this new required question. A step must say so, because it could also be an old question
 under a new name.
 
 Where version 1 has these fields:
@@ -4006,10 +4010,9 @@ Right:
 
 How to fix it: Paste the step that the message shows.
 
-### M442: a question whose type changed without a step
+### M442: a question changed its type without a step
 
-The question has another type than in the older version. How its answers become answers of the new type is for a step to
-say.
+The question has another type than in the older version. A step must say how old answers become answers of the new type.
 
 Where version 1 has these fields:
 
@@ -4031,12 +4034,12 @@ Right:
 "steps": [ { "op": "convert", "field": "day.ok", "to": { "type": "integer", "min": 0, "max": 1 } } ]
 ```
 
-How to fix it: Add a step convert, or give the new question an id of its own.
+How to fix it: Add the step `convert`, or give the new question an id of its own.
 
-### M443: a question that takes fewer values than before without a step
+### M443: a question accepts fewer values than before, without a step
 
-The question takes fewer values than in the older version, so that some old cards would be faulty. A step says what
-becomes of the values that are gone.
+The question accepts fewer values than in the older version, so some old cards would not be valid. A step must say what
+happens to the values that are gone.
 
 Where version 1 has these fields:
 
@@ -4058,12 +4061,12 @@ Right:
 "steps": [ { "op": "rescale", "field": "day.mood", "from": [0, 10], "to": [0, 5], "round": "half_up" } ]
 ```
 
-How to fix it: Paste the step that the message shows, or take the values that there were.
+How to fix it: Paste the step that the message shows, or accept the old values again.
 
-### M444: a wider scale, and no step that says what its numbers mean now
+### M444: a wider scale without a step for its old numbers
 
-The scale has other ends than in the older version. What was the most of five is the middle of ten, so the same number
-would mean something else, and no chart could tell.
+The scale has other ends than in the older version. On a scale to 5, the highest point is 5, but on a scale to 10, it is
+the middle. The same number would mean something else, and no chart could show that.
 
 Where version 1 has these fields:
 
@@ -4085,15 +4088,14 @@ Right:
 "steps": [ { "op": "keep_numbers", "field": "day.mood" } ]
 ```
 
-How to fix it: Paste the step rescale that the message shows, which turns old numbers into new ones. Where the numbers
-are to stay as they are, write { "op": "keep_numbers", "field": "day.mood" } instead; charts then start over at the
-change.
+How to fix it: Paste the step `rescale` that the message shows, which converts old numbers to new ones. To keep the
+numbers as they are, write { "op": "keep_numbers", "field": "day.mood" } instead. Charts then start over at the change.
 
 ## L: flat dictionaries of early apps
 
-### L500: a map that is written for no version of maps that there is
+### L500: the map has no known version
 
-A map says in its first key which version of maps it is written in, so that a later program reads it right.
+The first key of a map names the version of the map format, so that a later program reads the map correctly.
 
 Wrong, on the command line:
 
@@ -4113,10 +4115,9 @@ cards import - --as legacy --schema mood_five --map ~/map.json
 
 How to fix it: Write an object that begins with "legacy": 1.
 
-### L501: a map has a key that no map has
+### L501: the map has an unknown key
 
-A map has the keys legacy, schema, day_key, keys, values and comment, and no others. A slip in one of them would leave
-out what it declares.
+A map has only the keys legacy, schema, day_key, keys, values and comment. A misspelled key would have no effect.
 
 Wrong, on the command line:
 
@@ -4134,12 +4135,12 @@ echo '{ "date": "2026-11-19", "day.mood": 4 }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to fix it: Write the key that was meant.
+How to fix it: Write the key that you meant.
 
-### L502: a key of a map holds something else than it takes
+### L502: the map has a wrong value
 
-Under keys stands an object that leads each key to a path, or to null for the attic. Under values stands an object of
-paths, each with an object of words and answers.
+Under keys, write an object that maps each key to a path, or to null for the attic. Under values, write an object that
+maps each path to an object of words and answers.
 
 Wrong, on the command line:
 
@@ -4159,9 +4160,9 @@ cards import - --as legacy --schema mood_five --map ~/map.json
 
 How to fix it: Write a path in quotes, or null.
 
-### L503: a map was written for another template
+### L503: a map for another template
 
-A map may name the template whose paths it speaks of. Read under another, it would lead answers to the wrong questions.
+A map may name the template that it is for. With another template, it would assign answers to the wrong questions.
 
 Wrong, on the command line:
 
@@ -4181,9 +4182,9 @@ cards import - --as legacy --schema mood_five --map ~/map.json
 
 How to fix it: Import under the template that the map names, or write a map for this one.
 
-### L504: a map leads to a question that the template does not have
+### L504: the map names a question that the template does not have
 
-A map leads to questions by their paths, and the template has none of this path.
+A map names questions by their paths, and the template has no question with this path.
 
 Wrong, on the command line:
 
@@ -4201,12 +4202,12 @@ echo '{ "date": "2026-11-19", "how.1.today": 4 }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to fix it: Look at the paths with `cards schema docs`, and write the one that was meant.
+How to fix it: Look up the paths with `cards schema docs`, and write the one that you meant.
 
-### L505: a map gives an answer that the question does not take
+### L505: the map names an answer that the question does not take
 
-Under values, a map says which answer a word stands for: the id of an option, a number, true or false. The question
-takes no such answer.
+Under values, a map says which answer a word means: the id of an option, a number, true or false. The question does not
+take this answer.
 
 Wrong, on the command line:
 
@@ -4226,10 +4227,10 @@ cards import - --as legacy --schema mood_five --map ~/map.json
 
 How to fix it: Write an answer that the question takes.
 
-### L510: a record that is no object
+### L510: a record is not an object
 
-A file holds one object, an array of them, one object a line, or an object of days. Something else stands where an
-object should; the other records are taken.
+A file contains one object, an array of objects, one object per line, or one object with the records by day. Here is
+something else where an object should be. Cards imports the other records.
 
 Wrong, on the command line:
 
@@ -4243,12 +4244,12 @@ Right:
 echo '[ { "date": "2026-11-19", "day.mood": 4 } ]' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: Look at the place that is named, and make an object of it or remove it.
+How to fix it: Look at the place that the message names, and make the value an object or remove it.
 
-### L511: a record that does not say its day
+### L511: a record without a day
 
-A card is for a day. It is looked for under the key date, day, card date, entry date, fecha or día, or the records stand
-in an object by their days. A day is never guessed; the other records are taken.
+Each card belongs to a day. Cards looks for it under the key date, day, card date, entry date, fecha or día, or takes it
+from the key around the record. It never guesses a day, and imports the other records.
 
 Wrong, on the command line:
 
@@ -4266,8 +4267,8 @@ How to fix it: Name the key with --day-key, or add the day to the record.
 
 ### L512: a record whose day cannot be read
 
-A day is written with the year first, such as 2026-11-20, 2026/11/20 or 20261120, with or without a time behind it.
-Other orders could be two days.
+Write the year first, such as 2026-11-20, 2026/11/20 or 20261120. A time may follow. In any other order, the numbers
+could mean two different days.
 
 Wrong, on the command line:
 
@@ -4281,12 +4282,12 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: Write the day that was meant.
+How to fix it: Write the day that you meant.
 
-### L513: a record that no card can hold
+### L513: a record that no card can store
 
-What no question takes is kept with the card as it is. A value with too many levels, with a key that stands twice, or
-larger than a card may be cannot be kept so that every program reads the same.
+Cards keeps everything that no question takes with the card, unchanged. It cannot do so if a value is nested too deeply,
+has the same key twice, or is larger than a card may be. Programs would read such a value differently.
 
 Wrong, on the command line:
 
@@ -4300,12 +4301,11 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: Make the value simpler, or keep it in a file of its own. The other records are taken.
+How to fix it: Simplify the value, or keep it in a file of its own. Cards imports the other records.
 
 ### L520: a key that matches no question
 
-No question of the template has this name. The key and its value are kept with the card, in its attic, as they stand in
-the file.
+The template has no question with this name. Cards keeps the key and its value in the card's attic, unchanged.
 
 Wrong, on the command line:
 
@@ -4319,12 +4319,13 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: If a question was meant, say so in a file for --map, then `cards undo` and import again. If none was,
-lead the key to null there, and it is kept without a word.
+How to fix it: If you meant a question, name it in a file for --map, then run `cards undo` and import again. If not, map
+the key to null there, and Cards keeps it without a report.
 
-### L521: a key that may mean several questions
+### L521: a key that matches several questions
 
-Several questions of the template have this name, and none is guessed. The key and its value are kept with the card.
+Several questions of the template have this name, and Cards does not guess. It keeps the key and its value with the
+card.
 
 Wrong, on the command line:
 
@@ -4338,12 +4339,12 @@ Right:
 echo '{ "date": "2026-11-19", "urges.1.self harm": 1 }' | cards import - --as legacy --schema dbt_diary
 ```
 
-How to fix it: Say which question is meant in a file for --map, then `cards undo` and import again.
+How to fix it: Name the question that you mean in a file for --map, then run `cards undo` and import again.
 
-### L522: two keys that lead to one question
+### L522: two keys that match one question
 
-Two keys of one record lead to one question. The first goes into the card: one that the map declares before others, then
-the first in the order of its bytes. The other is kept with the card.
+Two keys of one record match the same question. The card gets the first value that the question takes: keys from the map
+come first, then the others in byte order. Cards keeps the other value with the card.
 
 Wrong, on the command line:
 
@@ -4357,11 +4358,11 @@ Right:
 echo '{ "date": "2026-11-19", "day.1.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: Look at the card with `cards show`. A file for --map can lead one of the keys elsewhere.
+How to fix it: Look at the card with `cards show`. In a file for --map, you can map one of the keys elsewhere.
 
 ### L523: a value that its question does not take
 
-The key leads to a question, which does not take this value. The value is kept with the card as it stands in the file,
+The key matches a question, but the question does not take this value. Cards keeps the value with the card, unchanged,
 and the question counts as not asked.
 
 Wrong, on the command line:
@@ -4376,13 +4377,13 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: If the value is a word for an answer, say which in a file for --map, under values, then `cards undo` and
-import again.
+How to fix it: If the value is a word for an answer, write which one in a file for --map, under values. Then run
+`cards undo` and import again.
 
-### L524: a record of a day that has another card already
+### L524: a record for a day that already has another card
 
-A day has one card of this template, and there is one that says something else. Both are kept, as two versions of one
-card, which list, show and status tell of.
+A day has one card of this template, and the existing card has other content. Cards keeps both as two versions of one
+card, and list, show and status report them.
 
 Wrong, on the command line:
 
@@ -4398,7 +4399,7 @@ cards fill mood_five -d 2026-11-19 --set day.mood=4
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: `cards resolve` brings them together and asks where they disagree.
+How to fix it: Merge them with `cards resolve`, which asks where they disagree.
 
 ## P: plugins, exports and imports
 
