@@ -4403,20 +4403,20 @@ How to fix it: Merge them with `cards resolve`, which asks where they disagree.
 
 ## P: plugins, exports and imports
 
-### P600: the folder holds no plugin.json that can be read
+### P600: the folder has no readable plugin.json
 
-A plugin is a folder with a file plugin.json in it. Reading that file is how cards learns of a plugin without running
+A plugin is a folder that contains a file plugin.json. Cards reads this file to learn about the plugin without running
 it.
 
-Wrong: A folder with a program in it and nothing else.
+Wrong: A folder that contains only a program.
 
-Right: The same folder with a plugin.json beside the program.
+Right: The same folder with a plugin.json next to the program.
 
-How to fix it: Name the folder in which plugin.json lies.
+How to fix it: Name the folder that contains plugin.json.
 
-### P601: a manifest has a key that no manifest has
+### P601: a manifest has an unknown key
 
-The keys of a manifest are a closed list, so that a misspelt one is not passed over in silence.
+A manifest may have only the keys of a fixed list, so that Cards never silently ignores a misspelled one.
 
 Wrong, in a JSON text:
 
@@ -4430,11 +4430,12 @@ Right:
 { "plugin": "org.example.pages", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" }, "exec": ["./pages.py"], "contributes": { "notifiers": [ { "id": "shout" } ] }, "limits": { "timeout_seconds": 5 } }
 ```
 
-How to fix it: Write the key that the message proposes. Notes to yourself stand under "comment".
+How to fix it: Write the key that the message suggests. Write notes to yourself under "comment".
 
-### P602: a manifest lacks a key that it needs
+### P602: a manifest lacks a required key
 
-Every manifest says who the plugin is, which versions of the protocol it speaks, what to run, and what it adds.
+Every manifest names the plugin and its version, the versions of the protocol that it supports, the program to run, and
+what it adds.
 
 Wrong, in a JSON text:
 
@@ -4450,7 +4451,7 @@ Right:
 
 How to fix it: Add the key.
 
-### P603: a key of a manifest holds something else than it takes
+### P603: a manifest has a value of the wrong kind
 
 Each key of a manifest takes one kind of value, and the message says which.
 
@@ -4468,9 +4469,10 @@ Right:
 
 How to fix it: Write a value of that kind.
 
-### P604: a plugin speaks no version of the protocol that cards speaks
+### P604: a plugin supports no version of the protocol that Cards supports
 
-Programs of one major version of the protocol understand each other. This plugin names none that this program speaks.
+Two programs understand each other if they use the same major version of the protocol. This plugin names no version that
+Cards supports.
 
 Wrong, in a JSON text:
 
@@ -4484,24 +4486,24 @@ Right:
 { "plugin": "org.example.pages", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" }, "exec": ["./pages.py"], "contributes": { "notifiers": [ { "id": "shout" } ] }, "comment": "new" }
 ```
 
-How to fix it: Get a version of the plugin, or of cards, that fits the other.
+How to fix it: Install a version of the plugin, or of Cards, that matches the other.
 
-### P605: the program of a plugin is not there, or cannot be run
+### P605: the program of a plugin is missing or cannot be run
 
-The first word of "exec" is looked for in the plugin's folder, below your home folder after ~/, or among the system's
-programs.
+Cards looks for the first word of "exec" in the plugin's folder, in your home folder if it begins with ~/, or among the
+system's programs.
 
 Wrong: A manifest with "exec": \["./page.py"], and no such file.
 
-Right: The same manifest with the name of the file that is there.
+Right: The same manifest with the name of an existing file.
 
 How to fix it: Correct the path, and make the file executable with chmod +x.
 
-### P606: a plugin wants to read where the journal lies in order to run
+### P606: a plugin wants to read a folder that would expose your journal or other files
 
-The plugin can read its own folder and those under "runtime", whatever it was granted. A folder that is or holds your
-home folder, your journal, your settings or what this device keeps for cards would give everything away; so would one
-inside your journal or your settings. Links are followed first.
+A plugin can always read its own folder and those under "runtime". None of them may be or contain your home folder,
+journal, settings or this device's state, or be inside your journal or settings, because that would expose everything.
+Cards follows links first.
 
 Wrong: A manifest with "runtime": \["~/"].
 
@@ -4509,22 +4511,22 @@ Right: A manifest with "runtime": \["~/.venvs/pages"].
 
 How to fix it: Name the narrowest folder that the program needs.
 
-### P607: the folder of a plugin holds something that cannot be read, or too much to check
+### P607: a plugin's folder is too large, or part of it cannot be read
 
-What you allow holds for every file of the plugin's folder, so cards reads them all. It reads at most 10,000 files and
-256 MiB, and each must be readable.
+Your permission covers every file of the plugin's folder, so Cards reads them all. It reads at most 10,000 files and 256
+MiB, and each file must be readable.
 
-Wrong: A plugin's folder with a virtual environment of 400 MiB in it.
+Wrong: A plugin's folder that contains a virtual environment of 400 MiB.
 
 Right: The same plugin with "runtime": \["~/.venvs/pages"].
 
-How to fix it: Remove what the plugin does not need. Large packages go into a folder named under "runtime", such as a
-virtual environment.
+How to fix it: Remove what the plugin does not need. Put large packages, such as a virtual environment, into a folder
+named under "runtime".
 
-### P610: a plugin was never allowed to run here
+### P610: a plugin that you have not allowed to run
 
-A plugin that is a program of its own runs only after you have seen what it asks for. Where nothing can be asked, in a
-script for one, it does not run.
+A plugin that is a program of its own runs only after you have seen what it asks for. If Cards cannot ask you, such as
+in a script, the plugin does not run.
 
 Wrong: cards export --as pages, in a script, with a plugin that was never enabled.
 
@@ -4532,31 +4534,31 @@ Right: The same after cards plugin enable.
 
 How to fix it: Run `cards plugin enable` once, or add --allow for this run.
 
-### P611: a plugin has changed since it was allowed to run
+### P611: a plugin has changed since you allowed it to run
 
-What you allowed holds for the plugin as it was: every file of its folder, its program, and the interpreter that runs
-it. One of them is another now.
+Your permission covers the plugin as it was: every file of its folder, its program, and the interpreter that runs it.
+One of them has changed.
 
 Wrong: A plugin that was updated, used by a script.
 
 Right: The same after cards plugin enable.
 
-How to fix it: If the change was meant, run `cards plugin enable` again; it shows what the plugin asks for now.
+How to fix it: If you expected the change, run `cards plugin enable` again. It shows what the plugin asks for now.
 
-### P612: the file of what plugins may do cannot be used
+### P612: the file with the permissions of plugins cannot be used
 
-The file holds what each plugin may do on this device. When it cannot be read, nothing is allowed.
+The file records what each plugin may do on this device. If Cards cannot read it, no plugin is allowed anything.
 
 Wrong: A plugins.json that was cut off by a full disk.
 
-Right: A plugins.json that cards wrote.
+Right: A plugins.json that Cards wrote.
 
 How to fix it: Remove the file and enable your plugins again.
 
-### P613: an --allow that cannot be read, or allows what was not asked
+### P613: an --allow that is not valid, or allows more than the plugin asked for
 
-Behind --allow stands a plugin's id, alone or with the fields it may read. It can be allowed less than it asks for, and
-not more.
+After --allow, write a plugin's id, alone or with the fields that it may read. You can allow less than the plugin asks
+for, but not more.
 
 Wrong: --allow org.example.pages:write=day.slept
 
@@ -4564,192 +4566,195 @@ Right: --allow org.example.pages:read=day.slept
 
 How to fix it: Write it like --allow org.example.pages:read=day.slept, or with the id alone.
 
-### P614: less is kept from a plugin now than when it was allowed to run
+### P614: a plugin is less restricted than when you allowed it to run
 
-A grant notes what the system kept from the plugin when you gave it. Here and now the system keeps less from it: another
-machine, an older kernel, or a journal that has moved to where every plugin may read.
+A grant records what the system kept from the plugin when you gave it. The system now keeps less from it: this is
+another machine or an older kernel, or the journal has moved to a folder that every plugin may read.
 
-Wrong: A plugin that was allowed under Linux with Landlock, used where there is none.
+Wrong: A plugin that you allowed under Linux with Landlock, used on a machine without it.
 
 Right: The same after cards plugin enable.
 
-How to fix it: Run `cards plugin enable` again; it shows what is kept from the plugin now.
+How to fix it: Run `cards plugin enable` again. It shows what is kept from the plugin now.
 
 ### P620: a plugin could not be started
 
-The system would not run the program, or it could not be kept from your files, so that cards would not run it.
+The system could not run the program. Or it could not keep your files from it, so Cards did not run it.
 
 Wrong: A script whose first line is #!/usr/bin/nowhere.
 
 Right: A script whose first line is #!/bin/sh.
 
-How to fix it: See whether the file is a program for this machine, and its first line names an interpreter that is
-there.
+How to fix it: Check that the file is a program for this machine, and that its first line names an interpreter that
+exists.
 
-### P621: a plugin took longer than it may
+### P621: a plugin took too long
 
-A plugin has two seconds to say hello, and for each answer as long as its manifest says. This one was stopped, with all
-that it had started.
+A plugin has two seconds for its first answer, and the time in its manifest for each later one. Cards stopped this
+plugin and every process that it started.
 
 Wrong: A plugin that waits for a server that is down.
 
-Right: A plugin that answers.
+Right: A plugin that answers in time.
 
-How to fix it: Try again. If it needs the time, its author can raise "timeout_seconds" in its manifest.
+How to fix it: Try again. If the plugin needs more time, its author can raise "timeout_seconds" in its manifest.
 
-### P622: a plugin wrote something that is not of the protocol
+### P622: a plugin wrote something that is not part of the protocol
 
-A plugin's standard output belongs to the protocol: one JSON message a line. This one printed something else there.
+A plugin's standard output is reserved for the protocol, with one JSON message per line. This plugin printed something
+else there.
 
 Wrong: A plugin that prints Loading… when it starts.
 
 Right: A plugin that prints that to standard error.
 
-How to fix it: Its author can send talk to standard error. `cards plugin test` shows whether it keeps to the protocol.
+How to fix it: Its author can send logs to standard error. `cards plugin test` shows whether the plugin follows the
+protocol.
 
 ### P623: a plugin wrote a line or an answer that is too long
 
-A line may have 1 MiB, and an answer 8 MiB, so that no plugin fills the memory.
+A line may have at most 1 MiB, and an answer 8 MiB, so that no plugin fills the memory.
 
-Wrong: A plugin that gathers an export of 20 MiB for its last answer.
+Wrong: A plugin that collects an export of 20 MiB for its last answer.
 
 Right: A plugin that answers each batch with what to write.
 
-How to fix it: Its author can answer in smaller pieces: each batch of cards may be written at once.
+How to fix it: Its author can send smaller answers, because each batch of cards can be written at once.
 
 ### P624: a plugin ended before it answered
 
-The program ended while cards waited for it. What it said last is shown with --show-values, since it may hold words of
-your diary.
+The program ended while Cards waited for its answer. Its last output may contain text from your diary, so Cards shows it
+only with --show-values.
 
-Wrong: A Python plugin that needs a package that is not there.
+Wrong: A Python plugin that needs a package which is not installed.
 
 Right: The same plugin with the package in its virtual environment.
 
-How to fix it: Run `cards plugin test` on its folder: there it sees made-up cards, and its last words are shown.
+How to fix it: Run `cards plugin test` on its folder. There the plugin sees made-up cards, and Cards shows its last
+output.
 
-### P625: a plugin's answer has another form than it should
+### P625: a plugin's answer has the wrong form
 
-Each call is answered by an object of a known form. This answer was a message of the protocol, and its result something
-else.
+Each call has an answer of a known form. This answer was a message of the protocol, but its result has another form.
 
 Wrong: An answer {"write": "the text"} to exporter/end.
 
 Right: An answer {"write": \[{"file": "week.txt", "text": "the text"}]}.
 
-How to fix it: Its author finds the forms in docs/writing-a-plugin.md.
+How to fix it: Its author can find the forms in docs/writing-a-plugin.md.
 
-### P626: a plugin says that it cannot do what was asked
+### P626: a plugin reports that it cannot do this
 
-The plugin answered that it cannot do what it was asked. Its words are shown with --show-values, since they may hold
-words of your diary.
+The plugin answered that it cannot do what it was asked. Its message may contain text from your diary, so Cards shows it
+only with --show-values.
 
-Wrong: An export to a spreadsheet with an option that the plugin does not like.
+Wrong: An export to a spreadsheet with an option that the plugin does not accept.
 
-Right: The same export with an option that it takes.
+Right: The same export with an option that it accepts.
 
-How to fix it: See what the plugin says.
+How to fix it: Read the plugin's message.
 
 ### P627: a plugin wants to write a file where it may not
 
-A plugin names the files that it wants written, and cards writes them. A name with a folder in it, or one that leads out
-of it, is refused, and nothing is written.
+A plugin names the files, and Cards writes them. Cards refuses a name that contains a folder or leads out of the
+export's folder, and then writes nothing.
 
 Wrong: A plugin that wants to write ../.bashrc.
 
 Right: A plugin that wants to write week.txt.
 
-How to fix it: Tell its author. Do not run it until you know why.
+How to fix it: Tell its author. Do not run the plugin until you know why.
 
-### P628: a plugin was stopped because you asked for it
+### P628: you stopped a plugin
 
-You asked for it to stop. The plugin was told, and ended; nothing was written.
+You asked the plugin to stop. Cards told it to, and it ended without writing anything.
 
-Wrong: An export that is interrupted.
+Wrong: An export that you interrupt.
 
-Right: An export that is let finish.
+Right: An export that you let finish.
 
-How to fix it: Start again when you like.
+How to fix it: Start again whenever you like.
 
-### P629: a plugin says that it cannot read a row of a file
+### P629: a plugin reports a row that it cannot read
 
-An importer that is a program of its own could make nothing of this row of the file. Its words are shown with
-\--show-values, since they may repeat what stands there. The other rows are brought in all the same.
+An importer that is a program of its own could not read this row of the file. Its message may repeat the row, so Cards
+shows it only with --show-values. Cards imports the other rows.
 
 Wrong: A row without a day.
 
-Right: The same row with the day it is of.
+Right: The same row with its day.
 
-How to fix it: Look at that row of the file.
+How to fix it: Check that row of the file.
 
-### P630: a plugin's answers do not get on with its work
+### P630: a plugin makes no progress
 
-Each answer of an importer must bring the work on: the rows that it names go up, and after the last piece of the file it
-is not called for ever. This one stood still, and was stopped. What it gave before is imported.
+Each answer of an importer must make progress: its row numbers increase, and after the last piece of the file it comes
+to an end. This plugin made none, so Cards stopped it. The rows that it gave before are imported.
 
 Wrong: An importer that answers row 1 repeatedly, with "more": true.
 
 Right: An importer that answers rows 1, 2, 3 and then "more": false.
 
-How to fix it: Tell its author. `cards plugin test` shows it with made-up cards.
+How to fix it: Tell its author. `cards plugin test` shows the fault with made-up cards.
 
-### P631: a plugin gives more in one run than it may
+### P631: a plugin returns too much in one run
 
-What a plugin gives in one run is limited, so that none fills the disk or the memory: an importer's rows and answers, an
-exporter's files and bytes. The limits leave much room above what a file or a journal of that size needs.
+Cards limits what a plugin returns in one run, so that none fills the disk or the memory. It counts an importer's rows
+and answers, and an exporter's files and bytes. The limits are far above what a file or a journal of that size needs.
 
 Wrong: An exporter that writes 64 MiB for three cards.
 
-Right: An exporter that writes some kilobytes for three cards.
+Right: An exporter that writes a few kilobytes for three cards.
 
-How to fix it: If you need so much, split the file or export fewer days.
+How to fix it: If you need that much, split the file or export fewer days.
 
-### P632: a plugin used more memory, room or processes than it may
+### P632: a plugin used too much memory, disk space or too many processes
 
-A plugin may have as much memory as its manifest says, counted over all processes that it starts; 64 MB and 4,096 files
-in its folder; and 256 processes and threads. This one was ended, with all that it had started.
+All processes of a plugin together may use as much memory as its manifest says. A plugin may also store 64 MB and 4,096
+files in its temporary folder, and run 256 processes and threads. Cards stopped this plugin and every process that it
+started.
 
 Wrong: A plugin that reads all cards into memory four times, once in each of its processes.
 
-Right: A plugin that handles a batch of cards and lets it go.
+Right: A plugin that handles a batch of cards and then releases it.
 
 How to fix it: Its author can raise "memory_mb" in its manifest, or use less.
 
 ### P633: a plugin keeps writing without an answer
 
-Beside its answers a plugin may send notices: 10,000 lines or 32 MiB for each message that it gets. This one sent more
-and was ended.
+After each message that it receives, a plugin may write at most 10,000 lines or 32 MiB. This plugin wrote more, so Cards
+stopped it.
 
-Wrong: A plugin that reports its progress in a loop without an end.
+Wrong: A plugin that reports its progress in an endless loop.
 
 Right: A plugin that reports its progress now and then.
 
-How to fix it: Its author can send fewer notices, or send its talk to standard error.
+How to fix it: Its author can send fewer notifications, or send logs to standard error.
 
-### P640: a table without a header that says what its columns are
+### P640: a table without a usable header
 
-The first row names the columns: `day`, and fields of the template. Only what has a name can be brought in.
+The first row names the columns: `day`, and fields of the template. Cards imports only columns that have a name.
 
 Wrong: A table whose first row is 2026-11-20,4.
 
 Right: The same table below a row day,day.mood.
 
-How to fix it: Name each column by a field, as `cards export --as csv` does, and remove those that are none.
+How to fix it: Name each column after a field, as `cards export --as csv` does, and remove columns that are not fields.
 
 ### P641: a row with more or fewer cells than the header
 
-Every row has a cell for each column, empty ones included. A row with another number is most often a text with a comma
-in it, and without quotes around it.
+Every row has one cell for each column, including empty ones. If the number differs, the row usually has a text with a
+comma and no quotes around it.
 
 Wrong: 2026-11-20,4,Rain, then sun
 
 Right: 2026-11-20,4,"Rain, then sun"
 
-How to fix it: Put the text into quotes, or add the cells that are missing.
+How to fix it: Put the text in quotes, or add the missing cells.
 
-### P642: quotes of a cell that do not match
+### P642: mismatched quotes in a cell
 
-A cell that begins with a quote ends with one, and a quote inside is written twice.
+A cell that begins with a quote ends with one, and a quote inside it is written twice.
 
 Wrong: "She said "hello" to me"
 
@@ -4757,19 +4762,19 @@ Right: "She said ""hello"" to me"
 
 How to fix it: Close the cell, or write its inner quotes twice.
 
-### P643: a cell that is not UTF-8
+### P643: a cell is not UTF-8
 
-The file was saved in another encoding, in which letters such as é are other bytes.
+The file was saved in another encoding, where letters such as é have other bytes.
 
 Wrong: A table that a spreadsheet saved as Windows-1252.
 
 Right: The same table saved as UTF-8.
 
-How to fix it: Save it as UTF-8, or convert it: iconv -f latin1 -t utf-8.
+How to fix it: Save the file as UTF-8, or convert it: iconv -f latin1 -t utf-8.
 
-### P644: a local time that is not in its form
+### P644: an invalid local time
 
-What the clock on the wall said is written with the date, and how far the clock was ahead of UTC.
+A local time has the date, the time on the wall clock, and how far that clock was ahead of UTC.
 
 Wrong: 20.11.2026 9 p.m.
 
@@ -4779,72 +4784,72 @@ How to fix it: Write it like 2026-11-20T21:04+01:00, or leave it empty.
 
 ### P645: a row of another template
 
-An import brings cards in under one template, and this row says that it is of another.
+An import adds cards under one template, and this row names another one.
 
 Wrong: A card of sleep_diary in an import under mood_five.
 
 Right: The same card in an import under sleep_diary.
 
-How to fix it: Import each template by itself, and name it with --schema.
+How to fix it: Import each template separately, and name it with --schema.
 
-### P646: a skip that is not written as a field, an equals sign and a reason
+### P646: an invalid entry in the column 'skipped'
 
-The column `skipped` says which questions were skipped, and why: day.slept=dont_know, with spaces between several.
+The column `skipped` lists the skipped questions with their reasons, such as day.slept=dont_know. Separate several of
+them with spaces.
 
 Wrong: day.slept: forgot
 
 Right: day.slept=dont_know
 
-How to fix it: Write it in that form.
+How to fix it: Write a field, an equals sign and a reason.
 
 ### P647: a row or line longer than a card may be
 
-A card has at most 4 MiB, and its row cannot have more than 8. A row that long is most often a quote that was never
-closed.
+A card has at most 4 MiB, and its row at most 8 MiB. A longer row usually has a quote that was never closed.
 
 Wrong: A film where a table belongs.
 
 Right: The table.
 
-How to fix it: Look for the quote, or see whether this is the file you meant.
+How to fix it: Look for the quote, or check that this is the file you meant.
 
-### P648: a card of a file that was forgotten
+### P648: a file contains a card that you forgot
 
-You permanently removed the text of this card. An import does not silently bring it back.
+You permanently removed the text of this card with `cards forget`. An import does not silently bring it back.
 
 Wrong: A table from before cards forget mood_five/2026-11-20, imported again.
 
 Right: The same table without that day.
 
-How to fix it: Leave the row out, or fill in the card again: cards fill.
+How to fix it: Leave the row out, or fill in the card again with `cards fill`.
 
 ## T: the journal
 
-### T700: the folder holds no journal
+### T700: the folder does not contain a journal
 
-The folder that was named, or the usual one, holds no journal: it has no file journal.json.
+The folder that you named, or the usual one, has no file journal.json, so it is not a journal.
 
 Wrong: A folder of photos, named with --journal.
 
-Right: The folder that holds journal.json and a folder named cards.
+Right: The folder that contains journal.json and a folder named cards.
 
-How to fix it: `cards init` makes a journal. If you have one already, name its folder with --journal, or in the
+How to fix it: `cards init` creates a journal. If you already have one, name its folder with --journal or in the
 variable CARDS_JOURNAL.
 
-### T701: the folder holds a journal already
+### T701: the folder already contains a journal
 
-A new journal was to be made where one is already. The one that is there is not touched.
+You asked for a new journal where one already exists. Cards does not touch the existing one.
 
 Wrong: `cards init diary` a second time.
 
 Right: `cards init diary` once, and from then on `cards --journal diary`.
 
-How to fix it: Use the journal that is there, or name another folder.
+How to fix it: Use the existing journal, or name another folder.
 
 ### T702: journal.json cannot be used
 
-journal.json says what the journal is called and when its day starts. It is written once, and something in it was
-changed or damaged. Your cards lie in other files and are not affected.
+journal.json contains the journal's id and the time at which its day starts. Cards writes it once, and something in it
+was changed or damaged. Your cards are in other files and are not affected.
 
 Wrong, in journal.json:
 
@@ -4858,12 +4863,12 @@ Right:
 { "cards_journal": 1, "id": "9f3c1e07aa41b2d0", "day_start": "04:00" }
 ```
 
-How to fix it: Correct what the message names, or take the file from a backup.
+How to fix it: Correct what the message names, or restore the file from a backup.
 
-### T703: the journal is written in a newer format
+### T703: the journal has a newer format
 
-A newer version of cards has written this journal in a way that this one does not know. It keeps its hands off it, so
-that nothing is spoilt.
+A newer version of Cards wrote this journal in a format that this version does not know. This version does not touch the
+journal, so that nothing is damaged.
 
 Wrong, in journal.json:
 
@@ -4877,33 +4882,33 @@ Right:
 { "cards_journal": 1, "id": "9f3c1e07aa41b2d0" }
 ```
 
-How to fix it: Install a newer version of cards on this device.
+How to fix it: Install a newer version of Cards on this device.
 
 ### T704: a file or folder could not be used
 
-The system did not let the program read or write a file or folder. The message gives the system's own reason.
+The system did not let Cards read or write a file or folder. The message gives the system's reason.
 
 Wrong: A journal in a folder that only another person may write to.
 
 Right: A journal in a folder of your own.
 
-How to fix it: Look at the file that the message names: whether it is there, who may read and write it, and whether the
-disk has room.
+How to fix it: Check that the file named in the message exists, who may read and write it, and whether the disk is full.
 
-### T705: the file that holds this device's name cannot be used
+### T705: the file with this device's name cannot be used
 
-Each device has a name, such as laptop-7f3a, which stands in the names of the files it writes. The file that keeps the
-name holds something else.
+Each device has a name, such as laptop-7f3a, which is part of the names of the files that it writes. The file that
+stores the name contains something else.
 
-Wrong: The file `device` holds "My Laptop!".
+Wrong: The file `device` contains "My Laptop!".
 
-Right: The file `device` holds "laptop-7f3a", or is not there.
+Right: The file `device` contains "laptop-7f3a", or does not exist.
 
-How to fix it: Remove the file that the message names: the device gets a new name, and no card is lost.
+How to fix it: Remove the file that the message names. The device gets a new name, and no card is lost.
 
 ### T710: another program is writing to the journal
 
-While a card is written, no other program may write to the journal. Another one did for ten seconds, which is very long.
+While one program writes a card, no other program may write to the journal. Another program has been writing for ten
+seconds, which is unusually long.
 
 Wrong: Two programs that save a card at the same moment.
 
@@ -4914,30 +4919,30 @@ draft.
 
 ### T711: a card could not be saved
 
-The card could not be written to the journal; the system's reason stands in the message. What you wrote is not lost: a
-copy is kept aside if the disk allowed it, and the message says where.
+Cards could not write the card to the journal, and the message gives the system's reason. Your answers are not lost: if
+the disk allows it, Cards keeps a copy outside the journal, and the message says where.
 
-Wrong: Saving on a disk that is full.
+Wrong: Saving on a full disk.
 
-Right: Saving after some room was made.
+Right: Saving after you made some room.
 
 How to fix it: Fix the cause, such as a full disk, and save again.
 
-### T712: a card was written, and the disk did not confirm it
+### T712: the disk did not confirm that a card was written
 
-The card was written, but the disk did not confirm that it is safe. A copy is kept aside, and the message says where.
-Trying again could only hide the fault.
+Cards wrote the card, but the disk did not confirm that it is safe. Cards keeps a copy outside the journal, and the
+message says where. It does not try again, because that could only hide the fault.
 
-Wrong: A memory stick that is pulled out while a card is saved.
+Wrong: A memory stick that is pulled out while a card is being saved.
 
-Right: A disk that is in order.
+Right: A disk that works.
 
-How to fix it: Look at the disk: it may be failing. Run `cards check` afterwards to see whether the card is there.
+How to fix it: Check the disk, because it may be failing. Then run `cards check` to see whether the card is there.
 
 ### T713: a card that cannot be written as a line
 
-A card is one line of at most 4 MiB, and this one cannot be written like that. The message names the field that takes up
-most of it.
+Cards stores a card as one line of at most 4 MiB, and this card cannot be stored that way. The message names the field
+that takes up the most space.
 
 Wrong: A note of five million letters.
 
@@ -4947,30 +4952,30 @@ How to fix it: Shorten the text that the message names.
 
 ### T714: the template of a card could not be frozen
 
-With the first card, a copy of its template is put aside, so that the card can be read for ever. The template to copy is
-not there.
+With the first card, Cards stores a copy of its template, so that the card can always be read. There is no template to
+copy.
 
 Wrong: Saving a card under a template that the journal does not have.
 
-Right: Saving a card under a template that lies in the folder schemas.
+Right: Saving a card under a template that is in the folder schemas.
 
-How to fix it: Put the template back into the folder schemas of the journal, and save again.
+How to fix it: Put the template back into the journal's folder schemas, and save again.
 
-### T715: a card that could not be read again
+### T715: a card that Cards could not read back
 
-What is saved must be readable for ever, so a card is held against its template before anything is written. This one has
-a value that its field does not take, or the name of another template's card. It is kept in a file of its own.
+Saved cards must stay readable, so Cards validates a card against its template before it writes anything. This card has
+a value that its field does not take, or the name of another template's card. Cards keeps it in a separate file.
 
 Wrong: A program that saves a mood of 9 on a scale from 1 to 5.
 
 Right: A mood of 5.
 
-How to fix it: This is a fault of the program that saves the card; the message says what is wrong.
+How to fix it: This is a fault in the program that saves the card. The message says what is wrong.
 
-### T716: a card that was forgotten while it was being changed
+### T716: a card that was forgotten while it was being edited
 
-Somebody forgot the card with `cards forget` while it was open here. Saving it now could bring words back that were to
-be permanently gone, so it is not saved.
+Somebody ran `cards forget` on the card while it was open here. Saving it now could bring back text that should be
+permanently gone, so Cards does not save it.
 
 Wrong: Forgetting a card in one window, and saving an edit of it in another.
 
@@ -4980,29 +4985,31 @@ How to fix it: Close the window. `cards fill` starts the card over, without the 
 
 ### T720: a line that cannot be read
 
-A journal keeps each card on a line of its own. This line cannot be read, and is not used; all other lines are.
+A journal stores each card on a line of its own. Cards cannot read this line and does not use it, but uses all other
+lines.
 
 Wrong: A line in which a few characters were overwritten.
 
 Right: The line as it was written.
 
-How to fix it: Take the line from a backup or from another device. Until then leave it where it is: it harms nothing.
+How to fix it: Restore the line from a backup or from another device. Until then, you can leave it where it is, because
+it does no harm.
 
-### T721: a last line that was cut off while it was written
+### T721: a last line that was cut off while it was being written
 
-The last line of the file has no end: the program or the machine stopped while it was written. It was never called
-saved, and is not used.
+The last line of the file is incomplete, because the program or the machine stopped while writing it. Cards never
+reported it as saved, and does not use it.
 
-Wrong: The power fails while a card is saved.
+Wrong: The power fails while a card is being saved.
 
 Right: The next card is saved, and begins on a line of its own.
 
-How to fix it: There is nothing to do. If you were filling a card just then, `cards fill` offers its draft.
+How to fix it: There is nothing to do. If you were filling in a card at that moment, `cards fill` offers its draft.
 
 ### T722: the beginning of a line that was never finished
 
-Before a whole line stands the beginning of another one whose write was interrupted. It was never called saved. This is
-a note: everything that was saved is there.
+A complete line follows the beginning of another one, whose write was interrupted. Cards never reported that one as
+saved. This is a note: everything that was saved is there.
 
 Wrong: A write that was interrupted, and a card saved after it.
 
@@ -5010,43 +5017,43 @@ Right: A file without interruptions.
 
 How to fix it: There is nothing to do.
 
-### T723: a line that was changed after it was written, and is used
+### T723: a line was changed, and is still valid
 
-Each line carries a checksum, and this one does not fit its line: somebody changed the line, or a disk did. What it says
-fits its template, so it is used.
+The checksum does not match the line, so somebody or a failing disk changed it after it was written. It is still valid
+for its template, so Cards uses it.
 
 Wrong: A rating that was changed in an editor, from 3 to 4.
 
 Right: The same change made by `cards edit`.
 
-How to fix it: If you changed it yourself, all is well; next time use `cards edit`, which keeps what was there before.
-If not, compare it with a backup.
+How to fix it: If you changed it yourself, all is well. Next time use `cards edit`, which keeps the earlier answers. If
+not, compare it with a backup.
 
-### T724: a line that was changed after it was written, and is no card any more
+### T724: a line was changed, and is no longer valid
 
-The line was changed after it was written, and what it says no longer fits its template. It is not used; an earlier
-version of the card is, if there is one.
+The line was changed after it was written, and is no longer valid for its template. Cards does not use it, but uses an
+earlier version of the card if there is one.
 
 Wrong: A rating from 1 to 5 that was changed in an editor to 9.
 
 Right: The line as it was written.
 
-How to fix it: Take the line from a backup or from another device, or fill the card again.
+How to fix it: Restore the line from a backup or from another device, or fill in the card again.
 
-### T726: a line that git left to mark a conflict
+### T726: git left a conflict marker
 
-git could not merge two versions of the file, and marked the place. The cards around the mark are used.
+git could not merge two versions of the file, and marked the place. Cards uses the cards around the markers.
 
 Wrong: A line `<<<<<<< HEAD` between two cards.
 
 Right: The two cards, one after the other.
 
-How to fix it: Remove the marks, the lines that begin with \<\<\<\<\<\<\<, =======, ||||||| or >>>>>>>, and keep all
-other lines. The file .gitattributes of a journal keeps git from making them.
+How to fix it: Remove the markers, which are the lines that begin with \<\<\<\<\<\<\<, =======, ||||||| or >>>>>>>, and
+keep all other lines. The journal's file .gitattributes prevents git from adding them.
 
 ### T727: a card in the file of another month
 
-A card stands in the file of another month than its day. It is used, but a program that reads one month only may miss
+The card's day is not in the month of its file. Cards uses the card, but a program that reads only one month may miss
 it.
 
 Wrong: The card of 2 December in the file 2026-11.laptop-7f3a.jsonl.
@@ -5055,223 +5062,223 @@ Right: The same line in 2026-12.laptop-7f3a.jsonl.
 
 How to fix it: Move the line to a file of its own month.
 
-### T728: a line longer than any card may be
+### T728: a line longer than a card may be
 
-No card has more than 4 MiB, so this line is no card, and is not used. All other lines are.
+A card has at most 4 MiB, so this line is not a card. Cards does not use it, but uses all other lines.
 
 Wrong: A line of 5 MiB.
 
-Right: A line for each card.
+Right: One line for each card.
 
-How to fix it: See what the line holds. It may come from another program, or from a damaged disk.
+How to fix it: Look at what the line contains. It may come from another program, or from a damaged disk.
 
-### T729: a card that this program can show and not edit
+### T729: a card that you can view but not edit
 
-The card was written by a newer program, or under a template that the journal does not have or cannot use, or it is
-sealed. It is kept and listed, and not edited, so that nothing in it is lost.
+A newer program wrote the card, it is sealed, or the journal has no usable template for it. Cards keeps and lists the
+card. You cannot edit it, so that nothing in it is lost.
 
 Wrong: Cards that came from another device, without the folder schemas.
 
-Right: Cards and the folder schemas together.
+Right: Cards together with the folder schemas.
 
-How to fix it: Install a newer version of cards, or put the template back into schemas/history.
+How to fix it: Install a newer version of Cards, or put the template back into schemas/history.
 
-### T730: two versions of one card, written on two devices
+### T730: two versions of one card from two devices
 
-Two devices changed the same card before they heard of each other. Both versions are kept, and the newest is shown.
+Two devices changed the same card before they synced. Cards keeps both versions and shows the newest.
 
-Wrong: The phone rates the day 4, the laptop rates it 2, and then they are synced.
+Wrong: You rate the day 4 on the phone and 2 on the laptop, and then sync the two.
 
-Right: One version that follows both.
+Right: One version that replaces both.
 
-How to fix it: `cards resolve` brings them together: what only one changed is taken by itself, what both changed is
-asked.
+How to fix it: Merge them with `cards resolve`. It takes an answer that only one version changed, and asks you about an
+answer that both changed.
 
 ### T731: versions of a card that cannot be merged
 
-To bring versions of a card together, the program has to read them all, and under one template. The message says what
-stands in the way. All versions stay as they are.
+To merge versions of a card, Cards must read all of them, and under one template. The message says what prevents that.
+All versions stay as they are.
 
-Wrong: One version is written by a newer program.
+Wrong: One version was written by a newer program.
 
 Right: Versions that this program can read, under one template.
 
-How to fix it: Install a newer version of cards, or put the template back into schemas/history. Until then the newest
-version is shown.
+How to fix it: Install a newer version of Cards, or put the template back into schemas/history. Until then, Cards shows
+the newest version.
 
-### T732: versions of a card between which a person has to choose
+### T732: you have to choose between versions of a card
 
-Versions of a card disagree, only a person can say which holds, and --no-input forbids to ask, or the input ended.
+The versions of the card disagree, and only a person can say which one is right. Cards could not ask, because of
+\--no-input or because the input ended.
 
 Wrong: cards resolve --no-input
 
 Right: cards resolve --take 1 --no-input
 
-How to fix it: Run `cards resolve` at a terminal, or choose on the line as the message shows.
+How to fix it: Run `cards resolve` at a terminal, or choose on the command line as the message shows.
 
 ### T733: a change that cannot be undone, because another followed it
 
-What this device did was followed by another change of the same card. Taking it back would take that back too, so
-nothing was done.
+After this change, the same card was changed again. Undoing the first change would undo the second too, so Cards did
+nothing.
 
 Wrong: `cards undo` after the phone has edited the same card.
 
-Right: `cards undo` of what nothing follows.
+Right: `cards undo` of a change that no other followed.
 
-How to fix it: See `cards history`, and change the card with `cards edit`.
+How to fix it: Look at `cards history`, and change the card with `cards edit`.
 
-### T734: a card whose earlier words are not in the journal
+### T734: a card whose earlier text is not in the journal
 
-What the card said before is not in this journal: it was permanently forgotten, has not been synced yet, or cannot be read
-by this program.
+This journal does not have the earlier text of the card. It was permanently forgotten, has not been synced yet, or
+cannot be read by this program.
 
 Wrong: `cards undo` after `cards forget`.
 
 Right: `cards undo` after `cards delete`.
 
-How to fix it: Wait until all devices are synced, or take it from a backup with `cards restore`.
+How to fix it: Wait until all devices are synced, or restore it from a backup with `cards restore`.
 
-### T735: a card that is not deleted, and so cannot be brought back
+### T735: only a deleted card can be restored
 
-Only a card that was deleted can be brought back.
+This card is not deleted, so there is nothing to restore.
 
-Wrong: `cards undelete` of a card that is there.
+Wrong: `cards undelete` of a card that still exists.
 
 Right: `cards undelete` of a card that was deleted.
 
-How to fix it: `cards undo` takes back the last change of a card that is there.
+How to fix it: To undo the last change of an existing card, use `cards undo`.
 
-### T736: a day that has its card already
+### T736: a day that already has its card
 
-A day has one card of this template, and the day that was named has its card already.
+A day has one card of this template, and the day that you named already has its card.
 
-Wrong: Moving yesterday's card to today, which is filled.
+Wrong: Moving yesterday's card to today, which already has one.
 
 Right: Moving yesterday's card to a day without one.
 
-How to fix it: Edit the card that is there, or delete it first.
+How to fix it: Edit the existing card, or delete it first.
 
-### T737: a card that stands on two days, because moving it was cut off
+### T737: a card is on two days, because a move was interrupted
 
-Moving a card writes it for the new day and then takes it from the old one. The program was stopped in between, so the
-card stands on both days. Nothing is lost.
+To move a card, Cards writes it for the new day and then removes it from the old one. The program stopped in between, so
+both days have the card. Nothing is lost.
 
-Wrong: The power fails while a card is moved.
+Wrong: The power fails while a card is being moved.
 
 Right: A card on one day.
 
-How to fix it: Run the command that the message names: it finishes the move.
+How to fix it: Run the command that the message names. It finishes the move.
 
-### T738: words of a forgotten card that are still in the journal
+### T738: text of a forgotten card is still in the journal
 
-The card was forgotten, and lines of it are in the journal all the same: forgetting was cut off, or a sync tool, git or
-another device brought them back. They are not shown, and can be read in the files.
+The card was forgotten, but lines of it are still in the journal. Forgetting was interrupted, or a sync tool, git or
+another device brought them back. Cards does not show these lines, but they can be read in the files.
 
-Wrong: A card forgotten on the laptop, whose lines are in the phone's file.
+Wrong: A card that was forgotten on the laptop, but whose lines are in the phone's file.
 
 Right: The same card forgotten on both.
 
 How to fix it: Run `cards forget` again, on the other devices too.
 
-### T740: a template that cannot be used, so that an older one is
+### T740: a template cannot be used, so Cards uses an older one
 
-The template has a fault. So that a bad evening is never made worse, the card is filled under the last version that was
-saved under.
+The template has a fault. So that a bad evening never gets worse, Cards uses the last version that a card was saved
+with.
 
-Wrong: A comma too many in schemas/mood_five.json.
+Wrong: An extra comma in schemas/mood_five.json.
 
 Right: The template without the fault.
 
-How to fix it: When there is time, fix the template: `cards schema check` shows every fault. To go back to the version
-that the message names instead, adopt it as the message says; what you wrote is set aside beside it.
+How to fix it: When you have time, fix the template: `cards schema check` shows every fault. To return to the version
+that the message names instead, adopt it as the message says. Cards then keeps your text next to it.
 
-### T741: a template that was changed, and not taken over
+### T741: a template was changed but not adopted
 
-What the template asks was changed by hand, and nothing says yet how older cards follow: the version stayed the same, or
-it is a new one without a migration. So that no card is cut off, the card is filled under the last version that was
-saved under. Titles and help may change freely.
+The questions of the template were changed by hand, and Cards does not know how to migrate older cards: the version
+stayed the same, or a new version has no migration. So that you lose access to no card, Cards uses the last version that
+a card was saved with. You can change titles and help freely.
 
 Wrong: A scale that now begins at 0, and still "version": 1.
 
-Right: The same, and `cards schema adopt mood_five` behind it.
+Right: The same, followed by `cards schema adopt mood_five`.
 
-How to fix it: Run `cards schema adopt` with the id of the template. It writes the next number and the steps that
-follow for certain, and says which step wants a decision.
+How to fix it: Run `cards schema adopt` with the id of the template. It writes the next version number and every step
+that it can derive with certainty, and names the step that needs a decision.
 
-### T742: a template that the journal does not have
+### T742: the journal does not have this template
 
-The journal has no template of this name. If cards were saved under it before, the last version they were saved under is
-used.
+The journal has no template with this name. If cards were saved with it before, Cards uses the last version that they
+were saved with.
 
 Wrong: The file schemas/mood_five.json was moved away.
 
 Right: The file is back in its place.
 
-How to fix it: `cards schema adopt` with its id puts it back as it was last saved under, or the file of that template
-that has another name now. `cards schema list` shows which templates there are.
+How to fix it: Run `cards schema adopt` with its id. The command restores the version that cards were last saved with,
+or the template's own file if that now has another name. `cards schema list` shows the templates that exist.
 
 ### T743: a frozen template that cannot be used
 
-The copy of a template that was put aside when cards were first saved under it cannot be read any more. Its cards are
-kept, and can be shown only once it can be read again.
+Cards stored a copy of this template when a card was first saved with it, and can no longer read that copy. Its cards
+are kept, but Cards can only show them once the copy is readable again.
 
 Wrong: A file in schemas/history that was cut off.
 
-Right: The file as the program wrote it.
+Right: The file as Cards wrote it.
 
-How to fix it: Take the file from a backup or from another device. The faults in it stand below the message.
+How to fix it: Restore the file from a backup or from another device. The faults in it are listed below the message.
 
-### T744: a frozen template that is not what its name says
+### T744: a frozen template that does not match its name
 
-The name of a frozen template says which questions it has, by a fingerprint, and its text has others. It was changed,
-and to read old cards by it could twist what they say.
+The name of a frozen template contains a hash of its questions, and this text has another hash. The text was changed,
+and reading old cards with it could distort what they say.
 
 Wrong: A file in schemas/history in which a scale was changed.
 
-Right: The file as the program wrote it, and the change in schemas/mood_five.json.
+Right: The file as Cards wrote it, and the change in schemas/mood_five.json.
 
-How to fix it: Put the file back as it was. Changes belong into the template in the folder schemas, with the next
-version.
+How to fix it: Restore the original file. Make changes to the template in the folder schemas, with the next version.
 
-### T745: a template whose file has the name of another
+### T745: a template in the file of another one
 
-A template lies in a file that is named for its id. In this file lies a template with another id.
+A template's file is named after its id. This file contains a template with another id.
 
-Wrong: The file schemas/mood_five.json holds the template "mood_six".
+Wrong: The file schemas/mood_five.json contains the template "mood_six".
 
-Right: The file schemas/mood_six.json holds the template "mood_six".
+Right: The file schemas/mood_six.json contains the template "mood_six".
 
-How to fix it: Write the id that the file is named for; or run `cards schema adopt` with that id, which puts the file
-under its own name, and the last version of the other template back.
+How to fix it: Write the id that matches the file name. Or run `cards schema adopt` with that id: it moves the template
+to a file with its own name, and restores the last version of the other one.
 
-### T746: cards of a version that is not read as the current one
+### T746: cards of a version that cannot be migrated
 
-Cards of older versions are read as cards of the current one, by the migrations between. Of these cards the version is
-newer than the template, or there is no migration from it. They are safe, shown and carried along, and cannot be edited.
+Cards migrates older cards to the current version when it reads them. These cards have a newer version than the
+template, or a version without a migration. They are safe: Cards shows and keeps them, but you cannot edit them.
 
-Wrong: The phone's cards are of version 4; the template here is version 3.
+Wrong: The phone's cards have version 4, but the template here has version 3.
 
-Right: After `cards schema adopt dbt_diary` they are cards like any other.
+Right: After `cards schema adopt dbt_diary`, they are cards like any other.
 
-How to fix it: Run the command that the message shows. `cards schema adopt` with the id of the template goes on to the
-newest version here, and gives cards that nothing leads from a way to it.
+How to fix it: Run the command that the message shows. `cards schema adopt` with the id of the template moves on to the
+newest version here, and adds a migration for cards that have none.
 
-### T747: a safety rule that shows no plan
+### T747: a safety rule whose plan cannot be shown
 
-A safety rule shows the person their own plan, which is a card of cadence once, or one group of it. Here "show" names a
-card that is not known, that is filled repeatedly, or that lacks the group. Until it is fixed, the person is shown
-whatever plan they have.
+A safety rule shows the person their own plan, which is a card of cadence once, or one group of it. Here "show" names an
+unknown card, a card that is filled in repeatedly, a group that the card does not have, or the group surroundings. Until
+you fix it, Cards shows whatever plan the person has.
 
 Wrong: A rule with "show": "saftey_plan".
 
 Right: The same rule with "show": "safety_plan".
 
-How to fix it: Write the card or group that the message proposes.
+How to fix it: Write the card or group that the message suggests.
 
-### T751: a line lacks something that every line has
+### T751: a line lacks a required key
 
-Every line names its card, its revision, when and where it was written, its template and its day, each in a form of its
-own. Without one of them the line cannot be put in its place.
+Every line names its card, its revision, when and where it was written, its template and its day, each in its own form.
+Without one of them, Cards does not know where the line belongs.
 
 Wrong, a line of a journal:
 
@@ -5285,13 +5292,13 @@ Right:
 {"v":1,"card":"mood_five/2026-11-20","rev":1,"prev":[],"at":"2026-11-20T20:15:00Z","by":"laptop-7f3a","schema":"mood_five@1.8220fbd1","day":"2026-11-20","values":{"day":{"mood":4}},"skipped":{},"attic":[]}
 ```
 
-How to fix it: Take the line from a backup or from another device. Lines are best left to the program; `cards edit`
-changes a card.
+How to fix it: Restore the line from a backup or from another device. Leave lines to Cards, and change a card with
+`cards edit`.
 
-### T755: a file of a card that the journal does not have
+### T755: an attached file is missing
 
-The card names a file by the hash of its bytes, and the folder attachments does not have it. A card that is there is
-whole; one that a file brings is refused.
+The card names a file by the hash of its bytes, and the folder attachments does not have it. The rest of an existing
+card is intact. Cards refuses a card that you import with such a file.
 
 Wrong: A journal that was copied without its folder attachments.
 
@@ -5300,41 +5307,41 @@ Right: The same journal with that folder copied too.
 How to fix it: Bring the file back from another copy of the journal, under the name that the message gives. To give a
 card a new file, use `cards fill --set` with the file's path.
 
-### T756: a file of a card whose bytes have changed
+### T756: the bytes of an attached file have changed
 
-A file of a card is there, and its bytes are not those that were put there. Its name is the hash of its bytes, so this
-cannot be missed. A card that a file brings is refused when its `bytes` are not the file's.
+An attached file is named by the hash of its bytes, and this file no longer matches its name. Cards also refuses a card
+that you import if its `bytes` do not match the file.
 
-Wrong: A photo in the folder attachments that was turned with a picture editor.
+Wrong: A photo in the folder attachments that was rotated in a photo editor.
 
-Right: The photo as it was; the turned one is added as a file of its own.
+Right: The photo as it was, and the rotated one added as a file of its own.
 
 How to fix it: Bring the file back from another copy of the journal, or add the original to a card again.
 
-### T757: a file of a card that could not be read
+### T757: an attached file could not be read
 
-A file of a card is there, and the system does not let the program read it.
+The attached file exists, but the system does not let Cards read it.
 
 Wrong: A file in the folder attachments that belongs to another user.
 
 Right: The same file, belonging to you.
 
-How to fix it: Give yourself the right to read it, or see whether the disk is failing.
+How to fix it: Give yourself permission to read it, or check whether the disk is failing.
 
-### T760: a file among the cards that is not read
+### T760: a file in the folder cards that is not read
 
-Files of cards are named for a month, like 2026-11.laptop-7f3a.jsonl. This one is not, so it is not read.
+Files of cards are named after a month and a device, such as 2026-11.laptop-7f3a.jsonl. This file is not, so Cards does
+not read it.
 
 Wrong: A file cards/old.jsonl.
 
 Right: The same file as cards/2026-11.old.jsonl.
 
-How to fix it: If it holds cards, give it such a name. Otherwise put it elsewhere.
+How to fix it: If it contains cards, give it such a name. Otherwise, move it elsewhere.
 
-### T761: a copy of a file of cards that a sync tool made
+### T761: a sync tool made a copy of a file of cards
 
-A sync tool kept two versions of a file by making a copy. The cards of both are read, and lines that stand in both count
-once.
+A sync tool kept two versions of a file by making a copy. Cards reads both, and lines that are in both count once.
 
 Wrong: 2026-11.laptop-7f3a.sync-conflict-20261120.jsonl
 
@@ -5342,110 +5349,109 @@ Right: 2026-11.laptop-7f3a.jsonl
 
 How to fix it: There is nothing to do.
 
-### T762: a file that was being written when a program stopped
+### T762: a temporary file that was left over
 
-Files are written beside the one they replace and then renamed. This one was left when a program or the machine stopped;
-nothing refers to it.
+Cards writes a file next to the one that it replaces, and then renames it. This one was left over when a program or the
+machine stopped, and nothing refers to it.
 
 Wrong: A file .tmp-4711-0.
 
 Right: No such file.
 
-How to fix it: Remove it. It may hold words of your diary.
+How to fix it: Remove it. It may contain text from your diary.
 
-### T763: files of a diary that others on the machine may read
+### T763: others on this machine may read files of your diary
 
-The diary's files are meant for their owner alone, and others on this machine can read or write some.
+The files of your diary are meant for you alone, but others on this machine can read or write some of them.
 
 Wrong: A file of cards with the permissions 0644.
 
 Right: The same file with 0600.
 
-How to fix it: Run the command that the message names. A sync tool or git may have made them so.
+How to fix it: Run the command that the message names. A sync tool or git may have changed the permissions.
 
-### T764: a card that could not be saved and waits outside the journal
+### T764: a card that could not be saved is outside the journal
 
-A card could not be written to the journal, and was kept in a file of this device's. Or such a file was changed and
-cannot be read.
+Cards could not write a card to the journal, and kept it in a file on this device. Or such a file was changed and cannot
+be read.
 
 Wrong: A card saved while the disk was full.
 
 Right: The same card in the journal.
 
-How to fix it: `cards doctor --adopt` brings it into the journal.
+How to fix it: Run `cards doctor --adopt` to add it to the journal.
 
-### T765: another program is writing at this moment
+### T765: another program is writing at the moment
 
-While this was looked at, another program was writing to the journal. That is usual.
+While Cards looked at the journal, another program was writing to it. That is normal.
 
 Wrong: `cards doctor` while a long import runs.
 
 Right: `cards doctor` afterwards.
 
-How to fix it: There is nothing to do. If it stays so, see which program the message names.
+How to fix it: There is nothing to do. If it lasts, check the program that the message names.
 
-### T766: a line whose identity is not that of its bytes
+### T766: a line whose id does not match its bytes
 
-The checksum of the line is right and its identity is not that of its bytes: another program wrote it, or somebody
-fixed only the checksum. The identity that is written counts.
+The checksum of the line is right, but its id does not match its bytes. Another program wrote it, or somebody corrected
+only the checksum. Cards uses the id that is in the line.
 
 Wrong: A line whose values were changed, with a new crc and the old id.
 
-Right: A line as cards writes it.
+Right: A line as Cards writes it.
 
 How to fix it: There is nothing to do, unless you did not expect another program.
 
-### T767: a file in the journal that no card names
+### T767: a file in the journal that no card refers to
 
-A file lies in the journal, and no line of a card, no draft and no record that waits names it: filling was broken off
-before its card was saved, or its card came from a device that is not synced yet.
+No card, no draft and no record that waits to be saved refers to this file. The card was never saved, or it came from a
+device that is not synced yet.
 
-Wrong: A photo that was added to a card which was then not saved.
+Wrong: A photo that was added to a card that was then not saved.
 
-Right: A photo that a card names.
+Right: A photo that a card refers to.
 
 How to fix it: Once all devices are synced, remove it if you do not want to keep it.
 
 ### T768: a folder, link, pipe or device where a file belongs
 
-Where a file belongs, there is a folder, a link, a pipe, a socket or a device. A journal is made of files and folders
-alone, and links in it are not followed, so this is passed over, and everything else is used. A new card of that month
-goes into a file of another name.
+A journal consists of files and folders, but here a folder, a link, a pipe, a socket or a device is in the place of a
+file. Cards follows no link there, so it skips this entry and uses everything else. New cards of that month go to a file
+with another name.
 
-Wrong: A folder with the name of a month's file, left by a tool that syncs.
+Wrong: A folder with the name of a month's file, which a sync tool left.
 
 Right: The file itself.
 
-How to fix it: Move it elsewhere. If a file was there once, bring it back from a backup; if the link led to it, put the
-file itself in the link's place. The journal's own folder, and the folders cards, schemas and attachments, may be links
-to folders.
+How to fix it: Move it elsewhere. If there was once a file, restore it from a backup. If the link led to the file, put
+the file itself in the link's place. The journal's own folder, and the folders cards, schemas and attachments, may be
+links to folders.
 
 ### T769: a file of the diary that you may not read
 
-A file of the diary belongs to somebody else, or its permissions keep you out. It is passed over, and everything else is
-used.
+A file of the diary belongs to another user, or its permissions keep you out. Cards skips it and uses everything else.
 
-Wrong: A file that was written once by another user of the machine, as by `sudo cards`.
+Wrong: A file that another user of the machine wrote, for example with `sudo cards`.
 
-Right: Files that are all your own.
+Right: Files that all belong to you.
 
-How to fix it: Let yourself read it again, as with `chown` and `chmod u+rw`.
+How to fix it: Give yourself permission to read it, for example with `chown` and `chmod u+rw`.
 
-### T770: a backup that is damaged, or is none
+### T770: a damaged backup, or a file that is not a backup
 
-A backup carries the SHA-256 of every file in it, and is used only when all of them are right. This one is damaged or
-cut off, or it is another kind of file. Nothing was touched.
+A backup contains the SHA-256 of every file in it, and Cards uses it only if all of them match. This one is damaged or
+cut off, or it is another kind of file. Nothing was changed.
 
-Wrong: A backup that was copied only in part.
+Wrong: A backup that was only partly copied.
 
 Right: The backup as it was written.
 
-How to fix it: Use another backup, or copy this one again. It is a plain tar: `tar xf` unpacks what is sound, and
-`sha256sum -c SHA256SUMS` says what that is.
+How to fix it: Use another backup, or copy this one again. It is a plain tar file: `tar xf` unpacks what is intact, and
+`sha256sum -c SHA256SUMS` shows what that is.
 
 ### T771: a backup of another journal
 
-The folder holds a journal, and the backup is one of another journal. Nothing was touched.
+The folder contains a journal, and the backup is of another one. Nothing was changed.
 
 Wrong: Restoring a friend's backup into your own journal.
 
@@ -5453,16 +5459,16 @@ Right: Restoring it into a folder of its own.
 
 How to fix it: Name an empty folder with --journal.
 
-### T780: a whole line inside one that cannot be read
+### T780: a complete line inside one that cannot be read
 
-Inside a line that cannot be read stands a whole one, its checksum right: mostly the line break before it was damaged.
-It is used like any other, but tools that read the files line by line, such as DuckDB, do not see it.
+A line that cannot be read contains a complete line with a correct checksum, usually because the line break before it
+was damaged. Cards uses it like any other, but tools that read the files line by line, such as DuckDB, do not see it.
 
 Wrong: Two lines whose line break was overwritten.
 
 Right: The same two lines, each on its own.
 
-How to fix it: `cards doctor --adopt` writes it once more, on a line of its own.
+How to fix it: Run `cards doctor --adopt`, which writes it again on a line of its own.
 
 """#
 }
