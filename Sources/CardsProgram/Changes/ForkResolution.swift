@@ -38,7 +38,7 @@ struct ForkResolution {
         case .endOfInput:
             let missing = ForkWords(invocation, merge).missing(choices)
             throw Failure(.invalidData, missing)
-        case .interrupted: throw Failure(.interrupted, "interrupted; nothing was saved")
+        case .interrupted: throw Failure(.interrupted) { $0.interruptedUnsaved }
         }
     }
 

@@ -16,7 +16,7 @@ enum BackupCommand {
         let local = invocation.now
         let path = invocation.arguments.positional("file") ?? "cards-\(local.date).tar"
         let isThere = try invocation.files.exists(path)
-        guard !isThere else { throw Failure(.cannotCreate, "the file \(path) already exists", help: "name another") }
+        guard !isThere else { throw Failure(.cannotCreate, advice: { $0.nameAnother }) { $0.fileExists(path: path) } }
         let summary = try diary.writer.backUp(to: path, at: invocation.clock.now)
         let (talk, words) = (invocation.talk, invocation.words)
         talk.line(words.backedUp(files: words.files(count: summary.files), bytes: summary.bytes))

@@ -13,7 +13,7 @@ enum CompletionCommand {
     ) { invocation in
         // The parser lets no other word through.
         guard let script = invocation.arguments.positional("shell").flatMap(CompletionScript.init) else {
-            throw Failure(.usage, "name a shell: bash, zsh or fish")
+            throw Failure(.usage) { $0.nameShell }
         }
         invocation.out.write(script.text)
         return .done

@@ -75,7 +75,7 @@ enum ForgetCommand {
     private static func ask(_ names: [CardName], _ invocation: Invocation) throws {
         guard !invocation.arguments.flag("yes") else { return }
         guard !invocation.mayNotAsk else {
-            throw Failure(.usage, "forgetting must be confirmed, and --no-input rules out questions", help: "add --yes")
+            throw Failure(.usage, advice: { $0.addYes }) { $0.mustConfirm }
         }
         let input = invocation.input()
         let (talk, words) = (invocation.err, invocation.words)
@@ -83,10 +83,10 @@ enum ForgetCommand {
             talk.paragraph(words.willBeForgotten(card: name, day: words.full(name.day)))
             talk.write(words.typeTheDay(day: name.day))
             guard case .line(let line) = input.next() else {
-                throw Failure(.invalidData, "the input ended early; nothing was forgotten")
+                throw Failure(.invalidData) { $0.endedUnforgotten }
             }
             guard line.trimmingSpaces() == "\(name.day)" else {
-                throw Failure(.invalidData, "that is not \(name.day); nothing was forgotten")
+                throw Failure(.invalidData) { $0.notThatDay(day: name.day) }
             }
         }
     }

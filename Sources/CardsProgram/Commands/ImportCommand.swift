@@ -25,7 +25,7 @@ enum ImportCommand {
         let run = CardImportRun(invocation)
         guard arguments.value("as") == LegacyRecord.source else {
             for option in ["map", "day-key"] where arguments.value(option) != nil {
-                throw Failure(.usage, "--\(option) is for --as legacy", help: "cards import --help")
+                throw Failure(.usage, help: "cards import --help") { $0.forLegacy(option: option) }
             }
             let importer = try PluginChoice(invocation).importer(besides: [LegacyRecord.source])
             let id = try TemplateCatalogue(invocation).onlyTemplate(
@@ -33,12 +33,10 @@ enum ImportCommand {
             return try run.run(file, id) { _ in importer }
         }
         guard !arguments.flag("edit"), arguments.values("option").isEmpty else {
-            throw Failure(
-                .usage, "--as legacy takes neither --edit nor --option",
-                help: "a record for a day that already has a card becomes a second version: cards resolve")
+            throw Failure(.usage, advice: { $0.becomesVersion }) { $0.legacyTakesNeither }
         }
         guard let id = arguments.value("schema") else {
-            throw Failure(.usage, "name a template for the cards", help: "add --schema dbt_diary")
+            throw Failure(.usage, advice: { $0.addSchema }) { $0.nameTemplate }
         }
         try TemplateCatalogue(invocation).know(id)
         return try run.run(file, id) { try invocation.legacyImporter($0) }

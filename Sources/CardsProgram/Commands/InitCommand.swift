@@ -18,18 +18,17 @@ enum InitCommand {
     ) { invocation in
         let typed = invocation.arguments.value("day-start") ?? ""
         guard let dayStart = CivilTime(typed) else {
-            throw Failure(
-                .usage, "--day-start takes a time of day, not \(TypedName.quoted(typed))", help: "--day-start 04:00")
+            throw Failure(.usage, help: "--day-start 04:00") { $0.notTime(word: TypedName.quoted(typed)) }
         }
         let wantsGit = invocation.arguments.flag("git")
         guard wantsGit || !invocation.arguments.flag("commit") else {
-            throw Failure(.usage, "--commit needs --git", help: "cards init --git --commit")
+            throw Failure(.usage, help: "cards init --git --commit") { $0.needsGit }
         }
         let named = invocation.arguments.positional("dir")
         let path = if let named { named } else { try invocation.journalPath() }
         let isNew = try invocation.makeJournal(at: path, dayStart: dayStart)
         guard isNew || wantsGit else {
-            throw Failure(.cannotCreate, "there is already a journal in \(path)", help: "cards status")
+            throw Failure(.cannotCreate, help: "cards status") { $0.journalExists(folder: path) }
         }
         if isNew { introduce(path, dayStart, named, invocation) }
         if wantsGit { try GitRepository(path: path).make(committing: invocation.arguments.flag("commit"), invocation) }

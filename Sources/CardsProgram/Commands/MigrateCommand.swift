@@ -23,9 +23,7 @@ enum MigrateCommand {
         let isWriting = invocation.arguments.flag("write")
         if isWriting, found.givesUpValues, !invocation.arguments.flag("accept-loss") {
             for line in report.lines { invocation.talk.line(line) }
-            throw Failure(
-                .invalidData, "some values would be permanently lost, because their step says \"attic\": false",
-                help: "cards migrate --write --accept-loss")
+            throw Failure(.invalidData, help: "cards migrate --write --accept-loss") { $0.givesUpValues }
         }
         let run = isWriting ? try write(found, invocation, diary) : nil
         say(report, run, isWriting, invocation)
@@ -91,9 +89,7 @@ enum MigrateCommand {
         let device = diary.writer.device.device
         let found = try diary.journal.undo(run: run, by: device, at: invocation.clock.now, as: invocation.newRun())
         guard let found else {
-            throw Failure(
-                .nothingFound, "this device has no migration \(TypedName.quoted(run)) to undo",
-                help: "cards history")
+            throw Failure(.nothingFound, help: "cards history") { $0.noRun(run: TypedName.quoted(run)) }
         }
         // Who takes a run back does not want it finished.
         try UpgradeMark(of: diary.writer.device, on: invocation.files).end()

@@ -13,7 +13,7 @@ enum PluginDisableCommand {
         let isGone: Bool
         isGone = try InstalledPlugins(invocation).grants.remove(id)
         guard isGone else {
-            throw Failure(.nothingFound, "\(TypedName.quoted(id)) was not enabled", help: "cards plugin list")
+            throw Failure(.nothingFound, help: "cards plugin list") { $0.notEnabled(id: TypedName.quoted(id)) }
         }
         invocation.talk.line(invocation.words.pluginDisabled(id: id))
         return .done

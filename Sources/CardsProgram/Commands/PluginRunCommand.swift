@@ -24,9 +24,10 @@ enum PluginRunCommand {
         let manifest = found.plugin.manifest
         guard !manifest.annotators.isEmpty || !manifest.notifiers.isEmpty else {
             throw Failure(
-                .usage, "\(manifest.id) neither annotates cards nor delivers notices",
+                .usage,
                 help: manifest.exporters.first.map { "cards export --as \($0.id)" }
-                    ?? manifest.importers.first.map { "cards import FILE --as \($0.id)" })
+                    ?? manifest.importers.first.map { "cards import FILE --as \($0.id)" }
+            ) { $0.nothingToRun(id: manifest.id) }
         }
         let grant = try PluginConsent(invocation, installed).grant(found)
         let host = PluginHost(found.plugin, as: grant)

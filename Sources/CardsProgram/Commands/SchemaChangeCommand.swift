@@ -58,9 +58,7 @@ enum SchemaChangeCommand {
         switch try store.standing(of: id) {
         case .settled, .cut: return
         case .missing, .broken, .other, .changed, .older:
-            throw Failure(
-                .invalidData, "the template '\(id)' and its cards do not agree: adopt its file first",
-                help: "cards schema adopt \(id)")
+            throw Failure(.invalidData, help: "cards schema adopt \(id)") { $0.adoptFirst(id: id) }
         }
     }
 
@@ -114,15 +112,14 @@ enum SchemaChangeCommand {
         _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
     ) throws -> [UInt8]? {
         guard !invocation.mayNotAsk else {
-            throw Failure(
-                .usage, "--no-input rules out an editor", help: "say what to change: --add, --retire, --rename")
+            throw Failure(.usage, advice: { $0.sayChange }) { $0.noEditor }
         }
         var begun = TemplateEdit(older.source.bytes)
         begun.removeMigrations()
         begun.setVersion(older.schema.version + 1)
         let visit = EditorVisit(of: nil, invocation, diary)
         guard let text = visit.text(from: String(decoding: begun.bytes, as: UTF8.self)) else {
-            throw Failure(.invalidData, "the editor returned an empty text; nothing was changed")
+            throw Failure(.invalidData) { $0.emptyText }
         }
         let bytes = Array(text.utf8)
         guard bytes != begun.bytes else { return nil }

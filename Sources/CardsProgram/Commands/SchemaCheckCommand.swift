@@ -13,7 +13,7 @@ enum SchemaCheckCommand {
     ) { invocation in
         let named = invocation.arguments.positionals("template")
         let words = try named.isEmpty ? TemplateCatalogue(invocation).installedIDs() : named
-        guard !words.isEmpty else { throw Failure(.nothingFound, "there is no template to check", help: "name a file") }
+        guard !words.isEmpty else { throw Failure(.nothingFound, advice: { $0.nameFile }) { $0.noTemplateToCheck } }
         let reports = try TemplateReport.reports(of: words, invocation)
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(reports.map(\.document)).pretty())

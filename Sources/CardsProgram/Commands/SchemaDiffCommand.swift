@@ -33,8 +33,7 @@ enum SchemaDiffCommand {
         _ difference: SchemaDifference, _ older: LoadedSchema, _ newer: NamedTemplate, _ invocation: Invocation
     ) throws -> ExitCode {
         guard let path = newer.path else {
-            throw Failure(
-                .usage, "neither a frozen version nor a bundled one can be changed", help: "name a file")
+            throw Failure(.usage, advice: { $0.nameFile }) { $0.notChangeable }
         }
         let schema = newer.loaded.schema
         guard

@@ -18,7 +18,7 @@ enum SchemaGenerateCommand {
             examples: HelpWords.own.schemaGenerateExamples)
     ) { invocation in
         guard let form = invocation.arguments.value("as") else {
-            throw Failure(.usage, "--as is missing", help: "--as json-schema, swift, duckdb or spark")
+            throw Failure(.usage, help: "--as json-schema, swift, duckdb, spark") { $0.asMissing }
         }
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
         let language = invocation.language

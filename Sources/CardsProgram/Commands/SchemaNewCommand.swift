@@ -17,14 +17,11 @@ enum SchemaNewCommand {
         let title = invocation.arguments.value("title")
         let catalogue = TemplateCatalogue(invocation)
         guard TemplateDraft.isID(id) else {
-            throw Failure(
-                .usage,
-                "\(TypedName.quoted(id)) is not a valid id: use lowercase letters, digits and _, starting with a letter"
-            )
+            throw Failure(.usage) { $0.invalidID(id: TypedName.quoted(id)) }
         }
-        guard title.map(TemplateDraft.isTitle) ?? true else { throw Failure(.usage, "--title is a line of text") }
+        guard title.map(TemplateDraft.isTitle) ?? true else { throw Failure(.usage) { $0.titleIsLine } }
         guard try !catalogue.isKnown(id) else {
-            throw Failure(.cannotCreate, "the template '\(id)' already exists", help: "cards schema show \(id)")
+            throw Failure(.cannotCreate, help: "cards schema show \(id)") { $0.templateExists(id: id) }
         }
         let text: [UInt8]
         if let like = invocation.arguments.value("like") {
@@ -39,7 +36,7 @@ enum SchemaNewCommand {
         let diary = try invocation.openOrMakeJournal()
         let isNew = try diary.journal.schemas.install(text, id: id)
         let path = diary.journal.layout.schema(id)
-        guard isNew else { throw Failure(.cannotCreate, "the file \(path) already exists") }
+        guard isNew else { throw Failure(.cannotCreate) { $0.fileExists(path: path) } }
         try diary.journal.layout.writeMetaSchema(on: invocation.files)
         invocation.report(findings)
         invocation.talk.line(invocation.words.madeTemplate(id: id))
@@ -53,7 +50,7 @@ enum SchemaNewCommand {
         // A faulty template is no good beginning.
         _ = try catalogue.schema(like)
         guard let copy = TemplateCopy.text(of: try catalogue.text(like), id: id, title: title) else {
-            throw Failure(.invalidData, "the template \(TypedName.quoted(like)) cannot be copied")
+            throw Failure(.invalidData) { $0.notCopied(id: TypedName.quoted(like)) }
         }
         return copy
     }
@@ -62,8 +59,7 @@ enum SchemaNewCommand {
         _ id: String, _ title: String?, _ invocation: Invocation
     ) throws -> [UInt8] {
         guard !invocation.mayNotAsk else {
-            throw Failure(
-                .usage, "--no-input rules out questions, so a template to copy is needed", help: "--like mood_five")
+            throw Failure(.usage, help: "--like mood_five") { $0.needsCopy }
         }
         let prompt = TemplatePrompt(input: invocation.input(), talk: invocation.err, words: invocation.words)
         do throws(TemplatePrompt.Leaving) {
@@ -71,8 +67,8 @@ enum SchemaNewCommand {
         } catch {
             invocation.talk.line("")
             switch error {
-            case .endOfInput: throw Failure(.invalidData, "the input ended early; nothing was written")
-            case .interrupted: throw Failure(.interrupted, "interrupted; nothing was written")
+            case .endOfInput: throw Failure(.invalidData) { $0.endedUnwritten }
+            case .interrupted: throw Failure(.interrupted) { $0.interruptedUnwritten }
             }
         }
     }

@@ -12,7 +12,7 @@ enum SearchCommand {
             examples: HelpWords.own.searchExamples)
     ) { invocation in
         guard let search = WordSearch(invocation.arguments.positionals("word")) else {
-            throw Failure(.usage, "there are no words to search for", help: "cards search sister")
+            throw Failure(.usage, help: "cards search sister") { $0.noSearchWords }
         }
         let diary = try invocation.openJournal()
         let filters = try CardFilters(invocation, diary)

@@ -15,9 +15,9 @@ enum UndoCommand {
         guard let found else {
             guard try diary.hasChanges()
             else {
-                throw Failure(.nothingFound, "nothing has been done on this device yet")
+                throw Failure(.nothingFound) { $0.nothingDone }
             }
-            throw Failure(.nothingFound, "everything done on this device is already undone", help: "cards redo")
+            throw Failure(.nothingFound, help: "cards redo") { $0.allUndone }
         }
         return try TakenBack(invocation, diary, isRedo: false).save(found)
     }
@@ -34,7 +34,7 @@ enum RedoCommand {
     ) { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextRedo()
-        guard let found else { throw Failure(.nothingFound, "nothing was undone on this device") }
+        guard let found else { throw Failure(.nothingFound) { $0.nothingUndone } }
         return try TakenBack(invocation, diary, isRedo: true).save(found)
     }
 }

@@ -51,9 +51,7 @@ struct CardExport {
     ) throws -> ExportMark? {
         guard invocation.arguments.flag("since") else { return nil }
         guard isOfAllDays, report == nil else {
-            throw Failure(
-                .usage, "--since exports every changed card, so it cannot be combined with days, cards or a report",
-                help: "cards export --since --schema \(schema.name.id)")
+            throw Failure(.usage, help: "cards export --since --schema \(schema.name.id)") { $0.sinceAlone }
         }
         return try ExportMark([format, schema.name.id], invocation, diary)
     }
@@ -80,9 +78,9 @@ struct CardExport {
         }
         let schemas = Set(named.map(\.schema)).sorted()
         guard schemas.count == 1 else {
-            throw Failure(
-                .usage, "these are cards of several templates: \(schemas.joined(separator: ", "))",
-                help: "export one at a time: --schema \(schemas.first ?? "mood_five")")
+            throw Failure(.usage, advice: { $0.oneAtATime(id: schemas.first ?? "mood_five") }) {
+                $0.severalTemplates(names: schemas.joined(separator: ", "))
+            }
         }
         let days = named.map(\.day)
         cards.names = Set(named)

@@ -12,14 +12,13 @@ struct ChosenOptions {
         for word in typed {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
             guard parts.count == 2 else {
-                throw Failure(.usage, "--option takes a name, an equals sign and a value", help: "--option name=value")
+                throw Failure(.usage, help: "--option name=value") { $0.optionForm }
             }
             guard let field = template.field(parts[0]) else {
                 let known = template.fields.map(\.id)
                 throw Failure(
-                    .usage, "\(format) has no option \(TypedName.quoted(parts[0]))",
-                    help: Suggestion.meant(by: parts[0], among: known)
-                        ?? (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"))
+                    .usage, help: Suggestion.meant(by: parts[0], among: known), advice: { $0.itHas(names: known) }
+                ) { $0.noFormatOption(format: format, word: TypedName.quoted(parts[0])) }
             }
             guard let value = AnswerParser(today: .earliest).value(parts[1], for: field) else {
                 throw Failure(

@@ -89,23 +89,23 @@ struct PluginChoice {
         guard let only = meant.first else { return try installed.plugin(word) }
         guard meant.count == 1 else {
             let ids = meant.map(\.manifest.id)
-            throw Failure(
-                .usage, "several plugins add \(TypedName.quoted(word))",
-                help: "name one: \(ids.joined(separator: ", "))")
+            throw Failure(.usage, advice: { $0.nameOne(names: ids.joined(separator: ", ")) }) {
+                $0.severalPlugins(word: TypedName.quoted(word))
+            }
         }
         return try installed.open(only)
     }
 
     private func named(_ known: [String]) throws -> String {
         guard let id = invocation.arguments.value("as") else {
-            throw Failure(.usage, "--as is missing", help: "--as \(known.joined(separator: ", or --as "))")
+            throw Failure(.usage, help: "--as \(known.joined(separator: ", --as "))") { $0.asMissing }
         }
         return id
     }
 
     private func unknown(_ id: String, _ known: [String]) -> Failure {
-        Failure(
-            .usage, "there is no format \(TypedName.quoted(id))",
-            help: Suggestion.meant(by: id, among: known) ?? "there are \(known.joined(separator: ", "))")
+        Failure(.usage, help: Suggestion.meant(by: id, among: known), advice: { $0.thereAre(names: known) }) {
+            $0.noFormat(id: TypedName.quoted(id))
+        }
     }
 }

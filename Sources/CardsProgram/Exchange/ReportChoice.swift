@@ -16,10 +16,9 @@ struct ReportChoice {
         guard let id = invocation.arguments.value("report") else { return nil }
         let known = schema.schema.reports.map(\.id)
         guard let report = schema.schema.reports.first(where: { $0.id == id }) else {
-            throw Failure(
-                .usage, "\(schema.name.id) has no report \(TypedName.quoted(id))",
-                help: Suggestion.meant(by: id, among: known)
-                    ?? (known.isEmpty ? "it has none" : "it has \(known.joined(separator: ", "))"))
+            throw Failure(.usage, help: Suggestion.meant(by: id, among: known), advice: { $0.itHas(names: known) }) {
+                $0.noReport(schema: schema.name.id, id: TypedName.quoted(id))
+            }
         }
         self.report = report
         self.schema = schema
@@ -52,16 +51,13 @@ struct ReportChoice {
     private func ask(_ fields: [String]) throws {
         let title = report.title.text(in: invocation.language)
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else {
-            throw Failure(
-                .permission,
-                "the report '\(report.id)' shows private fields, and you have not agreed to that on this device",
-                help: "run it in a terminal and agree once, or add --include-private")
+            throw Failure(.permission, advice: { $0.agreeOnce }) { [id = report.id] in $0.notAgreed(id: id) }
         }
         invocation.err.line(invocation.words.showsPrivate(report: title, fields: fields.joined(separator: ", ")))
         invocation.err.write(invocation.words.agreeToThis)
         guard case .line(let answer) = invocation.input().next(),
             AnswerParser(today: .earliest).isYes(String(answer.filter { $0 != " " })) == true
-        else { throw Failure(.permission, "you did not agree; nothing was exported") }
+        else { throw Failure(.permission) { $0.didNotAgree } }
     }
 
     // MARK: - What was agreed

@@ -16,7 +16,7 @@ struct StandardExport: ExportOutput {
     /// Writes bytes.
     mutating func write(_ bytes: [UInt8], to file: String) throws {
         guard self.file == nil || self.file == file else {
-            throw Failure(.usage, "this format writes several files", help: "name a folder for them: -o DIR/")
+            throw Failure(.usage, advice: { $0.nameFolder }) { $0.writesSeveral }
         }
         self.file = file
         guard out.write(file: bytes) else { throw Closed() }

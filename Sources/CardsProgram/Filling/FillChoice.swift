@@ -59,9 +59,7 @@ struct FillChoice {
 
     private func named(_ word: String) throws -> LineMenu.Answer<Meant> {
         if let day = invocation.arguments.value("day") {
-            throw Failure(
-                .usage, "\(TypedName.quoted(word)) already names a day, and --day \(day) names another",
-                help: "leave one out")
+            throw Failure(.usage, advice: { $0.leaveOneOut }) { $0.twoDays(word: TypedName.quoted(word), day: day) }
         }
         let drafts = try diary.drafts(meantBy: word)
         guard drafts.isEmpty else { return try one(of: drafts) }
@@ -70,7 +68,7 @@ struct FillChoice {
             return .chosen(Meant(target: try request.target(try request.template(card.schema), of: card, local: nil)))
         }
         if let card, card.suffix != nil {
-            throw Failure(.notFound, "there is no card and no draft \(card)", help: "cards status")
+            throw Failure(.notFound, help: "cards status") { $0.neitherCardNorDraft(card: card) }
         }
         let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
         return .chosen(Meant(target: try request.target(try request.template(parts[0]), day: parts[1])))
@@ -85,7 +83,7 @@ struct FillChoice {
             if mayAsk { waiting.forEach(sayOpen) }
             return .chosen(Meant(target: request.reporting(card)))
         case .drafts(let drafts, _) where drafts.isEmpty:
-            throw Failure(.nothingFound, "there is no draft of \(id)", help: "cards fill \(id)")
+            throw Failure(.nothingFound, help: "cards fill \(id)") { $0.noDraft(id: id) }
         case .drafts(let drafts, orNew: false): return try one(of: drafts)
         case .drafts(let drafts, orNew: true):
             let new = { LineMenu.Answer.chosen(Meant(target: try request.target(chosen, on: day ?? diary.today))) }

@@ -30,10 +30,10 @@ enum FillOptions {
         let arguments = invocation.arguments
         let mayOffer = !invocation.isScripted && !invocation.mayNotAsk && Terminal.isTerminal(0)
         guard !target.isEdit || mayEdit || mayOffer || arguments.flag("resume") || meant.isDraft else {
-            throw Failure(
-                .invalidData,
-                "\(DateText.full(target.card.day, of: target.cadence)) already has a card: \(target.card)",
-                help: "add --edit to change it")
+            let card = target.card
+            throw Failure(.invalidData, advice: { $0.addEdit }) {
+                $0.hasCard(day: $0.full(card.day, of: target.cadence), card: card)
+            }
         }
         guard invocation.isScripted else {
             try invocation.makeSureOfAsking()
@@ -69,9 +69,8 @@ enum FillOptions {
         if isFresh { return try invocation.discard(draft: draft.header.number, of: target, diary) }
         try invocation.showPlan(ofDraft: draft.header.number, of: target, diary)
         guard !draft.isOpenElsewhere else { throw Failure.openElsewhere(target.card) }
-        throw Failure(
-            .invalidData, "there is a draft of \(target.card)",
-            help: "\(invocation.resumeCommand(target.card)) to finish it, or --fresh to discard it")
+        let (card, resume) = (target.card, invocation.resumeCommand(target.card))
+        throw Failure(.invalidData, advice: { $0.finishOrDiscard(command: resume) }) { $0.hasDraft(card: card) }
     }
 
     /// The slots of the questions named with `--only`, with their subfields; `nil` when none are.
@@ -82,10 +81,12 @@ enum FillOptions {
         for word in words {
             guard let path = FieldPath(word), let slot = target.schema.slot(of: path.record == nil ? path : path.parent)
             else {
+                let id = target.schema.name.id
                 throw Failure(
-                    .usage, "\(target.schema.name.id) has no field \(TypedName.quoted(word))",
+                    .usage,
                     help: Suggestion.meant(by: word, among: target.schema.slots.map { "\($0.path)" })
-                        ?? "cards schema show \(target.schema.name.id)")
+                        ?? "cards schema show \(id)"
+                ) { $0.noField(schema: id, path: TypedName.quoted(word)) }
             }
             slots.formUnion(target.schema.slots.indices.filter { $0 == slot || target.schema.slots[$0].parent == slot })
         }

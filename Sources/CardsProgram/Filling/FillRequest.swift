@@ -58,7 +58,7 @@ struct FillRequest {
         let day = try DayPhrase.named(phrase, today: diary.today)
         invocation.understood(phrase, as: day)
         guard diary.hasBegun(day, under: schema) else {
-            throw Failure(.invalidData, "\(DateText.full(day)) has not come yet")
+            throw Failure(.invalidData) { $0.dayToCome(day: $0.full(day)) }
         }
         return day
     }
@@ -66,12 +66,12 @@ struct FillRequest {
     private func onlyTemplate() throws -> String {
         let ids = try TemplateCatalogue(invocation).installedIDs()
         guard ids.count <= 1 else {
-            throw Failure(.usage, "name the card to fill: \(ids.joined(separator: ", "))", help: "cards fill \(ids[0])")
+            throw Failure(.usage, help: "cards fill \(ids[0])") { $0.nameTheCard(names: ids.joined(separator: ", ")) }
         }
         guard let only = ids.first else {
-            throw Failure(
-                .usage, "name the card to fill: \(Schema.bundledIDs.joined(separator: ", "))",
-                help: "cards fill mood_five")
+            throw Failure(.usage, help: "cards fill mood_five") {
+                $0.nameTheCard(names: Schema.bundledIDs.joined(separator: ", "))
+            }
         }
         return only
     }
@@ -81,8 +81,6 @@ extension DayPhrase {
     /// The day that a person named on the command line; throws when that is none.
     static func named(_ phrase: String, today: CivilDate) throws -> CivilDate {
         if let day = day(phrase, today: today) { return day }
-        throw Failure(
-            .usage, "\(TypedName.quoted(phrase)) does not name a day",
-            help: "name it like today, yesterday, fri, -2 or 2026-11-20")
+        throw Failure(.usage, advice: { $0.nameDayLike }) { $0.noDay(word: TypedName.quoted(phrase)) }
     }
 }

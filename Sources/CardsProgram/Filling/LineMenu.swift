@@ -64,7 +64,6 @@ extension Invocation {
     /// Makes sure that a person may be asked something.
     func makeSureOfAsking() throws {
         guard mayNotAsk else { return }
-        throw Failure(
-            .usage, "a question needs an answer, and --no-input rules out questions", help: "answer with --set")
+        throw Failure(.usage, advice: { $0.answerWithSet }) { $0.mayNotAsk }
     }
 }

@@ -40,10 +40,10 @@ extension PromptedFill {
     private func choice(_ header: Draft.Header) throws -> Choice {
         if isDraft || isAskedFor && invocation.arguments.flag("resume") { return .resume }
         guard input.isTerminal, !invocation.mayNotAsk else {
-            throw Failure(
-                .invalidData,
-                "there is a draft of \(target.card), started \(invocation.moment(header.begun, .english))",
-                help: "\(resumeCommand), or --fresh to discard the draft and start over")
+            let (card, resume, begun) = (target.card, resumeCommand, invocation.moment(header.begun, words))
+            throw Failure(.invalidData, advice: { $0.orStartOver(command: resume) }) {
+                $0.draftStarted(card: card, time: begun)
+            }
         }
         talk.paragraph(words.draftFound(moment: invocation.moment(header.begun, words)))
         let answers: [String: Choice] = ["r": .resume, "": .resume, "f": .fresh, "q": .leave]
@@ -109,8 +109,6 @@ extension PromptedFill {
 extension Failure {
     /// A card that another window has open, where nobody can be asked.
     static func openElsewhere(_ card: CardName) -> Failure {
-        Failure(
-            .locked, "another window has \(card) open",
-            help: "finish it there first, or add --fresh to fill it here too")
+        Failure(.locked, advice: { $0.finishThere }) { $0.openInWindow(card: card) }
     }
 }

@@ -140,8 +140,8 @@ extension FillSession {
     func slots(ofNamedPart id: String) throws -> [Int] {
         if let slots = slots(ofPart: id) { return slots }
         let known = schema.schema.parts.map(\.id)
-        throw Failure(
-            .usage, "\(schema.name.id) has no part \(TypedName.quoted(id))",
-            help: known.isEmpty ? "it has no parts" : "it has \(known.joined(separator: ", "))")
+        throw Failure(.usage, advice: { $0.itHas(names: known) }) {
+            $0.noPart(schema: schema.name.id, id: TypedName.quoted(id))
+        }
     }
 }

@@ -97,9 +97,9 @@ struct InstalledPlugins {
         let all = try candidates()
         if let candidate = all.plugins.first(where: { $0.manifest.id == word }) { return try open(candidate) }
         throw Failure(
-            .notFound, "there is no plugin \(TypedName.quoted(word))",
-            help: Suggestion.meant(by: word, among: all.plugins.map(\.manifest.id))
-                ?? "name its folder, or see cards plugin list")
+            .notFound, help: Suggestion.meant(by: word, among: all.plugins.map(\.manifest.id)),
+            advice: { $0.namePluginFolder }
+        ) { $0.noPlugin(word: TypedName.quoted(word)) }
     }
 
     /// The ids of others that one could be taken for: those that come along, those found here, those allowed before.

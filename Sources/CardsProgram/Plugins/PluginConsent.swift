@@ -57,7 +57,7 @@ struct PluginConsent {
         guard case .line(let answer) = invocation.input().next(),
             AnswerParser(today: .earliest).isYes(answer.trimmingSpacesAtEnds) == true
         else {
-            throw Failure(.permission, "\(found.plugin.manifest.id) was not allowed")
+            throw Failure(.permission) { $0.notAllowed(id: found.plugin.manifest.id) }
         }
     }
 

@@ -48,7 +48,7 @@ struct CardFilters {
     private static func number(_ text: String?) throws -> Int? {
         guard let text else { return nil }
         guard let most = Int(text), most > 0 else {
-            throw Failure(.usage, "-n takes a number from 1 up, not \(TypedName.quoted(text))", help: "-n 10")
+            throw Failure(.usage, help: "-n 10") { $0.takesNumber(word: TypedName.quoted(text)) }
         }
         return most
     }
@@ -61,9 +61,9 @@ struct CardFilters {
                 Weekday(rawValue: $0.lowercased())
             }
             guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
-                throw Failure(
-                    .usage, "--weekdays takes days of the week, not \(TypedName.quoted(text))",
-                    help: "--weekdays mon-fri, --weekdays sat,sun")
+                throw Failure(.usage, help: "--weekdays mon-fri, --weekdays sat,sun") {
+                    $0.takesWeekdays(word: TypedName.quoted(text))
+                }
             }
             // A stretch may go round the end of the week: fri-mon.
             let length = (last.index - first.index + 7) % 7
@@ -75,7 +75,7 @@ struct CardFilters {
     private static func circle(near: String?, within: String?) throws -> PlaceCircle? {
         guard let near else {
             guard within == nil else {
-                throw Failure(.usage, "--within needs --near", help: "--near 48.85,2.35 --within 20km")
+                throw Failure(.usage, help: "--near 48.85,2.35 --within 20km") { $0.needsNear }
             }
             return nil
         }
@@ -86,9 +86,7 @@ struct CardFilters {
             Double(latitude.units).magnitude <= 90 * power(latitude.decimals),
             Double(longitude.units).magnitude <= 180 * power(longitude.decimals)
         else {
-            throw Failure(
-                .usage, "--near takes a latitude and a longitude in degrees, not \(TypedName.quoted(near))",
-                help: "--near 48.85,2.35")
+            throw Failure(.usage, help: "--near 48.85,2.35") { $0.takesPlace(word: TypedName.quoted(near)) }
         }
         return PlaceCircle(latitude: latitude, longitude: longitude, radius: try radius(within ?? "1km"))
     }
@@ -97,9 +95,9 @@ struct CardFilters {
     private static func radius(_ text: String) throws -> Double {
         let unit = text.hasSuffix("km") ? "km" : "m"
         guard text.hasSuffix(unit), let number = DecimalNumber(text.dropLast(unit.count)), number.units >= 0 else {
-            throw Failure(
-                .usage, "--within takes a distance in km or m, not \(TypedName.quoted(text))",
-                help: "--within 20km, --within 500m")
+            throw Failure(.usage, help: "--within 20km, --within 500m") {
+                $0.takesDistance(word: TypedName.quoted(text))
+            }
         }
         return Double(number.units) / power(number.decimals) * (unit == "km" ? 1000 : 1)
     }

@@ -153,9 +153,8 @@ struct CardReference {
         let word = time == nil ? rest : halves[0]
         guard let day = DayPhrase.day(word, today: diary.today)
         else {
-            throw Failure(
-                .usage, "\(TypedName.quoted(phrase ?? rest)) does not name a card",
-                help: "name it like today, fri, -2, 2026-11-20 or mood_five/today")
+            let word = TypedName.quoted(phrase ?? rest)
+            throw Failure(.usage, advice: { $0.nameCardLike }) { $0.notCard(word: word) }
         }
         if phrase != nil { invocation.understood(word, as: day) }
         return Meant(day: day, schema: schema, time: time)

@@ -20,9 +20,9 @@ struct DayFilters {
         func day(_ option: String) throws -> CivilDate? {
             guard let phrase = invocation.arguments.value(option) else { return nil }
             guard let day = DayPhrase.day(phrase, today: today) else {
-                throw Failure(
-                    .usage, "--\(option) takes a day, not \(TypedName.quoted(phrase))",
-                    help: "--\(option) 2026-11-20, or today, fri, -7")
+                throw Failure(.usage, advice: { $0.dayLike(option: option) }) {
+                    $0.takesDay(option: option, word: TypedName.quoted(phrase))
+                }
             }
             invocation.understood(phrase, as: day)
             return day
@@ -34,7 +34,7 @@ struct DayFilters {
         let to = try day("to")
         let (first, last) = (on ?? from, on ?? to ?? .latest)
         guard first <= last else {
-            throw Failure(.usage, "--to \(last) is before the first day, \(first)", help: "swap the two days")
+            throw Failure(.usage, advice: { $0.swapDays }) { $0.beforeFirst(last: last, first: first) }
         }
         days = first...last
     }
@@ -50,8 +50,6 @@ struct DayFilters {
     }
 
     private static func wrong(_ span: String) -> Failure {
-        Failure(
-            .usage, "--last takes a number of days, weeks or months, not \(TypedName.quoted(span))",
-            help: "--last 30d, --last 4w, --last 6m")
+        Failure(.usage, help: "--last 30d, --last 4w, --last 6m") { $0.takesSpan(word: TypedName.quoted(span)) }
     }
 }

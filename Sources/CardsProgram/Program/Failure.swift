@@ -8,18 +8,27 @@ struct Failure: Error, Sendable {
     /// What was wrong, as diagnostics; may be empty when `message` says it all.
     let diagnostics: [Diagnostic]
     /// What was wrong, in one sentence without a full stop; `nil` when the diagnostics say it all.
-    let message: String?
+    let message: Text?
     /// What to do about it: a command to type, or a sentence.
-    let help: String?
+    let help: Text?
     /// Whether the card that could not be saved lies in a file of its own.
     var isKept = false
 
-    /// A fault told in one sentence.
-    init(_ exitCode: ExitCode, _ message: String, help: String? = nil) {
+    /// A sentence in the language of the run.
+    typealias Text = @Sendable (PromptWords) -> String
+
+    /// A fault told in one sentence, with a command that helps, or with advice.
+    init(_ exitCode: ExitCode, help: String? = nil, advice: Text? = nil, _ message: @escaping Text) {
         self.exitCode = exitCode
         self.message = message
-        self.help = help
+        let command: Text? = if let help { { _ in help } } else { nil }
+        self.help = command ?? advice
         diagnostics = []
+    }
+
+    /// A fault that is told in English only, since it comes from the journal, a template or the system.
+    init(_ exitCode: ExitCode, _ message: String, help: String? = nil) {
+        self.init(exitCode, help: help) { _ in message }
     }
 
     /// Faults told as diagnostics.
@@ -43,7 +52,7 @@ extension Invocation {
         case let error as DiaryFailure: return failure(error)
         case let fault as PluginFault: return Failure(fault)
         // Nothing here throws anything else; a plugin that runs in this process may.
-        default: return Failure(.unavailable, "the plugin failed without saying why")
+        default: return Failure(.unavailable) { $0.pluginFailed }
         }
     }
 
@@ -52,32 +61,29 @@ extension Invocation {
         return switch error.reason {
         case .journal: Failure(ofJournal: error)
         case .file(let error): Failure(error)
-        case .noTemplate(let id): Failure(.notFound, "there is no template \(TypedName.quoted(id))")
-        case .noCard(let card): Failure(.nothingFound, "there is no card \(card)", help: "cards list")
-        case .dayToCome(let day): Failure(.invalidData, "\(DateText.full(day)) has not come yet")
+        case .noTemplate(let id): Failure(.notFound) { $0.noTemplate(id: TypedName.quoted(id)) }
+        case .noCard(let card): Failure(.nothingFound, help: "cards list") { $0.noCard(card: card) }
+        case .dayToCome(let day): Failure(.invalidData) { $0.dayToCome(day: $0.full(day)) }
         case .notEditable(let card):
             error.head.map { ListedCard($0).notEditable }
                 ?? Failure(.invalidData, "\(card) can be shown, not edited")
         case .openElsewhere(let card): .openElsewhere(card)
         case .movedOn(let card):
-            Failure(
-                .invalidData, "\(card) was saved elsewhere in the meantime; your answers are kept as a draft",
-                help: resumeCommand(card))
+            Failure(.invalidData, help: resumeCommand(card)) { $0.savedMeanwhile(card: card) }
         case .leftEmpty(let card):
-            Failure(
-                .invalidData, "\(card) was left empty on purpose, so there is nothing to bring back",
-                help: "to fill it: cards fill \(card.schema) --day \(card.day)")
+            Failure(.invalidData, advice: { $0.toFill(schema: card.schema, day: card.day) }) {
+                $0.nothingToBringBack(card: card)
+            }
         case .hasDraft(let card):
-            Failure(
-                .invalidData, "there is a draft of \(card)", help: "\(resumeCommand(card)) to finish it first")
+            Failure(.invalidData, advice: { [resume = resumeCommand(card)] in $0.finishFirst(command: resume) }) {
+                $0.hasDraft(card: card)
+            }
         case .sameDay(let card, let day, let cadence):
-            Failure(.invalidData, "\(card) is the card of \(DateText.full(day, of: cadence)) already")
+            Failure(.invalidData) { $0.sameDay(card: card, day: $0.full(day, of: cadence)) }
         case .givesUpValues:
-            Failure(
-                .invalidData, "some values would be permanently lost, because their step says \"attic\": false",
-                help: "cards migrate --write --accept-loss")
+            Failure(.invalidData, help: "cards migrate --write --accept-loss") { $0.givesUpValues }
         case .notMerged(let card):
-            Failure(.internalError, "the versions of \(card) could not be merged")
+            Failure(.internalError) { $0.notMerged(card: card) }
         }
     }
 }

@@ -27,9 +27,8 @@ struct GitRepository {
         case .exited(let code): throw Failure(.cannotCreate, "'\(line)' ended with \(code) in \(path)")
         case .killed(let signal): throw Failure(.cannotCreate, "'\(line)' was killed by signal \(signal)")
         case .notStarted:
-            throw Failure(
-                .cannotCreate, "git could not be started; the journal at \(path) was created without it",
-                help: "install git, then: cards init '\(path)' --git")
+            let path = path
+            throw Failure(.cannotCreate, advice: { $0.installGit(folder: path) }) { $0.gitMissing(folder: path) }
         }
     }
 }

@@ -11,7 +11,8 @@ extension Invocation {
     /// Opens the journal, which must be there.
     func openJournal() throws -> Diary {
         guard let diary = try openJournalIfThere() else {
-            throw Failure(.notFound, "there is no journal at \(try journalPath())", help: "cards init")
+            let path = try journalPath()
+            throw Failure(.notFound, help: "cards init") { $0.noJournal(folder: path) }
         }
         return diary
     }

@@ -108,8 +108,9 @@ struct Invocation {
     /// Prints why a command could not do what was asked.
     func report(_ failure: Failure) {
         report(failure.diagnostics)
-        if let message = failure.message { err.line("error: \(message)") }
-        if let help = failure.help { err.line("help: \(help)") }
+        let words = words
+        if let message = failure.message { err.line(words.errorLine(message: message(words))) }
+        if let help = failure.help { err.line(words.helpLine(advice: help(words))) }
     }
 
     /// The day in full, with the word it was named by where that is not the day itself.

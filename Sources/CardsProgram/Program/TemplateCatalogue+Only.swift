@@ -8,10 +8,11 @@ extension TemplateCatalogue {
             return named
         }
         let ids = try installedIDs()
-        guard let only = ids.first else { throw Failure(.nothingFound, "the journal has no cards yet") }
+        guard let only = ids.first else { throw Failure(.nothingFound) { $0.noCardsYet } }
         guard ids.count == 1 else {
-            throw Failure(
-                .usage, "name the template: \(ids.joined(separator: ", "))", help: "\(command) --schema \(only)")
+            throw Failure(.usage, help: "\(command) --schema \(only)") {
+                $0.nameTheTemplate(names: ids.joined(separator: ", "))
+            }
         }
         return only
     }

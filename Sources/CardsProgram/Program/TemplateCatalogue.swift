@@ -107,9 +107,9 @@ struct TemplateCatalogue {
     /// The fault of naming a template that is not there.
     func unknown(_ id: String) throws -> Failure {
         let known = Set(try installedIDs() + Schema.bundledIDs).sorted()
-        return Failure(
-            .notFound, "there is no template \(TypedName.quoted(id))",
-            help: Suggestion.meant(by: id, among: known) ?? "there are \(known.joined(separator: ", "))")
+        return Failure(.notFound, help: Suggestion.meant(by: id, among: known), advice: { $0.thereAre(names: known) }) {
+            $0.noTemplate(id: TypedName.quoted(id))
+        }
     }
 
     /// The text of a template of the journal that cards are filled under, the last frozen one where the file cannot be read.

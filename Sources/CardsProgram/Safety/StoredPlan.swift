@@ -8,8 +8,7 @@ extension Invocation {
             let name = try diary.onlyCard(of: SafetyPlanReader.usual),
             let revision = try diary.head(of: name, self), !revision.header.isDeleted
         else {
-            throw Failure(
-                .nothingFound, "there is no safety plan yet", help: SafetyDisplay.editing(SafetyPlanReader.usual))
+            throw Failure(.nothingFound, help: SafetyDisplay.editing(SafetyPlanReader.usual)) { $0.noPlan }
         }
         return revision
     }

@@ -55,7 +55,7 @@ struct AdoptedTemplate {
         for word in invocation.arguments.values("take") {
             let parts = word.split(separator: "=" as Character, maxSplits: 1)
             guard let side = parts.last.flatMap({ TemplateMerge.Side(rawValue: String($0)) }) else {
-                throw Failure(.usage, "\(TypedName.quoted(word)) is not one of mine, theirs, PATH=mine, PATH=theirs")
+                throw Failure(.usage) { $0.noSide(word: TypedName.quoted(word)) }
             }
             if parts.count == 2 { decisions[String(parts[0])] = side } else { usual = side }
         }
@@ -71,8 +71,7 @@ struct AdoptedTemplate {
 
     private func undecided(_ conflicts: [TemplateMerge.Conflict]) -> Failure {
         let paths = conflicts.map(\.path).joined(separator: ", ")
-        return Failure(
-            .invalidData, "both versions changed \(paths)",
-            help: "choose one: --take mine, --take theirs, or --take \(conflicts[0].path)=mine")
+        let first = conflicts[0].path
+        return Failure(.invalidData, advice: { $0.chooseSide(path: first) }) { $0.bothDiffer(paths: paths) }
     }
 }

@@ -60,9 +60,7 @@ struct HandEditedTemplate {
         let last = try store.frozenNames(of: id).last
         guard let last else { return Failure(.invalidData, faults) }
         invocation.report(faults)
-        return Failure(
-            .invalidData, "the template '\(id)' cannot be adopted as it is",
-            help: "fix the faults, or go back to the last version: cards schema adopt \(last)")
+        return Failure(.invalidData, advice: { $0.fixOrGoBack(name: last) }) { $0.notAdoptable(id: id) }
     }
 
     /// What wants a decision, and where to write it.

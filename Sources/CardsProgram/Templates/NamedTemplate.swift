@@ -30,7 +30,7 @@ struct NamedTemplate {
             return (SourceText(name: word, bytes: bytes, isQuotable: true, isFile: true), word)
         }
         if let name = SchemaName(word) { return (try frozen(name, catalogue, invocation), nil) }
-        guard Identifier.isValid(word) else { throw Failure(.notFound, "there is no file \(word)") }
+        guard Identifier.isValid(word) else { throw Failure(.notFound) { $0.noFile(path: word) } }
         let source = try catalogue.text(word)
         let isOwn = try catalogue.installedIDs().contains(word)
         return (source, isOwn ? JournalLayout(root: try invocation.journalPath()).schema(word) : nil)
@@ -48,6 +48,6 @@ struct NamedTemplate {
         let current = try catalogue.text(name.id)
         var ignored: [Diagnostic] = []
         if LoadedSchema.load(current, into: &ignored)?.schema.name == name { return current }
-        throw Failure(.notFound, "there is no template '\(name)'", help: "ls \(layout.shown(layout.frozenSchemas))")
+        throw Failure(.notFound, help: "ls \(layout.shown(layout.frozenSchemas))") { $0.noTemplate(id: "'\(name)'") }
     }
 }

@@ -64,9 +64,7 @@ struct StepChoices {
                 ["\(change.name)=rescale"] + (change.isWider ? ["\(change.name)=keep_numbers"] : [])
             }
         guard let wrong = words.first(where: { $0 != "none" && !known.contains($0) }) else { return }
-        throw Failure(
-            .usage, "\(TypedName.quoted(wrong)) is not one of the guesses",
-            help: known.isEmpty ? "there are none" : "there are \(known.joined(separator: ", "))")
+        throw Failure(.usage, advice: { $0.thereAre(names: known) }) { $0.noGuess(word: TypedName.quoted(wrong)) }
     }
 
     private static func undecided(_ renames: [SchemaDifference.Proposal], _ scales: [ScaleChange]) -> Failure {
@@ -90,7 +88,7 @@ extension Invocation {
         while true {
             err.write(question)
             guard case .line(let line) = input.next() else {
-                throw Failure(.invalidData, "the input ended early; nothing was changed")
+                throw Failure(.invalidData) { $0.endedUnchanged }
             }
             let word = line.trimmingSpaces()
             if words.contains(word) { return word }

@@ -34,7 +34,7 @@ struct TemplateChange {
     mutating func add(_ word: String, like: String?, title: String?) throws {
         let path = try Self.path(word)
         guard let like, let title else {
-            throw Failure(.usage, "a new question needs another like it, and a title", help: "--like PATH --title TEXT")
+            throw Failure(.usage, help: "--like PATH --title TEXT") { $0.needsLike }
         }
         let model = try Self.path(like)
         guard let place = edit.place(of: model) else { throw unknown(model) }
@@ -64,9 +64,7 @@ struct TemplateChange {
         let parts = word.split(separator: ":" as Character).map(String.init)
         let list = parts.count == 2 ? edit.root?["options"]?[parts[0]] : nil
         guard let list, let index = list.elements?.firstIndex(where: { $0["id"]?.string == parts[1] }) else {
-            throw Failure(
-                .notFound, "there is no option \(TypedName.quoted(word))",
-                help: "name it like mindfulness_skills:observe")
+            throw Failure(.notFound, advice: { $0.nameOptionLike }) { $0.noOption(word: TypedName.quoted(word)) }
         }
         edit.remove(index, of: list)
         retired.append(word)
@@ -78,10 +76,7 @@ struct TemplateChange {
         let (path, id) = try Self.pair(word)
         guard let place = edit.place(of: path), let node = place.node["id"] else { throw unknown(path) }
         guard Identifier.isValid(id) else {
-            throw Failure(
-                .usage,
-                "\(TypedName.quoted(id)) is not a valid id: use lowercase letters, digits and _, starting with a letter"
-            )
+            throw Failure(.usage) { $0.invalidID(id: TypedName.quoted(id)) }
         }
         let new = path.subfield == nil ? FieldPath(path.group, id) : FieldPath(path.group, path.field, id)
         edit.replace(node.span, with: JSONDocument.string(id).compact())
@@ -94,7 +89,7 @@ struct TemplateChange {
         let (path, target) = try Self.pair(word)
         let other = try Self.path(target)
         guard path.subfield == nil, other.subfield == nil, path != other else {
-            throw Failure(.usage, "a field must follow another field of the card")
+            throw Failure(.usage) { $0.mustFollow }
         }
         guard let place = edit.place(of: path) else { throw unknown(path) }
         guard edit.place(of: other) != nil else { throw unknown(other) }
@@ -118,8 +113,7 @@ struct TemplateChange {
         guard let new = edit.root?["scales"]?[name], let low = new["min"]?.number.flatMap({ Int64($0) }),
             let high = new["max"]?.number.flatMap({ Int64($0) })
         else {
-            throw Failure(
-                .notFound, "there is no scale \(TypedName.quoted(name))", help: "add it under \"scales\" first")
+            throw Failure(.notFound, advice: { $0.addScale }) { $0.noScale(name: TypedName.quoted(name)) }
         }
         edit.replace(node.span, with: JSONDocument.string(name).compact())
         guard (low, high) != (old.min, old.max) else { return }
@@ -144,16 +138,14 @@ struct TemplateChange {
         let parent = FieldPath(path.group, path.field)
         let list = path.subfield == nil ? edit.fields(ofGroup: path.group) : edit.place(of: parent)?.node["fields"]
         guard let list else {
-            throw Failure(
-                .notFound, "there is no place for \(TypedName.quoted("\(path)")) in the template",
-                help: "name an existing group")
+            throw Failure(.notFound, advice: { $0.nameGroup }) { $0.noPlace(path: TypedName.quoted("\(path)")) }
         }
         edit.append(text, to: list, separator: ",\n        ")
     }
 
     private static func path(_ word: String) throws -> FieldPath {
         guard let path = FieldPath(word), path.record == nil else {
-            throw Failure(.usage, "\(TypedName.quoted(word)) is not a path such as day.slept")
+            throw Failure(.usage) { $0.notPath(word: TypedName.quoted(word)) }
         }
         return path
     }
@@ -161,15 +153,17 @@ struct TemplateChange {
     private static func pair(_ word: String) throws -> (FieldPath, String) {
         let parts = word.split(separator: "=" as Character, maxSplits: 1).map(String.init)
         guard parts.count == 2 else {
-            throw Failure(.usage, "\(TypedName.quoted(word)) needs two parts, such as day.sleep=slept")
+            throw Failure(.usage) { $0.needsTwoParts(word: TypedName.quoted(word)) }
         }
         return (try path(parts[0]), parts[1])
     }
 
     private func unknown(_ path: FieldPath) -> Failure {
-        Failure(
-            .notFound, "\(older.schema.id) has no field \(TypedName.quoted("\(path)"))",
+        let id = older.schema.id
+        return Failure(
+            .notFound,
             help: Suggestion.meant(by: "\(path)", among: older.schema.allFields.map { "\($0.path)" })
-                ?? "cards schema show \(older.schema.id)")
+                ?? "cards schema show \(id)"
+        ) { $0.noField(schema: id, path: TypedName.quoted("\(path)")) }
     }
 }

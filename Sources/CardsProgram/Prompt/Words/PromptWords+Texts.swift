@@ -2647,4 +2647,831 @@ extension PromptWords {
         case .es: "No se guardó nada."
         }
     }
+    package var pluginFailed: String {
+        switch language {
+        case .en: "the plugin failed without saying why"
+        case .es: "el complemento falló sin decir por qué"
+        }
+    }
+    /// {id}: what was typed, in quotes.
+    package func noTemplate(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no template \(id)"
+        case .es: "no existe la plantilla \(id)"
+        }
+    }
+    /// {card}: its name.
+    package func noCard(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no card \(card)"
+        case .es: "no existe el registro \(card)"
+        }
+    }
+    /// {day}: the day in full.
+    package func dayToCome(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(day) has not come yet"
+        case .es: "\(day) aún no ha llegado"
+        }
+    }
+    /// {card}: its name.
+    package func savedMeanwhile(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card) was saved elsewhere in the meantime; your answers are kept as a draft"
+        case .es: "\(card) se guardó en otro sitio mientras tanto; tus respuestas quedan como borrador"
+        }
+    }
+    package func nothingToBringBack(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card) was left empty on purpose, so there is nothing to bring back"
+        case .es: "\(card) se dejó en blanco a propósito, así que no hay nada que recuperar"
+        }
+    }
+    /// {schema}: the id of a template, {day}: such as 2026-11-20.
+    package func toFill(schema: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "to fill it: cards fill \(schema) --day \(day)"
+        case .es: "para rellenarlo: cards fill \(schema) --day \(day)"
+        }
+    }
+    /// {command}: what to type.
+    package func finishFirst(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(command) to finish it first"
+        case .es: "\(command) para terminarlo antes"
+        }
+    }
+    /// {card}: its name.
+    package func hasDraft(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is a draft of \(card)"
+        case .es: "hay un borrador de \(card)"
+        }
+    }
+    /// {card}: its name, {day}: the day in full.
+    package func sameDay(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card) is the card of \(day) already"
+        case .es: "\(card) ya es el registro de \(day)"
+        }
+    }
+    package var givesUpValues: String {
+        switch language {
+        case .en: "some values would be permanently lost, because their step says \"attic\": false"
+        case .es: "algunos valores se perderían para siempre, porque su paso dice \"attic\": false"
+        }
+    }
+    /// {card}: its name.
+    package func notMerged(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the versions of \(card) could not be merged"
+        case .es: "no se pudieron combinar las versiones de \(card)"
+        }
+    }
+    /// {message}: what is wrong.
+    package func errorLine(message: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "error: \(message)"
+        case .es: "error: \(message)"
+        }
+    }
+    /// {advice}: what to do.
+    package func helpLine(advice: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "help: \(advice)"
+        case .es: "ayuda: \(advice)"
+        }
+    }
+    package var noPlan: String {
+        switch language {
+        case .en: "there is no safety plan yet"
+        case .es: "aún no hay plan de seguridad"
+        }
+    }
+    /// {path}: its path.
+    package func noFile(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no file \(path)"
+        case .es: "no existe el archivo \(path)"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func noGuess(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) is not one of the guesses"
+        case .es: "\(word) no es una de las suposiciones"
+        }
+    }
+    package var endedUnchanged: String {
+        switch language {
+        case .en: "the input ended early; nothing was changed"
+        case .es: "la entrada terminó antes de tiempo; no se cambió nada"
+        }
+    }
+    /// {id}: its id.
+    package func notAdoptable(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the template '\(id)' cannot be adopted as it is"
+        case .es: "la plantilla '\(id)' no se puede adoptar tal como está"
+        }
+    }
+    /// {name}: such as mood_five@1.8220fbd1.
+    package func fixOrGoBack(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "fix the faults, or go back to the last version: cards schema adopt \(name)"
+        case .es: "arregla los fallos, o vuelve a la última versión: cards schema adopt \(name)"
+        }
+    }
+    package var needsLike: String {
+        switch language {
+        case .en: "a new question needs another like it, and a title"
+        case .es: "una pregunta nueva necesita otra como modelo y un título"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func noOption(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no option \(word)"
+        case .es: "no existe la opción \(word)"
+        }
+    }
+    package var nameOptionLike: String {
+        switch language {
+        case .en: "name it like mindfulness_skills:observe"
+        case .es: "nómbrala como mindfulness_skills:observe"
+        }
+    }
+    /// {id}: what was typed, in quotes.
+    package func invalidID(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) is not a valid id: use lowercase letters, digits and _, starting with a letter"
+        case .es: "\(id) no es un id válido: usa letras minúsculas, cifras y _, empezando por una letra"
+        }
+    }
+    package var mustFollow: String {
+        switch language {
+        case .en: "a field must follow another field of the card"
+        case .es: "un campo va después de otro campo del registro"
+        }
+    }
+    /// {name}: what was typed, in quotes.
+    package func noScale(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no scale \(name)"
+        case .es: "no existe la escala \(name)"
+        }
+    }
+    package var addScale: String {
+        switch language {
+        case .en: "add it under \"scales\" first"
+        case .es: "añádela antes en \"scales\""
+        }
+    }
+    /// {path}: a path, in quotes.
+    package func noPlace(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no place for \(path) in the template"
+        case .es: "no hay lugar para \(path) en la plantilla"
+        }
+    }
+    package var nameGroup: String {
+        switch language {
+        case .en: "name an existing group"
+        case .es: "nombra un grupo que exista"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func notPath(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) is not a path such as day.slept"
+        case .es: "\(word) no es una ruta como day.slept"
+        }
+    }
+    package func needsTwoParts(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) needs two parts, such as day.sleep=slept"
+        case .es: "\(word) necesita dos partes, como day.sleep=slept"
+        }
+    }
+    /// {schema}: an id, {path}: what was typed, in quotes.
+    package func noField(schema: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(schema) has no field \(path)"
+        case .es: "\(schema) no tiene el campo \(path)"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func noSide(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) is not one of mine, theirs, PATH=mine, PATH=theirs"
+        case .es: "\(word) no es mine, theirs, RUTA=mine ni RUTA=theirs"
+        }
+    }
+    /// {paths}: fields.
+    package func bothDiffer(paths: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "both versions changed \(paths)"
+        case .es: "ambas versiones cambiaron \(paths)"
+        }
+    }
+    /// {path}: a field.
+    package func chooseSide(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "choose one: --take mine, --take theirs, or --take \(path)=mine"
+        case .es: "elige una: --take mine, --take theirs, o --take \(path)=mine"
+        }
+    }
+    /// {schema}: an id, {id}: what was typed, in quotes.
+    package func noPart(schema: some CustomStringConvertible, id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(schema) has no part \(id)"
+        case .es: "\(schema) no tiene la parte \(id)"
+        }
+    }
+    /// {card}: its name, {time}: when it was begun.
+    package func draftStarted(card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is a draft of \(card), started \(time)"
+        case .es: "hay un borrador de \(card), empezado \(time)"
+        }
+    }
+    /// {command}: what to type.
+    package func orStartOver(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(command), or --fresh to discard the draft and start over"
+        case .es: "\(command), o --fresh para descartar el borrador y empezar de nuevo"
+        }
+    }
+    /// {card}: its name.
+    package func openInWindow(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "another window has \(card) open"
+        case .es: "otra ventana tiene abierto \(card)"
+        }
+    }
+    package var finishThere: String {
+        switch language {
+        case .en: "finish it there first, or add --fresh to fill it here too"
+        case .es: "termínalo allí antes, o añade --fresh para rellenarlo también aquí"
+        }
+    }
+    /// {names}: ids of templates.
+    package func nameTheCard(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "name the card to fill: \(names)"
+        case .es: "nombra el registro que quieres rellenar: \(names)"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func noDay(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) does not name a day"
+        case .es: "\(word) no es un día"
+        }
+    }
+    package var nameDayLike: String {
+        switch language {
+        case .en: "name it like today, yesterday, fri, -2 or 2026-11-20"
+        case .es: "escríbelo como today, yesterday, fri, -2 o 2026-11-20"
+        }
+    }
+    package var mayNotAsk: String {
+        switch language {
+        case .en: "a question needs an answer, and --no-input rules out questions"
+        case .es: "una pregunta necesita respuesta, y --no-input no permite preguntar"
+        }
+    }
+    package var answerWithSet: String {
+        switch language {
+        case .en: "answer with --set"
+        case .es: "responde con --set"
+        }
+    }
+    /// {day}: the day in full, {card}: its name.
+    package func hasCard(day: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(day) already has a card: \(card)"
+        case .es: "\(day) ya tiene un registro: \(card)"
+        }
+    }
+    package var addEdit: String {
+        switch language {
+        case .en: "add --edit to change it"
+        case .es: "añade --edit para cambiarlo"
+        }
+    }
+    /// {command}: what to type.
+    package func finishOrDiscard(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(command) to finish it, or --fresh to discard it"
+        case .es: "\(command) para terminarlo, o --fresh para descartarlo"
+        }
+    }
+    /// {word}: what was typed, in quotes, {day}: a day.
+    package func twoDays(word: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) already names a day, and --day \(day) names another"
+        case .es: "\(word) ya nombra un día, y --day \(day) nombra otro"
+        }
+    }
+    package var leaveOneOut: String {
+        switch language {
+        case .en: "leave one out"
+        case .es: "deja solo uno"
+        }
+    }
+    /// {card}: its name.
+    package func neitherCardNorDraft(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no card and no draft \(card)"
+        case .es: "no hay registro ni borrador \(card)"
+        }
+    }
+    /// {id}: the id of a template.
+    package func noDraft(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no draft of \(id)"
+        case .es: "no hay ningún borrador de \(id)"
+        }
+    }
+    package var noTemplateToCheck: String {
+        switch language {
+        case .en: "there is no template to check"
+        case .es: "no hay ninguna plantilla que comprobar"
+        }
+    }
+    package var nameFile: String {
+        switch language {
+        case .en: "name a file"
+        case .es: "nombra un archivo"
+        }
+    }
+    package var nameShell: String {
+        switch language {
+        case .en: "name a shell: bash, zsh or fish"
+        case .es: "nombra una consola: bash, zsh o fish"
+        }
+    }
+    package var titleIsLine: String {
+        switch language {
+        case .en: "--title takes a line of text"
+        case .es: "--title lleva una línea de texto"
+        }
+    }
+    /// {id}: its id.
+    package func templateExists(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the template '\(id)' already exists"
+        case .es: "la plantilla '\(id)' ya existe"
+        }
+    }
+    /// {path}: its path.
+    package func fileExists(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the file \(path) already exists"
+        case .es: "el archivo \(path) ya existe"
+        }
+    }
+    /// {id}: what was typed, in quotes.
+    package func notCopied(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the template \(id) cannot be copied"
+        case .es: "la plantilla \(id) no se puede copiar"
+        }
+    }
+    package var needsCopy: String {
+        switch language {
+        case .en: "--no-input rules out questions, so a template to copy is needed"
+        case .es: "--no-input no permite preguntar, así que hace falta una plantilla que copiar"
+        }
+    }
+    package var endedUnwritten: String {
+        switch language {
+        case .en: "the input ended early; nothing was written"
+        case .es: "la entrada terminó antes de tiempo; no se escribió nada"
+        }
+    }
+    package var interruptedUnwritten: String {
+        switch language {
+        case .en: "interrupted; nothing was written"
+        case .es: "interrumpido; no se escribió nada"
+        }
+    }
+    /// {option}: the name of an option.
+    package func forLegacy(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--\(option) is for --as legacy"
+        case .es: "--\(option) es para --as legacy"
+        }
+    }
+    package var legacyTakesNeither: String {
+        switch language {
+        case .en: "--as legacy takes neither --edit nor --option"
+        case .es: "--as legacy no admite --edit ni --option"
+        }
+    }
+    package var becomesVersion: String {
+        switch language {
+        case .en: "a record for a day that already has a card becomes a second version: cards resolve"
+        case .es: "un registro de un día que ya tiene uno pasa a ser una segunda versión: cards resolve"
+        }
+    }
+    package var nameTemplate: String {
+        switch language {
+        case .en: "name a template for the cards"
+        case .es: "nombra una plantilla para los registros"
+        }
+    }
+    package var addSchema: String {
+        switch language {
+        case .en: "add --schema dbt_diary"
+        case .es: "añade --schema dbt_diary"
+        }
+    }
+    package var asMissing: String {
+        switch language {
+        case .en: "--as is missing"
+        case .es: "falta --as"
+        }
+    }
+    package var noSearchWords: String {
+        switch language {
+        case .en: "there are no words to search for"
+        case .es: "no hay palabras que buscar"
+        }
+    }
+    /// {id}: the id of a plugin.
+    package func nothingToRun(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) neither annotates cards nor delivers notices"
+        case .es: "\(id) ni anota registros ni entrega avisos"
+        }
+    }
+    /// {run}: what was typed, in quotes.
+    package func noRun(run: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "this device has no migration \(run) to undo"
+        case .es: "este dispositivo no tiene la migración \(run) para deshacer"
+        }
+    }
+    package var nothingDone: String {
+        switch language {
+        case .en: "nothing has been done on this device yet"
+        case .es: "aún no se ha hecho nada en este dispositivo"
+        }
+    }
+    package var allUndone: String {
+        switch language {
+        case .en: "everything done on this device is already undone"
+        case .es: "todo lo hecho en este dispositivo ya está deshecho"
+        }
+    }
+    package var nothingUndone: String {
+        switch language {
+        case .en: "nothing was undone on this device"
+        case .es: "no se ha deshecho nada en este dispositivo"
+        }
+    }
+    package var mustConfirm: String {
+        switch language {
+        case .en: "forgetting must be confirmed, and --no-input rules out questions"
+        case .es: "olvidar hay que confirmarlo, y --no-input no permite preguntar"
+        }
+    }
+    package var addYes: String {
+        switch language {
+        case .en: "add --yes"
+        case .es: "añade --yes"
+        }
+    }
+    package var endedUnforgotten: String {
+        switch language {
+        case .en: "the input ended early; nothing was forgotten"
+        case .es: "la entrada terminó antes de tiempo; no se olvidó nada"
+        }
+    }
+    /// {day}: such as 2026-11-20.
+    package func notThatDay(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "that is not \(day); nothing was forgotten"
+        case .es: "eso no es \(day); no se olvidó nada"
+        }
+    }
+    /// {id}: what was typed, in quotes.
+    package func notEnabled(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) was not enabled"
+        case .es: "\(id) no estaba activado"
+        }
+    }
+    package var nameAnother: String {
+        switch language {
+        case .en: "name another"
+        case .es: "nombra otro"
+        }
+    }
+    package var notChangeable: String {
+        switch language {
+        case .en: "neither a frozen version nor a bundled one can be changed"
+        case .es: "no se puede cambiar una versión congelada ni una incluida"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func notTime(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--day-start takes a time of day, not \(word)"
+        case .es: "--day-start lleva una hora, no \(word)"
+        }
+    }
+    package var needsGit: String {
+        switch language {
+        case .en: "--commit needs --git"
+        case .es: "--commit necesita --git"
+        }
+    }
+    /// {folder}: a folder.
+    package func journalExists(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is already a journal in \(folder)"
+        case .es: "ya hay un diario en \(folder)"
+        }
+    }
+    /// {id}: its id.
+    package func adoptFirst(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the template '\(id)' and its cards do not agree: adopt its file first"
+        case .es: "la plantilla '\(id)' y sus registros no coinciden: adopta antes su archivo"
+        }
+    }
+    package var noEditor: String {
+        switch language {
+        case .en: "--no-input rules out an editor"
+        case .es: "--no-input no permite un editor"
+        }
+    }
+    package var sayChange: String {
+        switch language {
+        case .en: "say what to change: --add, --retire, --rename"
+        case .es: "indica qué cambiar: --add, --retire, --rename"
+        }
+    }
+    package var emptyText: String {
+        switch language {
+        case .en: "the editor returned an empty text; nothing was changed"
+        case .es: "el editor devolvió un texto vacío; no se cambió nada"
+        }
+    }
+    package var interruptedUnsaved: String {
+        switch language {
+        case .en: "interrupted; nothing was saved"
+        case .es: "interrumpido; no se guardó nada"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func notCard(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) does not name a card"
+        case .es: "\(word) no es un registro"
+        }
+    }
+    package var nameCardLike: String {
+        switch language {
+        case .en: "name it like today, fri, -2, 2026-11-20 or mood_five/today"
+        case .es: "escríbelo como today, fri, -2, 2026-11-20 o mood_five/today"
+        }
+    }
+    /// {option}: its name, {word}: what was typed, in quotes.
+    package func takesDay(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--\(option) takes a day, not \(word)"
+        case .es: "--\(option) lleva un día, no \(word)"
+        }
+    }
+    /// {option}: its name.
+    package func dayLike(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--\(option) 2026-11-20, or today, fri, -7"
+        case .es: "--\(option) 2026-11-20, o today, fri, -7"
+        }
+    }
+    /// {last}, {first}: days.
+    package func beforeFirst(last: some CustomStringConvertible, first: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--to \(last) is before the first day, \(first)"
+        case .es: "--to \(last) es anterior al primer día, \(first)"
+        }
+    }
+    package var swapDays: String {
+        switch language {
+        case .en: "swap the two days"
+        case .es: "intercambia los dos días"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func takesSpan(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--last takes a number of days, weeks or months, not \(word)"
+        case .es: "--last lleva un número de días, semanas o meses, no \(word)"
+        }
+    }
+    package func takesNumber(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "-n takes a number from 1 up, not \(word)"
+        case .es: "-n lleva un número a partir de 1, no \(word)"
+        }
+    }
+    package func takesWeekdays(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--weekdays takes days of the week, not \(word)"
+        case .es: "--weekdays lleva días de la semana, no \(word)"
+        }
+    }
+    package var needsNear: String {
+        switch language {
+        case .en: "--within needs --near"
+        case .es: "--within necesita --near"
+        }
+    }
+    package func takesPlace(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--near takes a latitude and a longitude in degrees, not \(word)"
+        case .es: "--near lleva una latitud y una longitud en grados, no \(word)"
+        }
+    }
+    package func takesDistance(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--within takes a distance in km or m, not \(word)"
+        case .es: "--within lleva una distancia en km o m, no \(word)"
+        }
+    }
+    /// {folder}: a folder.
+    package func gitMissing(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "git could not be started; the journal at \(folder) was created without it"
+        case .es: "no se pudo iniciar git; el diario en \(folder) se creó sin él"
+        }
+    }
+    package func installGit(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "install git, then: cards init '\(folder)' --git"
+        case .es: "instala git y después: cards init '\(folder)' --git"
+        }
+    }
+    /// {folder}: a folder.
+    package func noJournal(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no journal at \(folder)"
+        case .es: "no hay ningún diario en \(folder)"
+        }
+    }
+    package var noCardsYet: String {
+        switch language {
+        case .en: "the journal has no cards yet"
+        case .es: "el diario aún no tiene registros"
+        }
+    }
+    /// {names}: ids of templates.
+    package func nameTheTemplate(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "name the template: \(names)"
+        case .es: "nombra la plantilla: \(names)"
+        }
+    }
+    package var sinceAlone: String {
+        switch language {
+        case .en: "--since exports every changed card, so it cannot be combined with days, cards or a report"
+        case .es: "--since exporta todos los registros cambiados, así que no se combina con días, registros ni un informe"
+        }
+    }
+    /// {names}: their ids.
+    package func severalTemplates(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "these are cards of several templates: \(names)"
+        case .es: "son registros de varias plantillas: \(names)"
+        }
+    }
+    /// {id}: the id of a template.
+    package func oneAtATime(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "export one at a time: --schema \(id)"
+        case .es: "exporta una cada vez: --schema \(id)"
+        }
+    }
+    package var optionForm: String {
+        switch language {
+        case .en: "--option takes a name, an equals sign and a value"
+        case .es: "--option lleva un nombre, un signo igual y un valor"
+        }
+    }
+    /// {format}: the id of a format, {word}: what was typed, in quotes.
+    package func noFormatOption(format: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(format) has no option \(word)"
+        case .es: "\(format) no tiene la opción \(word)"
+        }
+    }
+    /// {schema}: an id, {id}: what was typed, in quotes.
+    package func noReport(schema: some CustomStringConvertible, id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(schema) has no report \(id)"
+        case .es: "\(schema) no tiene el informe \(id)"
+        }
+    }
+    /// {id}: its id.
+    package func notAgreed(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the report '\(id)' shows private fields, and you have not agreed to that on this device"
+        case .es: "el informe '\(id)' muestra campos privados, y no lo has aceptado en este dispositivo"
+        }
+    }
+    package var agreeOnce: String {
+        switch language {
+        case .en: "run it in a terminal and agree once, or add --include-private"
+        case .es: "ejecútalo en una terminal y acéptalo una vez, o añade --include-private"
+        }
+    }
+    package var didNotAgree: String {
+        switch language {
+        case .en: "you did not agree; nothing was exported"
+        case .es: "no lo aceptaste; no se exportó nada"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func severalPlugins(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "several plugins add \(word)"
+        case .es: "varios complementos añaden \(word)"
+        }
+    }
+    /// {names}: their ids.
+    package func nameOne(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "name one: \(names)"
+        case .es: "nombra uno: \(names)"
+        }
+    }
+    /// {id}: what was typed, in quotes.
+    package func noFormat(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no format \(id)"
+        case .es: "no existe el formato \(id)"
+        }
+    }
+    package var writesSeveral: String {
+        switch language {
+        case .en: "this format writes several files"
+        case .es: "este formato escribe varios archivos"
+        }
+    }
+    package var nameFolder: String {
+        switch language {
+        case .en: "name a folder for them: -o DIR/"
+        case .es: "nombra una carpeta para ellos: -o DIR/"
+        }
+    }
+    /// {id}: the id of a plugin.
+    package func notAllowed(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) was not allowed"
+        case .es: "\(id) no se permitió"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func noPlugin(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no plugin \(word)"
+        case .es: "no existe el complemento \(word)"
+        }
+    }
+    package var namePluginFolder: String {
+        switch language {
+        case .en: "name its folder, or see cards plugin list"
+        case .es: "nombra su carpeta, o mira cards plugin list"
+        }
+    }
+    package var itHasNone: String {
+        switch language {
+        case .en: "it has none"
+        case .es: "no tiene ninguno"
+        }
+    }
+    /// {names}: what there is.
+    package func itHasThese(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "it has \(names)"
+        case .es: "tiene \(names)"
+        }
+    }
+    package var thereIsNone: String {
+        switch language {
+        case .en: "there are none"
+        case .es: "no hay ninguno"
+        }
+    }
+    package func thereAreThese(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there are \(names)"
+        case .es: "hay \(names)"
+        }
+    }
 }
