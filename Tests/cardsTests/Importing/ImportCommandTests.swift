@@ -140,7 +140,7 @@ import Testing
         #expect(try home.cards("import").exitCode == 64)
         #expect(
             try home.cards("import", diary, "--schema", "dbt_diary").err
-                == "error: --as is missing\nhelp: --as csv, or --as jsonl, or --as legacy\n")
+                == "error: --as is missing\nhelp: --as csv, --as jsonl, --as legacy\n")
         #expect(try home.cards("import", diary, "--as", "legacy").exitCode == 64)
         #expect(try home.cards("import", diary, "--as", "legaci", "--schema", "dbt_diary").exitCode == 64)
         let unknown = try home.cards("import", diary, "--as", "legacy", "--schema", "dbt_dairy")
