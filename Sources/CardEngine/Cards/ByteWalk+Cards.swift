@@ -1,21 +1,21 @@
 @_spi(Bytes) import CardSchema
 
-/// A card's `values` and `skipped`, walked against what its schema allows.
+/// Parses a card's `values` and `skipped` and checks them against the schema.
 ///
 /// ```
 ///   "values":{"urges":{"self_harm":2,"self_harm.acted":false},"emotions":{ … }}
 ///             ^token   ^token      ^ the value by its rule, then , or }
 /// ```
 ///
-/// The key that stands next is predicted to be the one that the schema has next: comparing it costs one word or two.
-/// Most members are read *quickly*: the predicted key, one digit or a truth, and a comma, four words in all. Every other
-/// value is read by its rule; every other order or spelling goes through a table, in which nothing is predicted before
-/// a key has been in its place again.
+/// The parser predicts that the next key is the schema's next key; comparing it costs one or two words. Most members
+/// take the *fast path*: the predicted key, one digit or boolean, and a comma, four words in all. Every other value is
+/// parsed by its rule. A key in any other order or spelling is looked up in a table, and prediction resumes after the
+/// next key that is in its place.
 extension ByteWalk {
-    /// How many tokens are tried before looking a key up is quicker; of a line's keys five may be absent in a row.
+    /// The number of tokens to try before a table lookup is faster; up to five keys of a line in a row may be absent.
     private static let reach = 6
 
-    /// Passes the object of groups; `card` is the mark to leave in the cells.
+    /// Parses the object of groups; `card` is the mark to leave in the cells.
     mutating func values(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ cells: inout MutableSpan<DecodedCell>, card: UInt32
     ) -> Bool {
@@ -32,14 +32,14 @@ extension ByteWalk {
         return following == .end
     }
 
-    /// Passes the key of a group and its colon; returns which it is.
+    /// Parses a group's key and its colon; returns the group's index.
     @inline(__always)
     private mutating func groupKey(_ bytes: RawSpan, _ table: borrowing CardTable, from next: Int) -> Int? {
         let tokens = table.groupTokens.span
         return token(tokens, next..<tokens.count, table.names, bytes) ?? lookUp(table.groupIDs, table, bytes)
     }
 
-    /// Passes the object of one group's fields.
+    /// Parses the object of one group's fields.
     private mutating func group(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ index: Int, _ cells: inout MutableSpan<DecodedCell>,
         _ card: UInt32
@@ -49,7 +49,7 @@ extension ByteWalk {
         let (rules, tokens) = (table.rules.span, table.tokens.span)
         let end = table.groups[index].slots.upperBound
         var next = table.groups[index].slots.lowerBound
-        // Kept here rather than in `at`, so that it stays in a register.
+        // A local copy of `at`, so that it stays in a register.
         var place = at
         while true {
             var (slot, start) = (next, place)
@@ -93,7 +93,7 @@ extension ByteWalk {
         }
     }
 
-    /// Passes the value of a slot and what follows it.
+    /// Parses a slot's value and what follows it.
     @inline(never)
     private mutating func member(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ cells: inout MutableSpan<DecodedCell>,
@@ -107,9 +107,9 @@ extension ByteWalk {
         return tightFollowing(UInt8(ascii: "}"), bytes)
     }
 
-    /// Passes a key that was not the predicted one, and its colon; returns its slot.
+    /// Parses a key that was not the predicted one, and its colon; returns its slot.
     ///
-    /// `next` is the slot behind the predicted one.
+    /// `next` is the slot after the predicted one.
     @inline(never)
     private mutating func otherSlot(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ group: Int, from next: Int
@@ -125,7 +125,7 @@ extension ByteWalk {
         return lookUp(table.groups[group].keys, table, bytes).map { $0 &+ slots.lowerBound }
     }
 
-    /// Passes the first of some tokens that stands here, and white space behind it.
+    /// Parses the first of some tokens that matches here, and any white space after it.
     @inline(__always)
     mutating func token(
         _ tokens: Span<NamePool.Token>, _ tried: Range<Int>, _ names: borrowing NamePool, _ bytes: RawSpan
@@ -143,7 +143,7 @@ extension ByteWalk {
         return nil
     }
 
-    /// Passes a key, whatever its spelling, and its colon; returns what it stands for.
+    /// Parses a key in any spelling, and its colon; returns the key's value in the table.
     @inline(never)
     mutating func lookUp(_ keys: NamePool.Table, _ table: borrowing CardTable, _ bytes: RawSpan) -> Int? {
         guard let key = string(bytes), let found = find(key, in: keys, of: table.names, bytes),
@@ -152,7 +152,7 @@ extension ByteWalk {
         return found
     }
 
-    /// Passes the object of skipped paths and their reasons.
+    /// Parses the object of skipped paths and their reasons.
     mutating func skips(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ cells: inout MutableSpan<DecodedCell>, card: UInt32
     ) -> Bool {
@@ -166,7 +166,7 @@ extension ByteWalk {
                 return false
             }
             if let slot = found {
-                // A slot that has this card's mark was answered, or skipped once before.
+                // A slot with this card's mark was already answered or skipped.
                 guard cells[slot].mark | 1 != card | 1 else { return false }
                 cells[slot] = DecodedCell(
                     mark: DecodedCell.skipped(card), start: start, end: at, number: Int64(place))

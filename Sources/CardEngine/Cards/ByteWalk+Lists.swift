@@ -1,6 +1,6 @@
 @_spi(Bytes) import CardSchema
 
-/// The key of a record as two words, zeros behind its end; keys are equal when these are.
+/// A record's key as two words, padded with zeros; two keys are equal when their words are equal.
 struct RecordKeyWords: Sendable, Comparable {
     let first: UInt64
     let second: UInt64
@@ -8,14 +8,14 @@ struct RecordKeyWords: Sendable, Comparable {
     static func < (a: Self, b: Self) -> Bool { a.first == b.first ? a.second < b.second : a.first < b.first }
 }
 
-/// Arrays of records, in the same one pass: each member by the rule of its field.
+/// Parses arrays of records in the same pass, each member by the rule of its field.
 ///
 /// ```
 ///   "medicines":[{"#":"k3x9qa2m","name":"Lithium","taken":true},{"#":"1", … }]
 ///                 ^token          ^token           ^token      predicted in the order of the list
 /// ```
 extension ByteWalk {
-    /// Passes the records of a list; counts them in `number`.
+    /// Parses the records of a list and puts their count in `number`.
     @inline(never) mutating func records(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ list: CardTable.ListRule, _ number: inout Int64
     ) -> Bool {
@@ -30,7 +30,7 @@ extension ByteWalk {
         return following == .end && recordKeysDiffer()
     }
 
-    /// Passes one record, which must have a key.
+    /// Parses one record, which must have a key.
     private mutating func record(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ list: CardTable.ListRule
     ) -> Bool {
@@ -62,7 +62,7 @@ extension ByteWalk {
         return following == .end && hasKey
     }
 
-    /// Passes the key of a record and keeps it.
+    /// Parses a record's key and stores it.
     private mutating func recordKey(_ bytes: RawSpan) -> Bool {
         guard let key = string(bytes) else { return false }
         let words: RecordKeyWords? =
@@ -74,7 +74,8 @@ extension ByteWalk {
         return true
     }
 
-    /// The key that stands at an offset, seven bytes behind it; `nil` for any other text.
+    /// Returns the record key at an offset, or `nil` if the text is not a valid key. Seven bytes after the key must be
+    /// readable.
     private static func recordKey(_ bytes: RawSpan, at start: Int, length: Int) -> RecordKeyWords? {
         guard (1...16).contains(length) else { return nil }
         for offset in start..<start &+ length {
@@ -86,9 +87,9 @@ extension ByteWalk {
         return RecordKeyWords(first: first, second: bytes.word(start &+ 8) & EightBytes.mask(length &- 8))
     }
 
-    /// Whether the keys of the list at hand are all different.
+    /// Whether all record keys of the current list are different.
     ///
-    /// Few are compared each with each, many are sorted first, so that no text takes more than `n log n` time.
+    /// Compares a few keys pairwise and sorts many, so the time is at most `n log n`.
     private mutating func recordKeysDiffer() -> Bool {
         if recordKeys.count > 8 {
             recordKeys.sort()

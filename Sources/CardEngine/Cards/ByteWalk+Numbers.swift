@@ -1,13 +1,13 @@
 @_spi(Bytes) import CardSchema
 
-/// Numbers: by their digits, never through binary fractions.
+/// Parses numbers by their digits, never through binary fractions.
 extension ByteWalk {
-    /// Numbers with more digits before the point are too large to be told apart.
+    /// The most digits ahead of the decimal point; a number with more is too large to be represented exactly.
     private static let mostDigits = 16
 
-    /// Passes a whole number, which may be written with a fraction of zeros but without exponent.
+    /// Parses a whole number. A fraction of zeros is allowed, an exponent is not.
     ///
-    /// Its size may reach 10¹⁶: bounds are the caller's matter.
+    /// The magnitude may reach 10¹⁶; the caller checks bounds.
     mutating func whole(_ bytes: RawSpan, into number: inout Int64) -> Bool {
         let isNegative = bytes.byte(at) == UInt8(ascii: "-")
         if isNegative { at &+= 1 }
@@ -29,9 +29,9 @@ extension ByteWalk {
         return bytes.byte(at) != UInt8(ascii: ".") || fraction(bytes, decimals: 0, onto: &number, isNegative)
     }
 
-    /// Passes a number and counts it in units of `10^-decimals`; it must come out whole.
+    /// Parses a number in units of `10^-decimals`; it must be a whole number of units.
     ///
-    /// Bounds are the caller's matter, though no count overflows.
+    /// The caller checks bounds; no count overflows.
     mutating func decimal(_ bytes: RawSpan, decimals: Int, into units: inout Int64) -> Bool {
         let isNegative = bytes.byte(at) == UInt8(ascii: "-")
         if isNegative { at &+= 1 }
@@ -51,7 +51,7 @@ extension ByteWalk {
         return fraction(bytes, decimals: decimals, onto: &units, isNegative)
     }
 
-    /// Passes the point and the digits behind it, if there are any; beyond `decimals` of them only zeros count nothing.
+    /// Parses the decimal point and the digits after it, if any; digits beyond `decimals` must be zeros.
     private mutating func fraction(
         _ bytes: RawSpan, decimals: Int, onto units: inout Int64, _ isNegative: Bool
     ) -> Bool {
@@ -80,7 +80,7 @@ extension ByteWalk {
         return true
     }
 
-    /// Passes any number of the grammar (RFC 8259, section 6).
+    /// Parses any number of the grammar (RFC 8259, section 6).
     mutating func skipNumber(_ bytes: RawSpan) -> Bool {
         if bytes.byte(at) == UInt8(ascii: "-") { at += 1 }
         if bytes.byte(at) == UInt8(ascii: "0") {
@@ -100,7 +100,7 @@ extension ByteWalk {
         return true
     }
 
-    /// Passes digits; `false` when there are none.
+    /// Skips digits; returns `false` if there are none.
     private mutating func skipDigits(_ bytes: RawSpan) -> Bool {
         let first = at
         while bytes.byte(at) &- 0x30 <= 9 { at += 1 }

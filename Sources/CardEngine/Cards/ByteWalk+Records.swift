@@ -1,39 +1,39 @@
 @_spi(Bytes) import CardSchema
 
-/// Something that is skipped in a record.
+/// A skipped field of a record.
 struct RecordSkip: Sendable {
-    /// Where: group, list, key and field.
+    /// The path: group, list, key and field.
     let path: FieldPath
     /// The list's slot, once it is known.
     var slot = 0
-    /// The place of the field in the list.
+    /// The index of the field in the list.
     var index = 0
-    /// The place of the reason.
+    /// The index of the reason.
     let reason: Int
 }
 
-/// Values made of parts: tags, places and files, and what is skipped in records.
+/// Parses compound values (tags, places and files) and the skips inside records.
 ///
-/// Few cards have them, so their bytes are passed over first and then read as a tree, by the rules that the explaining
-/// validator has too. Of records only those are read so whose words are wanted.
+/// Few cards have them, so their bytes are skipped first and then parsed as a tree, by the same rules as in the
+/// explaining validator. A record is only parsed this way when its texts are needed.
 extension ByteWalk {
-    /// Brackets around a value: the line's, its values', its group's.
+    /// The brackets around a value: those of the line, of `values` and of the group.
     private static let bracketsAround = 3
 
-    /// Passes the value of a field, if its rules allow it.
+    /// Parses a field's value, if the field's rules allow it.
     @inline(never) mutating func tree(_ bytes: RawSpan, _ field: Field) -> Bool {
         let start = at
         return skipValue(bytes, inside: Self.bracketsAround) && Self.tree(of: field, start..<at, in: bytes) != nil
     }
 
-    /// The value of a field that stands at a place; `nil` when it is none that the field allows.
+    /// Returns the field's value in a range, or `nil` if the field does not allow it.
     static func tree(of field: Field, _ place: Range<Int>, in bytes: RawSpan) -> Value? {
         let limits = JSONReader.Limits(depth: mostDepth - bracketsAround, bytes: place.count)
         guard let node = JSONReader.node(of: place.map { bytes.byte($0) }, limits: limits) else { return nil }
         return try? ValueJSON.value(of: node, for: field.type)
     }
 
-    /// Notes that a path into a record is skipped; whether the record is there is seen in the end.
+    /// Stores the skip of a path into a record; a later check finds out whether the record exists.
     @inline(never) mutating func skipInRecord(_ key: StringRange, reason: Int, _ bytes: RawSpan) -> Bool {
         guard let path = FieldPath(Self.string(key.start..<key.end, bytes)), path.record != nil else { return false }
         recordSkips.append(RecordSkip(path: path, reason: reason))

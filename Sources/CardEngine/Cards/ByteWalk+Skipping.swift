@@ -1,8 +1,8 @@
 @_spi(Bytes) import CardSchema
 
-/// Values whose meaning is not looked at: they must be sound JSON, no object with the same key twice.
+/// Skips values without interpreting them: they must be valid JSON, without duplicate keys in an object.
 extension ByteWalk {
-    /// Passes any value that stands inside `depth` brackets.
+    /// Skips any value inside `depth` brackets.
     mutating func skipValue(_ bytes: RawSpan, inside depth: Int) -> Bool {
         switch bytes.byte(at) {
         case UInt8(ascii: "\""): return string(bytes) != nil
@@ -18,7 +18,7 @@ extension ByteWalk {
         }
     }
 
-    /// Passes `true` or `false`.
+    /// Parses `true` or `false`.
     @inline(__always) mutating func bool(_ bytes: RawSpan) -> Bool? {
         let word = bytes.word(at)
         if word & EightBytes.mask(4) == 0x6575_7274 {
@@ -50,9 +50,9 @@ extension ByteWalk {
         return following == .end && keysDiffer(from: first, bytes)
     }
 
-    /// Whether the keys from an index on are all different; forgets them.
+    /// Whether the keys from an index on are all different; removes them.
     ///
-    /// Few are compared each with each, many are sorted first, so that no text takes more than `n log n` time.
+    /// Compares a few keys pairwise and sorts many, so the time is at most `n log n`.
     mutating func keysDiffer(from first: Int, _ bytes: RawSpan) -> Bool {
         defer { keys.removeLast(keys.count &- first) }
         guard keys.count &- first > 8 else { return fewDiffer(from: first, bytes) }
@@ -67,7 +67,7 @@ extension ByteWalk {
         return true
     }
 
-    /// Compares two keys by the bytes of what they mean: below, at, or above zero.
+    /// Compares two keys by the bytes of their unescaped text; returns a number below, at or above zero.
     private static func order(_ a: StringRange, _ b: StringRange, _ bytes: RawSpan) -> Int {
         if a.isSpelled || b.isSpelled {
             let (left, right) = (meaning(a, bytes), meaning(b, bytes))

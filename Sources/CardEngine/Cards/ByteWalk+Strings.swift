@@ -1,8 +1,8 @@
 @_spi(Bytes) import CardSchema
 
-/// Strings: eight bytes at a time until something other than plain ASCII stands there, then with care.
+/// Parses strings eight bytes at a time while they are plain ASCII, then scalar by scalar.
 extension ByteWalk {
-    /// Passes a string; its range is where it stands, its quotes left out.
+    /// Parses a string; returns its range without the quotes.
     @inline(__always) mutating func string(_ bytes: RawSpan) -> StringRange? {
         guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
         let start = at &+ 1
@@ -14,7 +14,7 @@ extension ByteWalk {
         return otherString(start, bytes)
     }
 
-    /// Passes a text and counts its scalars; those that end a line are refused in a text of one line.
+    /// Parses a text and counts its scalars. A one-line text must not contain line breaks.
     @inline(__always) mutating func text(_ bytes: RawSpan, oneLine: Bool) -> Int? {
         guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
         let start = at &+ 1
@@ -26,7 +26,7 @@ extension ByteWalk {
         return otherText(start, bytes, oneLine: oneLine)
     }
 
-    /// The offset of the first byte that is not plain: a quote, a backslash, a control, or beyond ASCII.
+    /// Returns the offset of the first byte that is not plain: a quote, a backslash, a control character or non-ASCII.
     @inline(__always) private func plainEnd(_ start: Int, _ bytes: RawSpan) -> Int {
         var place = start
         while true {
@@ -36,7 +36,7 @@ extension ByteWalk {
         }
     }
 
-    /// A string with escapes or scalars beyond ASCII; the cursor is on the first of them.
+    /// Parses a string with escapes or non-ASCII scalars; the cursor is on the first of them.
     @inline(never) private mutating func otherString(_ start: Int, _ bytes: RawSpan) -> StringRange? {
         var range = StringRange(start: start, length: 0)
         while true {
@@ -83,7 +83,7 @@ extension ByteWalk {
         }
     }
 
-    /// Passes the UTF-8 of one scalar, and returns it (The Unicode Standard, table 3-7).
+    /// Parses the UTF-8 of one scalar and returns it (The Unicode Standard, table 3-7).
     private mutating func scalar(_ bytes: RawSpan) -> UInt32? {
         let first = bytes.byte(at)
         let length: Int
@@ -96,7 +96,7 @@ extension ByteWalk {
         default: return nil
         }
         for _ in 1..<length {
-            // The byte that ends a text continues nothing, so this stays within.
+            // The byte that ends the text is not a continuation byte, so this stays in bounds.
             at += 1
             let byte = bytes.byte(at)
             guard byte & 0xC0 == 0x80 else { return nil }
@@ -108,7 +108,7 @@ extension ByteWalk {
         return scalar
     }
 
-    /// Passes an escape, or two that make a surrogate pair, and returns the scalar.
+    /// Parses an escape, or the two of a surrogate pair, and returns the scalar.
     private mutating func escape(_ bytes: RawSpan) -> UInt32? {
         let letter = bytes.byte(at + 1)
         guard letter == UInt8(ascii: "u") else {
@@ -123,7 +123,7 @@ extension ByteWalk {
         return 0x10000 + (first & 0x3FF) << 10 + (second & 0x3FF)
     }
 
-    /// Passes `\uXXXX`; the cursor is on its backslash.
+    /// Parses `\uXXXX`; the cursor is on its backslash.
     private mutating func fourDigits(_ bytes: RawSpan) -> UInt32? {
         at += 2
         var unit: UInt32 = 0
@@ -156,7 +156,7 @@ extension ByteWalk {
         }
     }
 
-    /// Writes what a string that was found sound means into `spelled`.
+    /// Unescapes a valid string into `spelled`.
     mutating func resolve(_ range: StringRange, _ bytes: RawSpan) {
         let end = at
         at = range.start
@@ -174,9 +174,9 @@ extension ByteWalk {
         at = end
     }
 
-    /// What a string that was found sound says.
+    /// Returns the unescaped text of a valid string.
     static func string(_ range: Range<Int>, _ bytes: RawSpan) -> String {
-        // Nearly every text stands there as it is.
+        // Most strings have no escapes.
         guard Platform.find(UInt8(ascii: "\\"), in: bytes, range) != nil else {
             return bytes.extracting(range).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
         }

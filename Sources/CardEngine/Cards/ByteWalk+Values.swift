@@ -1,8 +1,8 @@
 @_spi(Bytes) import CardSchema
 
-/// One value, read by the rule of its slot; each function leaves what it counts in `number`.
+/// Parses one value by the rule of its slot; each function leaves its count in `number`.
 extension ByteWalk {
-    /// Passes the value of a slot, if its rule allows it.
+    /// Parses a slot's value, if its rule allows it.
     @inline(__always) mutating func value(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ number: inout Int64
     ) -> Bool {
@@ -40,14 +40,14 @@ extension ByteWalk {
         return number >= rules[slot].low && number <= rules[slot].high
     }
 
-    /// Passes an option's id; returns the option's place.
+    /// Parses an option's id; returns the option's index.
     @inline(__always)
     private mutating func option(_ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int) -> Int? {
         guard let options = table.rules[slot].options, let id = string(bytes) else { return nil }
         return find(id, in: options, of: table.names, bytes)
     }
 
-    /// Passes an array of option ids: a set, in any order.
+    /// Parses an array of option ids: a set, in any order.
     private mutating func choices(
         _ bytes: RawSpan, _ table: borrowing CardTable, _ slot: Int, _ number: inout Int64
     ) -> Bool {
@@ -66,7 +66,7 @@ extension ByteWalk {
             && !(isAlone && count > 1)
     }
 
-    /// Passes `"YYYY-MM-DD"`.
+    /// Parses `"YYYY-MM-DD"`.
     mutating func date(_ bytes: RawSpan) -> CivilDate? {
         guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
         if let date = plainDate(bytes, at: at &+ 1), bytes.byte(at &+ 11) == UInt8(ascii: "\"") {
@@ -76,7 +76,7 @@ extension ByteWalk {
         return spelledOut(bytes).flatMap { CivilDate(utf8: $0) }
     }
 
-    /// The date whose ten characters stand at an offset.
+    /// Returns the date in the ten characters at an offset.
     @inline(__always) func plainDate(_ bytes: RawSpan, at offset: Int) -> CivilDate? {
         var v: UInt64 = 0
         let yearAndMonth: (shape: UInt64, digits: UInt64) = (0x2D30_302D_3030_3030, 0x00FF_FF00_FFFF_FFFF)
@@ -89,7 +89,7 @@ extension ByteWalk {
         return CivilDate(year: year, month: month, day: Int(tens) &* 10 &+ Int(ones))
     }
 
-    /// Passes `"hh:mm"`.
+    /// Parses `"hh:mm"`.
     mutating func time(_ bytes: RawSpan) -> CivilTime? {
         guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
         var v: UInt64 = 0
@@ -102,7 +102,7 @@ extension ByteWalk {
         return spelledOut(bytes).flatMap { CivilTime(utf8: $0) }
     }
 
-    /// Passes a string that has escapes; returns what it means, `nil` when it has none.
+    /// Parses a string that has escapes and returns its unescaped bytes, or `nil` if it has no escapes.
     @inline(never) mutating func spelledOut(_ bytes: RawSpan) -> ArraySlice<UInt8>? {
         guard let string = string(bytes), string.isSpelled else { return nil }
         return spelled.dropLast(8)

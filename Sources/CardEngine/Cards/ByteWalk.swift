@@ -1,42 +1,42 @@
 @_spi(Bytes) import CardSchema
 
-/// A cursor over the bytes of one JSON text, and the scratch space of whoever walks with it.
+/// A cursor over the bytes of one JSON text, with the parser's scratch space.
 ///
-/// The bytes are handed to every function rather than kept, since a span may not be stored. They must hold, where the
-/// text ends, a byte that no JSON text goes on with (a line feed or a zero), and behind it seven more of any kind: so
-/// nothing needs to ask whether it is at the end, and words of eight bytes may be read anywhere. Every function that
-/// returns `false` or `nil` has met a fault; where the cursor stands then means nothing.
+/// Every function takes the bytes as a parameter, because a span may not be stored. After the text they must contain
+/// one byte that cannot continue a JSON text (a line feed or a zero), and seven more bytes of any value. So no function
+/// needs to check for the end, and eight-byte words may be read anywhere. A function that returns `false` or `nil` has
+/// found a fault; the cursor's position is then meaningless.
 struct ByteWalk: Sendable {
     /// The offset of the next byte.
     var at = 0
-    /// The last string that was spelled with escapes, resolved, and eight zeros behind it.
+    /// The last string with escapes, unescaped, followed by eight zeros.
     var spelled: [UInt8] = []
-    /// The keys of the objects that are being skipped, outer ones first.
+    /// The keys of the objects being skipped, outer objects first.
     var keys: [StringRange] = []
-    /// The options chosen so far of the field at hand.
+    /// The options chosen so far in the current field.
     var chosen = BitSet()
-    /// The groups met so far of the card at hand.
+    /// The groups found so far on the current card.
     var groups = BitSet()
-    /// Whether the last key stood where the schema has it.
+    /// Whether the last key was in the schema's order.
     var isInOrder = true
 
-    /// The fields met so far of the record at hand.
+    /// The fields found so far in the current record.
     var fieldsMet = BitSet()
-    /// The keys of the records met so far of the list at hand.
+    /// The record keys found so far in the current list.
     var recordKeys: [RecordKeyWords] = []
-    /// The records' cells that are skipped on the card at hand.
+    /// The skipped fields of records on the current card.
     var recordSkips: [RecordSkip] = []
 
-    /// How deep brackets may stand in each other on a line, the line's own counted.
+    /// The maximum depth of nested brackets on a line, the line's own included.
     static let mostDepth = 16
-    /// The longest line, in bytes.
+    /// The maximum length of a line, in bytes.
     static let mostBytes = 4 << 20
 
-    /// Where a string stands, without its quotes.
+    /// The range of a string, without its quotes.
     struct StringRange: Sendable {
         var start: Int
         var length: Int
-        /// Whether it has escapes; if so its meaning stood in `spelled` just after it was read.
+        /// Whether it has escapes. If so, `spelled` contains its text until the next such string is read.
         var isSpelled = false
 
         static let none = StringRange(start: 0, length: 0)
@@ -48,7 +48,7 @@ struct ByteWalk: Sendable {
         case comma, end, fault
     }
 
-    /// Passes white space; a line feed is none, since it ends a line.
+    /// Skips white space. A line feed is not white space here, because it ends a line.
     @inline(__always) mutating func skipSpace(_ bytes: RawSpan) {
         guard bytes.byte(at) <= 0x20 else { return }
         if bytes.byte(at) == 0x20 { at &+= 1 }
@@ -64,7 +64,7 @@ struct ByteWalk: Sendable {
         }
     }
 
-    /// Passes one byte, white space around it allowed.
+    /// Parses one byte and any white space around it.
     @inline(__always) mutating func pass(_ byte: UInt8, _ bytes: RawSpan) -> Bool {
         skipSpace(bytes)
         guard bytes.byte(at) == byte else { return false }
@@ -73,7 +73,7 @@ struct ByteWalk: Sendable {
         return true
     }
 
-    /// Passes an opening bracket: a value follows, as it does behind a comma, or the closing bracket did.
+    /// Parses an opening bracket; returns whether a value follows, as after a comma, or the closing bracket did.
     @inline(__always) mutating func opening(_ opening: UInt8, _ closing: UInt8, _ bytes: RawSpan) -> Following {
         guard bytes.byte(at) == opening else { return .fault }
         at &+= 1
@@ -83,15 +83,15 @@ struct ByteWalk: Sendable {
         return .end
     }
 
-    /// Passes the comma or closing bracket behind a value, white space around it too.
+    /// Parses the comma or closing bracket after a value, and the white space around it.
     @inline(__always) mutating func following(_ closing: UInt8, _ bytes: RawSpan) -> Following {
         let following = tightFollowing(closing, bytes)
         if following == .comma { skipSpace(bytes) }
         return following
     }
 
-    /// Passes the comma or closing bracket behind a value, and white space before it only: so a key that is predicted
-    /// need not look for any.
+    /// Parses the comma or closing bracket after a value, and the white space ahead of it only, so that a predicted key
+    /// needs no search for white space.
     @inline(__always) mutating func tightFollowing(_ closing: UInt8, _ bytes: RawSpan) -> Following {
         let byte = bytes.byte(at)
         at &+= 1
@@ -107,13 +107,13 @@ struct ByteWalk: Sendable {
         return byte == UInt8(ascii: ",") ? .comma : (byte == closing ? .end : .fault)
     }
 
-    /// Passes a key and its colon, whatever its spelling.
+    /// Parses a key in any spelling, and its colon.
     mutating func key(_ bytes: RawSpan) -> StringRange? {
         guard let key = string(bytes), pass(UInt8(ascii: ":"), bytes) else { return nil }
         return key
     }
 
-    /// Looks a string that was just read up in a table.
+    /// Looks up the string that was just read in a table.
     @inline(__always) func find(_ range: StringRange, in table: NamePool.Table, of names: NamePool, _ bytes: RawSpan)
         -> Int?
     {

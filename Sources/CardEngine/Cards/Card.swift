@@ -1,21 +1,21 @@
 public import CardSchema
 
-/// What a card says: one cell for every slot of its schema.
+/// The contents of a card: one cell for every slot of its schema.
 public struct Card: Sendable {
-    /// The schema it is written under.
+    /// The schema that the card is written under.
     public let schema: CompiledSchema
     /// The cells, in the order of the schema's slots.
     public var cells: [Cell]
 
-    /// A card on which nothing has been asked.
+    /// Creates a card on which nothing has been asked.
     public init(_ schema: CompiledSchema) {
         self.schema = schema
         cells = Array(repeating: .notAsked, count: schema.slots.count)
     }
 
-    /// The cell of a path, in a record too.
+    /// The cell at a path, which may lead into a record.
     ///
-    /// Reading a path that the schema or the card does not have gives `notAsked`, writing one changes nothing.
+    /// If the schema or the card does not have the path, reading returns `notAsked` and writing changes nothing.
     public subscript(path: FieldPath) -> Cell {
         get {
             guard path.record != nil else { return schema.slot(of: path).map { cells[$0] } ?? .notAsked }
@@ -34,10 +34,10 @@ public struct Card: Sendable {
         }
     }
 
-    /// The records of a list's slot; none while it is not answered.
+    /// Returns the records of a list's slot, or an empty array if the list is not answered.
     public func records(at slot: Int) -> [Record] { cells[slot].records }
 
-    /// Whether a path into a record names one that is there.
+    /// Whether the card has the record that a path names.
     func hasRecord(at path: FieldPath) -> Bool {
         guard let key = path.record, let slot = schema.slot(of: path.parent) else { return false }
         return records(at: slot).contains { $0.key == key }
@@ -51,19 +51,19 @@ public struct Card: Sendable {
         return (slot, record, index)
     }
 
-    /// Whether a cell says exactly this, texts byte for byte.
+    /// Whether the cell at a path is identical to another, texts compared byte for byte.
     package func says(_ cell: Cell, at path: FieldPath) -> Bool { self[path].isIdentical(to: cell) }
 
-    /// Whether nothing on it is answered or skipped.
+    /// Whether the card has no answer and no skip.
     public var isEmpty: Bool { cells.allSatisfy { $0 == .notAsked } }
 }
 
 extension Card {
-    /// What was skipped, records included, in the order of the card.
+    /// The skipped fields, those in records included, in the order of the card.
     package var skips: [(path: FieldPath, reason: SkipReason)] {
         var skips: [(path: FieldPath, reason: SkipReason)] = []
         for (index, cell) in cells.enumerated() {
-            // Most cells are neither skipped nor lists, and need no look at the template.
+            // Most cells are neither skipped nor lists, so they need no template lookup.
             if case .skipped(let reason) = cell { skips.append((schema.slots[index].path, reason)) }
             guard case .answered(.records(let records)) = cell, let list = schema.slots[index].field.type.list
             else { continue }
@@ -78,22 +78,23 @@ extension Card {
 }
 
 extension Card: Equatable {
-    /// Cards are equal when they are written under the same template and every cell is equal, texts byte for byte.
+    /// Cards are equal when they have the same template and all their cells are equal, texts compared byte for byte.
     public static func == (a: Card, b: Card) -> Bool {
         a.schema.name == b.schema.name && a.cells.elementsEqual(b.cells) { $0.isIdentical(to: $1) }
     }
 }
 
 extension Cell {
-    /// The records of a list; none where there is anything else.
+    /// The records of a list; empty for any other cell.
     var records: [Record] {
         guard case .answered(.records(let records)) = self else { return [] }
         return records
     }
 
-    /// Whether two cells are stored alike; sets of tags in any order.
+    /// Whether two cells are stored identically. The order of tags does not count.
     ///
-    /// Swift calls texts equal that Unicode calls equivalent; a person who retypes an accent has changed what is stored.
+    /// Swift treats canonically equivalent texts as equal, but a person who retypes an accent has changed the stored
+    /// bytes.
     func isIdentical(to other: Cell) -> Bool {
         switch (value, other.value) {
         case (.text(let a), .text(let b)): a.isIdentical(to: b)

@@ -1,44 +1,44 @@
 public import CardSchema
 
 extension DiagnosticCode {
-    /// The card, or a part of it, has another shape than a card has.
+    /// The card, or part of its JSON, does not have the structure of a card.
     public static let cardShape = DiagnosticCode("C301")
-    /// The card speaks of a group or field that its schema does not have.
+    /// The card contains a group or field that its schema does not have.
     public static let unknownPath = DiagnosticCode("C302")
-    /// A value is of another kind than its field takes.
+    /// A value has a different type than its field.
     public static let wrongKind = DiagnosticCode("C303")
-    /// A value lies outside the values that its field takes.
+    /// A value is outside the range of its field.
     public static let outOfRange = DiagnosticCode("C304")
     /// An option does not exist.
     public static let unknownOption = DiagnosticCode("C305")
-    /// Options do not go together, or are too few or too many.
+    /// Options exclude each other, or there are too few or too many.
     public static let wrongOptions = DiagnosticCode("C306")
-    /// A text is empty, too long, or has a line break where it is one line.
+    /// A text is empty, too long, or has a line break in a one-line field.
     public static let wrongText = DiagnosticCode("C307")
-    /// A date or a time does not exist, or is not written in full.
+    /// A date or time does not exist, or is incomplete.
     public static let malformedDate = DiagnosticCode("C308")
-    /// A reason is none of the four for which a question may be skipped.
+    /// The reason is not one of the four reasons for skipping a question.
     public static let unknownReason = DiagnosticCode("C309")
     /// A question is both answered and skipped.
     public static let answeredAndSkipped = DiagnosticCode("C310")
-    /// The text for another option stands there while that option is not chosen.
+    /// There is text for the "other" option, but that option is not chosen.
     public static let otherTextAlone = DiagnosticCode("C311")
-    /// A path stands twice in one card, in different notations.
+    /// A path appears twice on a card, in different notations.
     public static let pathTwice = DiagnosticCode("C312")
-    /// A card in a file says no day that there is.
+    /// A card in a file has no valid day.
     public static let cardDay = DiagnosticCode("C313")
-    /// A card in a file has a member that no card has.
+    /// A card in a file has an unknown member.
     public static let unknownMember = DiagnosticCode("C314")
-    /// A card is larger than a card may be.
+    /// A card exceeds the size limit.
     public static let cardTooLarge = DiagnosticCode("C315")
-    /// A part of a place, a file or a record is missing, unknown, not in its form, or stands twice.
+    /// A member of a place, file or record is missing, unknown, malformed or repeated.
     public static let wrongPart = DiagnosticCode("C316")
-    /// A file is of a kind that its field does not take.
+    /// A file has a type that its field does not accept.
     public static let fileNotAccepted = DiagnosticCode("C317")
 }
 
 extension AnswerProblem {
-    /// The code under which it is explained.
+    /// The code that documents this problem.
     var code: DiagnosticCode {
         switch self {
         case .wrongKind: .wrongKind
@@ -54,7 +54,7 @@ extension AnswerProblem {
         }
     }
 
-    /// The key of the field that a value breaks.
+    /// The key of the field's declaration that a value violates.
     func declaringKey(for value: Value?, of field: Field) -> String {
         switch self {
         case .wrongKind, .notStorable, .emptyText, .lineBreak, .malformed, .badTag, .repeatedTag, .missingPart,
@@ -75,7 +75,7 @@ extension AnswerProblem {
 }
 
 extension Value {
-    /// Whether it lies below the lowest value of a type.
+    /// Whether a value is below the minimum of a type.
     fileprivate func isBelow(_ type: FieldType) -> Bool {
         switch (type, self) {
         case (.scale(let scale), .whole(let number)): number < scale.min

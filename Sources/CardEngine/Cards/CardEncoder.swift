@@ -1,11 +1,11 @@
 import CardSchema
 
-/// Writes what a card says as JSON, in the one form in which cards are stored.
+/// Writes the contents of a card as JSON, in the canonical form in which cards are stored.
 ///
-/// `values` is nested by group, keys and options in the order of the schema, empty groups left out; `skipped` is flat, records'
-/// cells included, in the order of the paths' UTF-8 bytes.
+/// `values` is nested by group. Keys and options are in the order of the schema; empty groups are left out. `skipped`
+/// is flat, includes fields of records, and is in the order of the paths' UTF-8 bytes.
 package enum CardEncoder {
-    /// Appends the object of the answers; `sizes` gets how many bytes each slot took, key included.
+    /// Appends the object of the answers and stores in `sizes` how many bytes each slot took, key included.
     package static func appendValues(_ card: Card, to out: inout [UInt8], sizes: inout [Int]) {
         out.append(UInt8(ascii: "{"))
         let schema = card.schema
@@ -27,7 +27,7 @@ package enum CardEncoder {
             }
             appendKey(schema.slots[index].field.path, to: &out)
             switch value {
-            // What has an order of its own, or names of its own, needs the question.
+            // Options have an order and records have names that only the question knows.
             case .choices, .records:
                 let type = schema.slots[index].field.type
                 ValueJSON.append(value.inOrder(of: type), of: type.list, to: &out)
@@ -40,7 +40,7 @@ package enum CardEncoder {
         out.append(UInt8(ascii: "}"))
     }
 
-    /// Appends the key under which an answer stands, with its colon.
+    /// Appends the key of an answer and its colon.
     private static func appendKey(_ path: FieldPath, to out: inout [UInt8]) {
         out.append(UInt8(ascii: "\""))
         out += path.field.utf8

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// One walk over the tree of a card, collecting what is sound and what is not.
+/// One pass over the tree of a card that collects valid cells and diagnostics.
 struct CardExplanation {
     private let validator: CardValidator
     private let subject: String?
@@ -8,7 +8,7 @@ struct CardExplanation {
     private let place: (SourceSpan) -> SourcePlace
     private(set) var card: Card
     private(set) var diagnostics: [Diagnostic] = []
-    /// Where each path was answered or skipped, soundly or not.
+    /// Where each path was answered or skipped, valid or not.
     private var places: [FieldPath: SourceSpan] = [:]
 
     private var schema: CompiledSchema { validator.schema }
@@ -84,7 +84,7 @@ struct CardExplanation {
         }
     }
 
-    /// Makes the record that a path written by a person speaks of, unless it is there.
+    /// Adds the record that a typed path names, unless the card already has it.
     private mutating func addRecord(_ path: FieldPath, _ slot: Int) {
         guard let key = path.record, let list = schema.slots[slot].field.type.list, !card.hasRecord(at: path) else {
             return
@@ -115,14 +115,14 @@ struct CardExplanation {
         node.string.flatMap { EditDistance.closest(to: $0, among: SkipReason.allCases.map(\.rawValue)) }
     }
 
-    /// Whether the record is there in which something is skipped; if not, says so.
+    /// Whether the record with the skipped field exists; adds a diagnostic if not.
     private mutating func isThere(_ path: FieldPath, _ member: JSONMember) -> Bool {
         if card.hasRecord(at: path) { return true }
         add(.unknownPath, "'\(path.parent)' has no record '\(path.record ?? "")'", member.keySpan)
         return false
     }
 
-    /// Whether a slot that is skipped was not answered; if it was, says so, and takes neither for sound.
+    /// Whether a skipped slot was not answered as well. If it was, adds a diagnostic and discards both.
     private mutating func isUnanswered(_ field: Field, _ span: SourceSpan) -> Bool {
         guard let answer = places[field.path] else {
             places[field.path] = span
@@ -139,7 +139,7 @@ struct CardExplanation {
 
     // MARK: - Texts for another option
 
-    /// Notes each text that stands though the option it explains is not chosen; it stays, and stays valid.
+    /// Adds a note for each "other" text whose option is not chosen; the text stays on the card and stays valid.
     mutating func noteOtherTexts() {
         for (slot, declared) in schema.slots.enumerated() where declared.field.isOtherText {
             guard card.cells[slot].value != nil, let parent = declared.parent, let span = places[declared.path],
@@ -152,9 +152,9 @@ struct CardExplanation {
 
     // MARK: - Paths
 
-    /// What a path asks; `inRecords` tells whether it may lead into a record.
+    /// Returns the question at a path; `inRecords` is whether the path may lead into a record.
     ///
-    /// Inside a group only the end of the path is `written`, and so is what is said to have been meant.
+    /// Inside a group, `written` is only the end of the path, and suggestions are shortened in the same way.
     private mutating func question(
         _ path: String, writtenAs written: String, _ span: SourceSpan, inRecords: Bool
     ) -> (slot: Int, field: Field)? {

@@ -1,6 +1,6 @@
 public import CardSchema
 
-/// A question that is known when a program is built, with the Swift type of its answers.
+/// A question known at compile time, with the Swift type of its answers.
 ///
 /// `cards schema generate ID --as swift` writes one for every field of a template:
 ///
@@ -8,11 +8,11 @@ public import CardSchema
 /// static let selfHarm: CardField<Int> = .whole("urges", "self_harm")
 /// ```
 public struct CardField<Answer: Sendable>: Sendable {
-    /// Where the question stands.
+    /// The question's path.
     public let path: FieldPath
-    /// The answer as Swift has it; `nil` when a value is of another kind than the type it is read with.
+    /// Converts a value to the Swift type, or returns `nil` if the value has a different type.
     let read: @Sendable (Value, FieldType) -> Answer?
-    /// The answer as a card has it; `nil` when a card cannot hold it.
+    /// Converts an answer to a value, or returns `nil` if a card cannot store it.
     let write: @Sendable (Answer, FieldType) -> Value?
 
     init(
@@ -32,9 +32,9 @@ public struct CardField<Answer: Sendable>: Sendable {
 }
 
 extension Card {
-    /// The answer to a question; `nil` when it is not answered, or when the template asks for something else there.
+    /// The answer to a question, or `nil` if it is not answered or the template's field has a different type.
     ///
-    /// Setting `nil` makes it not asked. Setting what the template does not allow there changes nothing.
+    /// Setting `nil` clears the answer. Setting a value that the template does not allow changes nothing.
     public subscript<Answer>(field: CardField<Answer>) -> Answer? {
         get {
             guard let slot = schema.slot(of: field.path), let value = cells[slot].value else { return nil }
@@ -103,7 +103,7 @@ extension CardField where Answer == CivilTime {
 }
 
 extension CardField where Answer: RawRepresentable<String> {
-    /// A `choice` among options that stand for their ids.
+    /// A `choice` as an enumeration whose raw values are option ids.
     public static func choice(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
         Self(FieldPath(group, field, subfield), as: { .choice($0.rawValue) }) { value in
             if case .choice(let id) = value { Answer(rawValue: id) } else { nil }
@@ -112,9 +112,9 @@ extension CardField where Answer: RawRepresentable<String> {
 }
 
 extension CardField {
-    /// A `choices` among options that stand for their ids.
+    /// A `choices` field as a set of an enumeration whose raw values are option ids.
     ///
-    /// An answer with an option that is not among them, from another version of the template, reads as `nil`.
+    /// An answer with an unknown option, from another version of the template, reads as `nil`.
     public static func choices<Option: RawRepresentable<String>>(
         _ group: String, _ field: String, _ subfield: String? = nil
     ) -> Self where Answer == [Option] {
@@ -143,7 +143,7 @@ extension CardField where Answer == Place {
 }
 
 extension CardField where Answer == [FileReference] {
-    /// `files`: what they are called and how to find their bytes in the journal's attachments.
+    /// `files`: their names, and the hashes that find their bytes among the journal's attachments.
     public static func files(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
         Self(FieldPath(group, field, subfield), as: Value.files) {
             if case .files(let files) = $0 { files } else { nil }

@@ -1,18 +1,18 @@
 public import CardSchema
 
-/// What was read of a card that a person or another program wrote: what is sound of it, and what is not.
+/// The result of reading a card that a person or another program wrote: the valid cells and the diagnostics.
 public struct CardReading: Sendable {
-    /// The cells that are sound; the others count as not asked, so that the card can be opened and mended.
+    /// The card with all valid cells. Invalid ones count as not asked, so that the card can be opened and fixed.
     public var card: Card
-    /// Every fault and note, in the order of the text.
+    /// All errors and notes, in the order of the text.
     public var diagnostics: [Diagnostic]
 
-    /// Puts a card and what was found together.
+    /// Creates a result from a card and its diagnostics.
     public init(card: Card, diagnostics: [Diagnostic]) {
         self.card = card
         self.diagnostics = diagnostics
     }
 
-    /// Whether the whole card is sound; notes do not count.
+    /// Whether the whole card is valid; notes do not count.
     public var isValid: Bool { !diagnostics.hasErrors }
 }

@@ -1,12 +1,12 @@
 import CardSchema
 
-/// A question in the records of a list that is known when a program is built, with the Swift type of its answers.
+/// A question in a list's records that is known at compile time, with the Swift type of its answers.
 ///
-/// It is a type of its own, so that asking a card for it does not compile: it has to be asked of a record.
+/// A separate type ensures that only a record can be asked for it: asking a card does not compile.
 public struct RecordField<Answer: Sendable>: Sendable {
     private let field: CardField<Answer>
 
-    /// Takes the question by its path, which names no record.
+    /// Creates the question from its path, which names no record.
     public init(_ field: CardField<Answer>) {
         self.field = field
     }
@@ -16,11 +16,11 @@ public struct RecordField<Answer: Sendable>: Sendable {
     func answer(_ value: Value) -> Answer? { field.read(value, Self.anyType) }
     func value(_ answer: Answer) -> Value? { field.write(answer, Self.anyType) }
 
-    /// Only a list's answers need their type to be read, and lists do not nest.
+    /// Only lists need the field's type to read an answer, and lists do not nest.
     private static var anyType: FieldType { .yesno }
 }
 
-/// One record of a list, as a program that knows the template sees it.
+/// One record of a list, for programs that know the template.
 ///
 /// ```swift
 /// var medicine = CardRecord(key: "1")
@@ -28,12 +28,12 @@ public struct RecordField<Answer: Sendable>: Sendable {
 /// card[MoodChart.Body.medicines] = [medicine]
 /// ```
 public struct CardRecord: Sendable, Hashable {
-    /// What tells it from the others of its list; kept for life, `[a-z0-9]{1,16}`.
+    /// The key that identifies the record in its list; it never changes and matches `[a-z0-9]{1,16}`.
     public let key: String
-    /// What stands in it by the ids of its questions; what was never asked may be absent.
+    /// The cells by the ids of their questions; a cell that was never asked may be absent.
     private var cells: [String: Cell] = [:]
 
-    /// Begins a record on which nothing has been asked.
+    /// Creates a record on which nothing has been asked.
     public init(key: String) {
         self.key = key
     }
@@ -43,13 +43,13 @@ public struct CardRecord: Sendable, Hashable {
         for (field, cell) in zip(list.fields, record.cells) where cell != .notAsked { cells[field.id] = cell }
     }
 
-    /// The answer to a question; `nil` when it is not answered, or when the template asks for something else there.
+    /// The answer to a question, or `nil` if it is not answered or the template's field has a different type.
     public subscript<Answer>(field: RecordField<Answer>) -> Answer? {
         get { cells[field.id]?.value.flatMap(field.answer) }
         set { cells[field.id] = newValue.flatMap(field.value).map { .answered($0) } }
     }
 
-    /// The record as a list of a form holds it; `nil` when it says something that the form does not ask.
+    /// Returns the record in the form of a list, or `nil` if it has an answer that the list does not ask for.
     func record(of list: ListType) -> Record? {
         guard cells.keys.allSatisfy({ list.index(of: $0) != nil }) else { return nil }
         return Record(key: key, cells: list.fields.map { cells[$0.id] ?? .notAsked })

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What a schema allows, as plain arrays: all that the decoder looks at while it walks a card.
+/// The schema's rules as flat arrays: all that the decoder reads while it parses a card.
 ///
 /// ```
 /// groups   urges 0..<4     emotions 4..<7   …          each with its table of field keys, and a token "urges":
@@ -10,32 +10,32 @@ import CardSchema
 /// names    the tokens' further words · the tables' entries
 /// ```
 struct CardTable: Sendable {
-    /// How the value of a slot is read.
+    /// How the value of a slot is parsed.
     enum Kind: UInt8, Sendable {
         case whole, decimal, yesno, choice, choices, line, lines, date, time
-        /// An array of records, each read by the rules of its fields.
+        /// An array of records, each parsed by the rules of its fields.
         case records
-        /// Made of small parts, and read as a tree: tags, a place, files.
+        /// A compound value, parsed as a tree: tags, a place or files.
         case tree
     }
 
-    /// What one slot allows.
+    /// The rule of one slot.
     struct Rule: Sendable {
         let kind: Kind
-        /// The lowest and highest number, day, minute, count of options or count of scalars.
+        /// The minimum and maximum number, day, minute, option count or scalar count.
         var low = Int64.min
         var high = Int64.max
-        /// Numbers lie a multiple of this from `base`.
+        /// The step: values lie a multiple of this from `base`.
         var step: Int64 = 1
         var base: Int64 = 0
         /// The digits after the point of a decimal.
         var decimals = 0
-        /// The ids of its options, which stand for their places.
+        /// The ids of its options; each maps to the option's index.
         var options: NamePool.Table?
         var optionCount = 0
-        /// The slot of its field's first option in `isExclusive`.
+        /// The index in `isExclusive` of the field's first option.
         var exclusive = 0
-        /// Its place in `trees`, or in `lists`.
+        /// The index in `trees` or in `lists`.
         var part = 0
 
         init(_ kind: Kind) {
@@ -46,41 +46,41 @@ struct CardTable: Sendable {
     /// The slots of one group.
     struct GroupRule: Sendable {
         let slots: Range<Int>
-        /// The keys of its slots, counted from its first.
+        /// The keys of its slots; each maps to an index from the group's first slot.
         let keys: NamePool.Table
     }
 
     /// The records of one list.
     struct ListRule: Sendable {
-        /// The rules of its fields, which stand behind those of all slots.
+        /// The rules of its fields, which follow those of all slots.
         let rules: Range<Int>
-        /// What a record begins with, `"#":`, and behind it its fields' keys, in `recordTokens`.
+        /// The range in `recordTokens` of the record's first key, `"#":`, and the keys of its fields.
         let tokens: Range<Int>
-        /// The keys of a record; its own stands for 0, its fields for their places from 1.
+        /// The keys of a record: `#` maps to 0, the fields to their indices from 1.
         let keys: NamePool.Table
-        /// The most records.
+        /// The maximum number of records.
         let most: Int64
     }
 
     private(set) var names = NamePool()
     private(set) var groups: [GroupRule] = []
     private(set) var rules: [Rule] = []
-    /// The groups' keys as they are written: `"urges":`.
+    /// The groups' keys as written: `"urges":`.
     private(set) var groupTokens: [NamePool.Token] = []
-    /// The slots' keys as they are written: `"self_harm.acted":`.
+    /// The slots' keys as written: `"self_harm.acted":`.
     private(set) var tokens: [NamePool.Token] = []
-    /// For every option of every choices field, whether it stands alone.
+    /// Whether each option of each choices field excludes all others.
     private(set) var isExclusive: [Bool] = []
-    /// The fields whose values are made of parts.
+    /// The fields with compound values.
     private(set) var trees: [Field] = []
     private var listCount = 0
     /// The lists of records, in the order of the card.
     private(set) var lists: [ListRule] = []
-    /// The keys of their records as they are written: `"#":`, `"name":`.
+    /// The keys of their records as written: `"#":`, `"name":`.
     private(set) var recordTokens: [NamePool.Token] = []
     /// The groups' ids.
     let groupIDs: NamePool.Table
-    /// The slots' paths, as `skipped` has them.
+    /// The slots' paths, as in `skipped`.
     let paths: NamePool.Table
     /// The reasons of a skip.
     let reasons: NamePool.Table
@@ -101,7 +101,7 @@ struct CardTable: Sendable {
             groupTokens.append(names.token(key: group.id))
             for key in keys { tokens.append(names.token(key: key)) }
         }
-        // Behind the rules of all slots, so that a slot's place is that of its rule.
+        // Records' rules follow the rules of all slots, so that a slot's index is that of its rule.
         for group in schema.groups {
             for field in group.fields { if let list = field.type.list { addRecords(of: list) } }
         }
@@ -157,13 +157,13 @@ struct CardTable: Sendable {
     private func decimal(_ limits: FieldType.DecimalLimits) -> Rule {
         var rule = Rule(.decimal)
         rule.decimals = limits.decimals
-        // A bound may have more decimals than the field: the nearest number within it is then the bound.
+        // A bound may have more decimals than the field; the nearest number within it is then the bound.
         rule.low = max(units(limits.range.min, limits.decimals, .up) ?? Int64.min, 1 - DecimalNumber.limit)
         rule.high = min(units(limits.range.max, limits.decimals, .down) ?? Int64.max, DecimalNumber.limit - 1)
         return rule
     }
 
-    /// A bound in units of a field; held at the ends of 64 bits.
+    /// A bound in the field's units, clamped to 64 bits.
     private func units(_ bound: DecimalNumber?, _ decimals: Int, _ rounding: FloatingPointRoundingRule) -> Int64? {
         guard let bound else { return nil }
         var units = bound.units

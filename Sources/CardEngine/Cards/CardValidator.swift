@@ -1,9 +1,9 @@
 package import CardSchema
 
-/// Says in words what is wrong with a card: every fault, one message for each cause.
+/// Explains what is wrong with a card: every fault, one message for each cause.
 ///
-/// It walks a tree and takes its time; what is valid is decided by the same rules as in `LineDecoder`, which has no
-/// words. Values of private fields are not told, and no text, unless ``showsValues``.
+/// It parses a tree and is slow. The same rules as in `LineDecoder`, which reports no messages, decide what is valid.
+/// Messages leave out texts and the values of private fields, unless ``showsValues`` is set.
 package struct CardValidator: Sendable {
     /// The notation in which a card names its fields.
     package enum Notation: Sendable, Hashable {
@@ -13,14 +13,15 @@ package struct CardValidator: Sendable {
         case nestedOrPaths
     }
 
-    /// What the cards are written under.
+    /// The schema that the cards are written under.
     package let schema: CompiledSchema
-    /// Whether messages tell values.
+    /// Whether messages contain texts and private values.
     package var showsValues: Bool
-    /// Where the schema's text declares a key of a field, or with `nil` the field; `nil` when that is not known.
+    /// Returns where the schema's text declares a key of a field, or the field itself if the key is `nil`. Returns
+    /// `nil` if that is unknown.
     package var declaration: @Sendable (_ path: FieldPath, _ key: String?) -> SourcePlace?
 
-    /// Prepares to explain cards.
+    /// Creates a validator.
     package init(
         _ schema: CompiledSchema, showsValues: Bool = false,
         declaration: @escaping @Sendable (_ path: FieldPath, _ key: String?) -> SourcePlace? = { _, _ in nil }
@@ -30,7 +31,7 @@ package struct CardValidator: Sendable {
         self.declaration = declaration
     }
 
-    /// Prepares to explain cards under a schema whose text is at hand, so that messages can point into it.
+    /// Creates a validator for a schema whose text is available, so that messages can point into it.
     package init(_ loaded: LoadedSchema, showsValues: Bool = false) {
         self.init(CompiledSchema(loaded.schema), showsValues: showsValues) { path, key in
             let span = loaded.sourceMap.span(of: path, key: key) ?? loaded.sourceMap.span(of: path)
@@ -41,13 +42,13 @@ package struct CardValidator: Sendable {
     /// Reads the values and the skips of a card.
     ///
     /// - Parameters:
-    ///   - values: what stands under `values`; `nil` when nothing does.
-    ///   - skipped: what stands under `skipped`; `nil` when nothing does.
-    ///   - notation: how fields are named.
-    ///   - subject: what the messages are about, such as `card dbt_diary/2026-11-20`.
-    ///   - fix: the words that mend a fault of a field.
-    ///   - place: the place of a stretch of the text.
-    /// - Returns: the sound cells, and what is wrong with the others.
+    ///   - values: The value of the member `values`; `nil` if there is none.
+    ///   - skipped: The value of the member `skipped`; `nil` if there is none.
+    ///   - notation: The notation of the field names.
+    ///   - subject: The subject of the messages, such as `card dbt_diary/2026-11-20`.
+    ///   - fix: Returns the hint that fixes a fault of a field.
+    ///   - place: Returns the place of a range of the text.
+    /// - Returns: The valid cells, and the diagnostics of the others.
     package func read(
         values: JSONNode?, skipped: JSONNode?, notation: Notation = .nested, subject: String?,
         fix: (Field, AnswerProblem?) -> String?, place: (SourceSpan) -> SourcePlace

@@ -1,37 +1,37 @@
 public import CardSchema
 
-/// A schema made ready for cards: paths become slots, options become small integers.
+/// A schema compiled for cards: paths become slots, options become small integers.
 ///
-/// Made once per schema and shared; a class so that sharing costs nothing. Slots stand in the order in which cells are
-/// written: group by group, a field before its subfields.
+/// It is compiled once per schema and shared; it is a class so that sharing costs nothing. Slots are in the order in
+/// which cells are written: group by group, a field ahead of its subfields.
 public final class CompiledSchema: Sendable {
     /// One cell of every card under this schema.
     public struct Slot: Sendable, Hashable {
         /// The question.
         public let field: Field
-        /// The group it stands in, counted from 0.
+        /// The index of its group, from 0.
         public let group: Int
-        /// The slot of the field that a subfield belongs to; `nil` for a field.
+        /// The slot of a subfield's field; `nil` for a field.
         public let parent: Int?
 
         /// The question's path.
         public var path: FieldPath { field.path }
     }
 
-    /// The schema it was made from.
+    /// The schema it was compiled from.
     public let schema: Schema
     /// The cells of a card, in order.
     public let slots: [Slot]
-    /// What the decoder looks at.
+    /// The rules that the decoder reads.
     let table: CardTable
     private let numbers: PathNumbers
 
     /// The schema's name, which every card under it carries.
     public var name: SchemaName { schema.name }
 
-    /// Prepares a schema.
+    /// Compiles a schema.
     ///
-    /// Takes time linear in its size.
+    /// - Complexity: Linear in the size of the schema.
     public init(_ schema: Schema) {
         self.schema = schema
         var slots: [Slot] = []
@@ -51,13 +51,13 @@ public final class CompiledSchema: Sendable {
         numbers = PathNumbers(paths)
     }
 
-    /// The slot of a path; `nil` when the schema has no such field.
+    /// Returns the slot of a path, or `nil` if the schema has no such field.
     public func slot(of path: FieldPath) -> Int? { numbers.number(of: path) }
 
-    /// The slot of a path, and the field there; of a path into a list's record, the list's slot and the record's field.
+    /// Returns the slot and the field of a path; for a path into a record, the list's slot and the record's field.
     ///
-    /// `nil` when the schema has no such field, or the path names a record as a whole. Whether the record is there is
-    /// the card's matter.
+    /// Returns `nil` if the schema has no such field or the path names a whole record. Does not check whether a card
+    /// has the record.
     public func question(at path: FieldPath) -> (slot: Int, field: Field)? {
         guard let key = path.record else { return slot(of: path).map { ($0, slots[$0].field) } }
         guard let slot = slot(of: path.parent), let list = slots[slot].field.type.list, let id = path.subfield,

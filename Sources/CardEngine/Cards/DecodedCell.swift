@@ -1,14 +1,14 @@
-/// One slot of a card that was decoded: not a value, only where it stands and what it counts.
+/// One slot of a decoded card: the value's offset and number, not the value itself.
 struct DecodedCell: Sendable {
-    /// Which card wrote here last, and whether it answered or skipped: see ``answered(_:)``.
+    /// The card that last wrote this cell, and whether it answered or skipped it: see ``answered(_:)``.
     ///
-    /// A cell whose mark is of another card counts as not asked, so nothing need be cleared between cards.
+    /// A cell with the mark of another card counts as not asked, so cells need not be cleared between cards.
     var mark: UInt32 = 0
-    /// Where the value stands: a text with its quotes, a set with its brackets.
+    /// The value's offset: at a text's quote, at a set's bracket.
     var start = 0
     var end = 0
-    /// The number, its units, 1 for yes, the option's place, the day, the minute, the count of scalars; of choices the
-    /// first 64 as bits; of a skip the reason's place.
+    /// The number, units, option index, day, minute or scalar count; 1 for yes; the first 64 options of choices as
+    /// bits; the reason's index of a skip.
     var number: Int64 = 0
 
     /// The mark of an answer on a card; marks of cards are even and not 0.

@@ -1,12 +1,12 @@
 @_spi(Bytes) import CardSchema
 
-/// Every name a decoder may meet, in a few flat arrays: tokens to compare with, and small hash tables to look up in.
+/// Every name a decoder may find, in a few flat arrays: tokens to compare with, and small hash tables for lookup.
 ///
-/// A *token* is what is predicted to stand next, such as `"slept":`, cut into words of eight bytes of which the last is
-/// masked. A *table* answers which of some names a stretch of bytes is: its hash takes the first eight and the last
-/// eight bytes of the name, which are all of it up to 16 bytes.
+/// A *token* is a predicted key, such as `"slept":`, cut into eight-byte words; the last word is masked. A *table* maps
+/// names to numbers. Its hash covers the first eight and the last eight bytes of a name, which is all of it up to 16
+/// bytes.
 struct NamePool: Sendable {
-    /// Bytes to compare with, the first 24 at hand.
+    /// Bytes to compare with, the first 24 stored inline.
     struct Token: Sendable {
         let first: UInt64
         let firstMask: UInt64
@@ -14,16 +14,16 @@ struct NamePool: Sendable {
         let secondMask: UInt64
         let third: UInt64
         let thirdMask: UInt64
-        /// Where the further words and their masks lie in `words`.
+        /// The index in `words` of the remaining words and their masks.
         let rest: Int32
         let restEnd: Int32
-        /// How many bytes it has.
+        /// The length in bytes.
         let byteCount: Int32
 
         @inline(__always) var length: Int { Int(byteCount) }
     }
 
-    /// Some names among which to look one up; at most half of its entries are taken, so that a search ends.
+    /// A hash table of names; at most half of its entries are used, so that a search ends.
     struct Table: Sendable {
         let start: Int
         let mask: Int
@@ -34,9 +34,9 @@ struct NamePool: Sendable {
         var first: UInt64 = 0
         var last: UInt64 = 0
         var length = -1
-        /// What the name stands for.
+        /// The number that the name maps to.
         var value = -1
-        /// Where its bytes lie in `bytes`.
+        /// The offset of its bytes in `bytes`.
         var start = 0
     }
 
@@ -48,7 +48,7 @@ struct NamePool: Sendable {
 
     // MARK: - Filling
 
-    /// Adds the token of a key as it is written: `"slept":`.
+    /// Adds the token of a key as written: `"slept":`.
     mutating func token(key: String) -> Token {
         var text: [UInt8] = []
         text.reserveCapacity(key.utf8.count + 3)
@@ -67,7 +67,7 @@ struct NamePool: Sendable {
             rest: Int32(rest), restEnd: Int32(words.count), byteCount: Int32(text.count))
     }
 
-    /// Adds a table in which each name stands for its place in the list.
+    /// Adds a table that maps each name to its index in the list.
     ///
     /// Of equal names the first counts.
     mutating func table(_ names: some Collection<String>) -> Table {
@@ -102,10 +102,10 @@ struct NamePool: Sendable {
 
     // MARK: - Looking up
 
-    /// Whether one of some tokens stands at an offset.
+    /// Whether one of some tokens is at an offset.
     ///
-    /// Eight bytes behind the text are read, none further: a word is read only where all before it were right. The
-    /// token is looked at where it lies, since copying it out would take longer than comparing it.
+    /// Reads at most eight bytes beyond the text: a word is only read if all words ahead of it match. The token is
+    /// compared in place, because copying it would take longer than comparing it.
     @inline(__always)
     func stands(_ tokens: Span<Token>, _ index: Int, _ text: RawSpan, at offset: Int) -> Bool {
         guard (text.word(offset) ^ tokens[index].first) & tokens[index].firstMask == 0 else { return false }
@@ -126,9 +126,9 @@ struct NamePool: Sendable {
         return true
     }
 
-    /// What a name of a table stands for; `nil` when it is not among them.
+    /// Returns the number that a name maps to, or `nil` if the table does not contain it.
     ///
-    /// The text must go on for eight bytes from the start of the name.
+    /// At least eight bytes from the start of the name must be readable.
     @inline(__always) func find(_ table: Table, _ text: RawSpan, at start: Int, length: Int) -> Int? {
         let first = text.word(start) & EightBytes.mask(length)
         let last = length >= 8 ? text.word(start &+ length &- 8) : 0
@@ -144,7 +144,7 @@ struct NamePool: Sendable {
         }
     }
 
-    /// Compares what neither the first nor the last eight bytes cover, by words that lie within the name.
+    /// Compares the bytes between the first and the last eight, in words that lie within the name.
     private func hasMiddle(_ entry: Entry, _ text: RawSpan, at start: Int) -> Bool {
         let own = bytes.span.bytes
         var index = 8

@@ -1,17 +1,17 @@
 @_spi(Bytes) import CardSchema
 
-/// A value that is read from one word together with what stands behind it: a digit, `true` or `false`.
+/// A value that is parsed from one word together with the byte after it: a digit, `true` or `false`.
 ///
 /// ```
 ///   2,"suicide":…       false,"fear…       1} …
 ///   ^^ digit, comma     ^^^^^^ comma       ^^ digit, and the group ends
 /// ```
 struct QuickValue {
-    /// How many bytes it has; 0 when the value is none of these, or something else stands behind it.
+    /// The length in bytes; 0 if the value is none of these, or another byte follows it.
     let length: Int
     /// The digit, or 1 for `true`.
     let number: Int64
-    /// Whether a brace stands behind it rather than a comma.
+    /// Whether a brace follows rather than a comma.
     let isLast: Bool
 
     @inline(__always) init(_ word: UInt64, _ kind: CardTable.Kind) {

@@ -1,23 +1,23 @@
 public import CardSchema
 
 extension Field {
-    /// A value of the field in words, such as `4 good`, `6:30` or `Observe, Describe`.
+    /// Returns a value of the field in words, such as `4 good`, `6:30` or `Observe, Describe`.
     public func text(of value: Value, in language: String) -> String {
         ValueText(language: language).text(value, of: self)
     }
 }
 
-/// Says an answer in the words of its field.
+/// Formats answers as text in the words of their field.
 package struct ValueText {
-    /// The language wanted of the schema's texts.
+    /// The preferred language of the schema's texts.
     let language: String
 
-    /// Says answers in a language.
+    /// Creates a formatter for a language.
     package init(language: String) {
         self.language = language
     }
 
-    /// The answer: `4 good`, `6:30`, `2.5 drinks`, `Observe, Describe`.
+    /// Returns the text of an answer: `4 good`, `6:30`, `2.5 drinks`, `Observe, Describe`.
     package func text(_ value: Value, of field: Field) -> String {
         switch value {
         case .whole(let number): whole(number, field)
@@ -36,7 +36,7 @@ package struct ValueText {
         }
     }
 
-    /// A record on one line: its answers, each behind its title.
+    /// Returns a record on one line: its answers, each after its title.
     func text(_ record: Record, of list: Field) -> String {
         let cells = zip(list.type.list?.fields ?? [], record.cells).filter { $1 != .notAsked }
         guard !cells.isEmpty else { return "nothing answered" }
@@ -46,13 +46,13 @@ package struct ValueText {
         }.joined(separator: "; ")
     }
 
-    /// A place by its name, and where it is.
+    /// Returns a place's name and coordinates.
     private static func text(_ place: Place) -> String {
         let degrees = "\(place.latitude), \(place.longitude)"
         return place.name.map { "\($0) (\(degrees))" } ?? degrees
     }
 
-    /// What stands in a cell: the answer, or in what way there is none.
+    /// Returns the text of a cell: its answer, or why there is none.
     package func text(_ cell: Cell, of field: Field) -> String {
         switch cell {
         case .notAsked: "not asked"
@@ -61,7 +61,7 @@ package struct ValueText {
         }
     }
 
-    /// The reason of a skip in words.
+    /// Returns a skip's reason in words.
     package static func text(_ reason: SkipReason) -> String {
         switch reason {
         case .skipped: "skipped"
