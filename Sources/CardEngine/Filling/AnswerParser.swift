@@ -1,25 +1,25 @@
 package import CardSchema
 
-/// Reads what a person types in answer to a question.
+/// Parses what a person types in answer to a question.
 ///
-/// Looks at form only: `7` is read as seven even where a scale ends at five, so that the message can say so. The same
-/// reading serves the prompt and `--set`.
+/// Checks the form only: `7` is parsed as seven even if a scale ends at five, so that the message can say so. The
+/// prompt and `--set` use the same parser.
 package struct AnswerParser: Sendable, Hashable {
-    /// The day that words such as `yesterday` are counted from.
+    /// The day from which words such as `yesterday` are counted.
     package let today: CivilDate
 
-    /// Makes a reader for answers given on a day.
+    /// Creates a parser for answers given on a day.
     package init(today: CivilDate) {
         self.today = today
     }
 
-    /// The value that a text means for a field, or `nil` when it means none.
+    /// Returns the value of a typed text for a field, or `nil` if it has none.
     ///
-    /// Spaces around it do not count, except in texts and notes. Options may be named by id, by their place in the list
-    /// counted from 1, or by title, short title or icon; scale points by number, title, short title or icon. Titles
-    /// count in any language, whatever their case and accents, as long as they mean one thing only. A bare number for a
-    /// duration is in the field's unit. Of files and lists only *none* is typed here, and a list's records as JSON;
-    /// those that come without a key are numbered.
+    /// Ignores surrounding spaces, except in texts and notes. Options may be named by id, by number in the list from 1,
+    /// or by title, short title or icon; scale points by number, title, short title or icon. Titles match in any
+    /// language, ignoring case and accents, if they are unambiguous. A bare number for a duration is in the field's
+    /// unit. For files only *none* can be typed; for lists *none*, or records as JSON. Records without a key are
+    /// numbered.
     package func value(_ typed: String, for field: Field) -> Value? {
         let word = typed.trimmingSpaces()
         switch field.type {
@@ -36,9 +36,9 @@ package struct AnswerParser: Sendable, Hashable {
         }
     }
 
-    /// A number, a time, a length of time, yes or no: what means the same on every day and for every template.
+    /// Parses what has the same meaning on every day and in every template: a number, a time, a duration, yes or no.
     ///
-    /// Older records hold such texts too, and are read here, so that they may be written as at the prompt.
+    /// Imports use it too, because older diaries contain such texts.
     static func measure(_ typed: String, for field: Field) -> Value? {
         let word = typed.trimmingSpaces()
         return switch field.type {
@@ -51,7 +51,7 @@ package struct AnswerParser: Sendable, Hashable {
         }
     }
 
-    /// A number with a point or a comma, digits on both sides of it, and perhaps a sign in front.
+    /// Parses a number with an optional sign and a decimal point or comma, with digits on both sides of it.
     private static func number(_ word: String, keeping decimals: Int) -> DecimalNumber? {
         let marks: [Character: Character] = [",": ".", "−": "-"]
         var text = String(word.map { marks[$0] ?? $0 })
@@ -60,7 +60,7 @@ package struct AnswerParser: Sendable, Hashable {
         return number.decimals <= decimals && decimals < 3 && hasThousands(text) ? nil : number
     }
 
-    /// Whether a point may have been meant to part thousands: `1.500` is one and a half to some, 1500 to others.
+    /// Whether a point may be a thousands separator: `1.500` is one and a half to some, 1500 to others.
     private static func hasThousands(_ number: String) -> Bool {
         let parts = number.split(separator: ".")
         return parts.count == 2 && parts[1].utf8.count == 3 && parts[0] != "0" && parts[0] != "-0"
@@ -71,7 +71,8 @@ package struct AnswerParser: Sendable, Hashable {
         return named(word, among: scale.points) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }?.value
     }
 
-    /// The one thing whose title is spelt like a word, else short title, else icon; `nil` when there are several.
+    /// Returns the one item whose title matches a word, else whose short title does, else whose icon does; `nil` if
+    /// several match.
     private static func named<Thing>(
         _ word: String, among things: [Thing], names: (Thing) -> [LocalizedText?]
     ) -> Thing? {
@@ -93,7 +94,7 @@ package struct AnswerParser: Sendable, Hashable {
         return yes.contains(folded) ? true : no.contains(folded) ? false : nil
     }
 
-    /// Whether a word says yes; `nil` when it says neither yes nor no.
+    /// Whether a word means yes, or `nil` if it means neither yes nor no.
     package func isYes(_ word: String) -> Bool? { Self.truth(word) }
 
     private static func option(_ word: String, _ list: FieldType.OptionList) -> String? {
@@ -105,7 +106,7 @@ package struct AnswerParser: Sendable, Hashable {
     private static let noneWords: Set = ["none", "ninguna", "ninguno"]
     private static let none = noneWords.union(["0", "[]"])
 
-    /// Places and ids between spaces or commas; titles, which may hold spaces, between commas; one title by itself.
+    /// Parses numbers and ids separated by spaces or commas, titles separated by commas, or one title with commas.
     private static func options(_ word: String, _ list: FieldType.OptionList) -> [String]? {
         // The whole word first: a title may hold commas, and a list may have an option called "none".
         for separators: Set<Character> in [[], [","], [",", " ", "\t"]] {
@@ -117,7 +118,7 @@ package struct AnswerParser: Sendable, Hashable {
         return none.contains(Folding.fold(word)) ? [] : nil
     }
 
-    /// Whether a word says that there are none; a number never does.
+    /// Whether a word means that there are none; a number never does.
     private static func saysNone(_ word: String) -> Bool { word == "[]" || noneWords.contains(Folding.fold(word)) }
 
     private static func tags(_ word: String) -> [String]? {
@@ -140,10 +141,10 @@ package struct AnswerParser: Sendable, Hashable {
         return RecordReading(node, list, newKey: newKey)
     }
 
-    /// The records that a person wrote as JSON, those without a key given a random one.
+    /// Parses the records that a person wrote as JSON and gives those without a key a random one.
     ///
-    /// - Returns: `nil` when the text is no JSON array.
-    /// - Throws: the first fault in a record.
+    /// - Returns: The records, or `nil` if the text is not a JSON array.
+    /// - Throws: The first fault in a record.
     package static func records(
         _ typed: String, of list: ListType, using generator: inout some RandomNumberGenerator
     ) throws(AnswerProblem) -> Value? {
@@ -177,14 +178,14 @@ package struct AnswerParser: Sendable, Hashable {
 }
 
 extension LocalizedText {
-    /// Whether a folded text spells this one in some language.
+    /// Whether a folded text equals this one in any language.
     fileprivate func isSpelt(_ folded: String) -> Bool {
         Folding.fold(fallback) == folded || translations.contains { Folding.fold($0.text) == folded }
     }
 }
 
 extension String {
-    /// The text without spaces and tabs around it.
+    /// Returns the text without surrounding spaces and tabs.
     package func trimmingSpaces() -> String {
         let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" || $0 == "\n" }
         guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) }) else {

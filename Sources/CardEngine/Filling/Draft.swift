@@ -1,23 +1,23 @@
 public import CardSchema
 
-/// A card that is being filled in, as far as it got.
+/// A card that is being filled in, with the answers given so far.
 public struct Draft: Sendable, Hashable {
-    /// What the draft is of.
+    /// What a draft belongs to.
     public struct Header: Sendable, Hashable {
         /// The card.
         public let card: CardName
-        /// The revisions that were the card's heads when the draft was begun; empty for a new card.
+        /// The card's head when the draft was begun; empty for a new card.
         public let parents: [RevisionID]
-        /// The template that the questions came from.
+        /// The template of its questions.
         public let schema: SchemaName
         /// When it was begun.
         public let begun: Timestamp
-        /// Which of the card's drafts it is: 1, unless another window had the card open.
+        /// The number of the draft among the card's drafts: 1, unless another window had the card open.
         ///
-        /// The name of its file contains it.
+        /// Its file's name contains the number.
         public var number: Int
 
-        /// Describes a draft.
+        /// Creates a header.
         public init(card: CardName, parents: [RevisionID], schema: SchemaName, begun: Timestamp, number: Int = 1) {
             self.number = number
             self.card = card
@@ -27,16 +27,16 @@ public struct Draft: Sendable, Hashable {
         }
     }
 
-    /// What the draft is of.
+    /// What the draft belongs to.
     public let header: Header
-    /// Every answer in the order given; a later one at the same path counts instead of an earlier one.
+    /// Every answer in the order given; a later answer at the same path replaces an earlier one.
     package var answers: [Answer]
-    /// How many lines could not be read; the last of them may be one that was cut off by a crash.
+    /// The number of lines that could not be read; a crash may have cut off the last one.
     public var unreadableLines: Int
 
-    /// One accepted answer, or a record that came or went.
+    /// One accepted answer, or a record that was added or removed.
     package struct Answer: Sendable, Hashable {
-        /// What was done.
+        /// The kind of change.
         package enum Change: Sendable, Hashable {
             /// The cell was answered, skipped or cleared.
             case cell(Cell)
@@ -46,38 +46,38 @@ public struct Draft: Sendable, Hashable {
             case removed
         }
 
-        /// Where it was done.
+        /// The path of the cell or record.
         package let path: FieldPath
-        /// What was done.
+        /// The change.
         package let change: Change
 
-        /// Names an answer.
+        /// Creates an answer.
         package init(_ path: FieldPath, _ cell: Cell) {
             self.init(path, .cell(cell))
         }
 
-        /// Names something that was done.
+        /// Creates a change.
         package init(_ path: FieldPath, _ change: Change) {
             self.path = path
             self.change = change
         }
     }
 
-    /// Describes a draft.
+    /// Creates a draft.
     package init(_ header: Header, answers: [Answer] = [], unreadableLines: Int = 0) {
         self.header = header
         self.answers = answers
         self.unreadableLines = unreadableLines
     }
 
-    /// Gives the answers to a session, and returns those it did not take, because the template has changed since.
+    /// Enters the answers in a session and returns those that were refused because the template has changed since.
     ///
-    /// Of several answers at one path only the last can be left.
+    /// Of several answers at one path, at most the last is returned.
     package func answer(_ session: inout FillSession) -> [Answer] {
         let last = Dictionary(answers.indices.map { (answers[$0].path, $0) }) { _, later in later }
         var left = answers.indices.filter { !take(answers[$0], &session) && last[answers[$0].path] == $0 }
             .map { answers[$0] }
-        // Again: a text for "other" may stand before the answer that opens it.
+        // Try again: a text for "other" may come ahead of the answer that opens it.
         left = left.filter { !take($0, &session) }
         for answer in left {
             session.forgetRefusal(at: answer.path)
@@ -92,7 +92,7 @@ public struct Draft: Sendable, Hashable {
             return session.answer(cell, at: answer.path).refusal == nil
         case .added: return session.addRecord(at: answer.path) == nil
         case .removed:
-            // A record that is gone already has been removed.
+            // A record that does not exist counts as removed.
             session.removeRecord(at: answer.path)
             return true
         }

@@ -12,7 +12,7 @@ package import CardSchema
 /// {"path":"body.medicines#k3x9qa2m","removed":true}
 /// ```
 package enum DraftLines {
-    /// The header's line, with its newline.
+    /// Returns the header's line with its newline.
     package static func line(_ header: Draft.Header) -> [UInt8] {
         var bytes = Array(#"{"draft":1,"card":"#.utf8)
         JSONText.quoted("\(header.card)", into: &bytes)
@@ -25,7 +25,7 @@ package enum DraftLines {
         return bytes + "}\n".utf8
     }
 
-    /// An answer's line, with its newline; records come with the list they are of.
+    /// Returns an answer's line with its newline; a record needs its list.
     package static func line(_ answer: Draft.Answer, of list: ListType?) -> [UInt8] {
         var bytes = Array(#"{"path":"#.utf8)
         JSONText.quoted("\(answer.path)", into: &bytes)
@@ -41,7 +41,7 @@ package enum DraftLines {
         return bytes + "}\n".utf8
     }
 
-    /// Reads a header; `nil` if the line is none.
+    /// Parses a header; returns `nil` if the line is not one.
     package static func header(_ line: ArraySlice<UInt8>) -> Draft.Header? {
         guard let node = node(line), node["draft"]?.number == "1",
             let card = node["card"]?.string.flatMap({ CardName($0) }),
@@ -54,7 +54,7 @@ package enum DraftLines {
             ? Draft.Header(card: card, parents: known, schema: schema, begun: begun) : nil
     }
 
-    /// Reads an answer under a schema; `nil` if the line is none, or the schema has no such field or value.
+    /// Parses an answer under a schema; returns `nil` if the line is not one, or the schema has no such field or value.
     package static func answer(_ line: ArraySlice<UInt8>, under schema: CompiledSchema) -> Draft.Answer? {
         guard let node = node(line), let path = node["path"]?.string.flatMap({ FieldPath($0) }) else { return nil }
         if node["added"]?.bool == true { return record(path, schema).map { Draft.Answer($0, .added) } }
@@ -72,7 +72,7 @@ package enum DraftLines {
         }
     }
 
-    /// A path to a record as a whole, of a list that there is.
+    /// Returns a path if it names a whole record of an existing list.
     private static func record(_ path: FieldPath, _ schema: CompiledSchema) -> FieldPath? {
         guard path.record != nil, path.subfield == nil, let slot = schema.slot(of: path.parent),
             schema.slots[slot].field.type.list != nil
@@ -81,7 +81,7 @@ package enum DraftLines {
     }
 
     private static func node(_ line: ArraySlice<UInt8>) -> JSONNode? {
-        // A line that cannot be read is counted, not explained: what it says is a diary's.
+        // A line that cannot be read is counted but not reported, because its contents are private.
         JSONReader.node(of: Array(line))
     }
 }

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// A draft of an older version as one of a newer: its answers are put on the card, which migrates like any other.
+/// Migrates a draft to a newer version: its answers are applied to the card, which migrates like any other.
 ///
 /// ```
 ///   the card as it is ── down ──▶ older card + answers of the draft ── up ──▶ newer card
@@ -9,13 +9,13 @@ import CardSchema
 package struct DraftMigration: Sendable {
     /// The draft under the newer version.
     package let draft: Draft
-    /// Whether some of what it said has no place there, so that the old draft should be kept.
+    /// Whether some of its answers have no place there; the old draft should then be kept.
     package let leavesSomething: Bool
 
-    /// Moves a draft.
+    /// Migrates a draft.
     ///
-    /// `start` is the card that it is put on, under the newer version, with its `attic`; `older` holds answers read under
-    /// the older version.
+    /// `start` is the card that the draft edits, under the newer version, with its `attic`; `older` contains answers
+    /// read under the older version.
     package init(_ older: Draft, by migration: CardMigration, over start: Card, _ attic: Attic) {
         let (base, below) = migration.down(start, attic)
         let (again, _) = migration.up(base, below)
@@ -37,7 +37,7 @@ package struct DraftMigration: Sendable {
 }
 
 extension Draft {
-    /// A card with the answers put on it, as far as it takes them.
+    /// Returns a card with the answers applied, as far as the card accepts them.
     fileprivate func answers(on card: Card) -> Card {
         var card = card
         for answer in answers {
@@ -59,7 +59,7 @@ extension Draft {
         return card
     }
 
-    /// The answers that lead from one cell to another; of a list, record by record.
+    /// Returns the answers that change one cell into another; for a list, record by record.
     fileprivate static func answers(
         at path: FieldPath, _ list: ListType?, from old: Cell, to new: Cell
     ) -> [Answer] {

@@ -1,23 +1,24 @@
 package import CardSchema
 import Synchronization
 
-/// The drafts of one device: a file a card, to which each accepted answer is appended and stored at once.
+/// The drafts of one device: one file for each card, to which each accepted answer is appended and synced at once.
 ///
-/// Every method touches the disk.
+/// Every method accesses the disk.
 package struct DraftStore: Sendable {
     /// The folder of the drafts.
     package let folder: String
     private let files: any FileSystem
 
-    /// Names the folder; it is made when the first draft is begun.
+    /// Creates a store in a folder; the folder is created with the first draft.
     package init(folder: String, files: any FileSystem) {
         self.folder = folder
         self.files = files
     }
 
-    /// The headers of all drafts, by the day of their cards and their numbers, those that a window has open included.
+    /// Returns the headers of all drafts, those open in a window included, ordered by the day of their cards and their
+    /// number.
     ///
-    /// What is no draft is passed over, a copy under another name included.
+    /// Skips files that are not drafts, such as copies under another name.
     package func headers() throws(FileError) -> [Draft.Header] {
         var headers: [Draft.Header] = []
         for name in try files.fileNames(inFolderIfAny: folder) where name.hasSuffix(".jsonl") && !name.hasPrefix(".") {
@@ -25,7 +26,7 @@ package struct DraftStore: Sendable {
             do throws(FileError) {
                 found = try lines(FilePath.join(folder, name)).first.flatMap(DraftLines.header)
             } catch  where error.isOfTheEntry {
-                // `doctor` tells of it.
+                // `doctor` reports it.
                 continue
             }
             guard var header = found, let number = DraftFile.number(in: name, of: header.card) else { continue }
@@ -35,7 +36,7 @@ package struct DraftStore: Sendable {
         return headers.sorted { ($0.card, $0.number) < ($1.card, $1.number) }
     }
 
-    /// The header of a card's draft; `nil` when there is none.
+    /// Returns the header of a card's draft, or `nil` if there is none.
     package func header(of card: CardName, number: Int = 1) throws(FileError) -> Draft.Header? {
         guard var header = try lines(path(card, number)).first.flatMap(DraftLines.header), header.card == card else {
             return nil
@@ -44,13 +45,13 @@ package struct DraftStore: Sendable {
         return header
     }
 
-    /// Whether a window has a draft open: its lock ends with the window, however that ends.
+    /// Whether a window has a draft open. The lock ends with the window's process, even after a crash.
     package func isOpen(_ header: Draft.Header) throws(FileError) -> Bool {
         guard Guard.draftOwner.isOn else { return false }
         return try files.isLockedElsewhere(path(header.card, header.number))
     }
 
-    /// A card's draft, its answers read under the schema that its questions came from; `nil` when there is none.
+    /// Returns a card's draft, or `nil` if there is none. Its answers are read under the schema of its questions.
     package func draft(
         of card: CardName, under schema: CompiledSchema, number: Int = 1
     ) throws(FileError) -> Draft? {
@@ -68,14 +69,14 @@ package struct DraftStore: Sendable {
         return draft
     }
 
-    /// Begins a draft of a card, beside any that is there: the number of its writer's header says which it is.
+    /// Begins a new draft of a card, even if there are others; its number is in the header of the returned writer.
     ///
-    /// The draft belongs to whoever began it until its writer is closed.
+    /// The writer locks the draft until it is closed.
     package func begin(_ header: Draft.Header) throws(FileError) -> DraftWriter {
         try files.createDirectory(folder)
         var begun = header
         begun.number = 1
-        // What is no draft, such as a file without a header that a crash left, makes room.
+        // An existing file is never replaced, even if it is not a valid draft: the next free number is used.
         while try !files.createFile(DraftLines.line(begun), at: path(begun.card, begun.number)) {
             if begun.number == 1, !Guard.draftOwner.isOn {
                 try files.writeAtomically(DraftLines.line(begun), to: path(begun.card, 1))
@@ -86,7 +87,7 @@ package struct DraftStore: Sendable {
         return try open(begun)
     }
 
-    /// Puts a whole draft in the place of the one that is there: the old one or the new one is there, never half of it.
+    /// Replaces a draft atomically: after a crash there is either the old draft or the new one.
     package func replace(with draft: Draft, under schema: CompiledSchema) throws(FileError) {
         var bytes = DraftLines.line(draft.header)
         for answer in draft.answers {
@@ -96,10 +97,10 @@ package struct DraftStore: Sendable {
         try files.writeAtomically(bytes, to: path(draft.header.card, draft.header.number))
     }
 
-    /// Goes on with a card's draft, which from then on belongs to whoever does so, until the writer is closed.
+    /// Reopens a card's draft and locks it until the returned writer is closed.
     ///
-    /// - Throws: ``FileError/Kind/notFound`` when there is none: answers without a header could not be read again; an
-    ///   error of operation `lock` when another window has it open.
+    /// - Throws: ``FileError/Kind/notFound`` if there is none, because answers without a header could not be read
+    ///   again; an error of operation `lock` if another window has it open.
     package func resume(_ card: CardName, number: Int = 1) throws(FileError) -> DraftWriter {
         guard let header = try header(of: card, number: number) else {
             throw FileError(.open, path(card, number), code: ErrorNumber.notFound)
@@ -107,14 +108,14 @@ package struct DraftStore: Sendable {
         return try open(header)
     }
 
-    /// Removes a card's draft, if there is one: its card was saved, or the person said so.
+    /// Removes a card's draft, if there is one, after the card was saved or at the person's request.
     package func remove(_ card: CardName, number: Int = 1) throws(FileError) {
         guard try files.exists(path(card, number)) else { return }
         try files.remove(path(card, number))
         try files.syncDirectory(folder)
     }
 
-    /// Copies a card's draft to a file beside it that is never offered or removed, and returns where.
+    /// Copies a card's draft to a file next to it that is never offered or removed; returns the copy's path.
     package func copyAside(_ card: CardName, number: Int = 1) throws(FileError) -> String {
         let path = path(card, number)
         let bytes = try files.readFile(path)
@@ -132,7 +133,7 @@ package struct DraftStore: Sendable {
                 throw FileError(.lock, path, code: ErrorNumber.wouldBlock)
             }
         } catch  where error.code != ErrorNumber.wouldBlock {
-            // A disk that cannot lock tells no window of another; each still has a draft of its own.
+            // Without locks, windows do not detect each other, but each still has a draft of its own.
         } catch {
             files.close(file)
             throw error
@@ -140,7 +141,7 @@ package struct DraftStore: Sendable {
         return DraftWriter(header, file: file, files: files)
     }
 
-    /// The lines of a file; none when there is no such file, or it is a folder.
+    /// Returns the lines of a file; empty if there is no such file, or it is a folder.
     private func lines(_ path: String) throws(FileError) -> [ArraySlice<UInt8>] {
         guard let status = try files.status(at: path), !status.isDirectory else { return [] }
         return try files.readFile(path).split(separator: 0x0A)
@@ -153,13 +154,13 @@ package struct DraftStore: Sendable {
 
 /// An open draft.
 ///
-/// It is locked while it is open, so that a second window knows of it. Close it when the filling ends, however it ends.
+/// It is locked while it is open, so that a second window detects it. Always close it when the filling ends.
 package final class DraftWriter: Sendable {
-    /// What the draft is of, and which of the card's it is.
+    /// The draft's header, with its number.
     package let header: Draft.Header
     private let file: OpenFile
     private let files: any FileSystem
-    /// Whether an answer could not be stored: a crash may then leave nothing of it, its newline included.
+    /// Whether an answer could not be stored. A crash may then have left part of its line, or no newline.
     private let hasFailed = Mutex(false)
 
     init(_ header: Draft.Header, file: OpenFile, files: any FileSystem) {
@@ -168,16 +169,16 @@ package final class DraftWriter: Sendable {
         self.files = files
     }
 
-    /// Puts one answer on the disk; when it returns, the answer is safe.
+    /// Appends one answer and syncs the file; when it returns, the answer is safe on disk.
     ///
-    /// `list` is the list whose records are the answer, if they are.
+    /// `list` is the list of the answer's records, if it has any.
     ///
-    /// - Throws: ``FileError/Kind/notFound`` when the draft has been removed or begun anew since: the answer would be
-    ///   written to a file that nobody reads.
+    /// - Throws: ``FileError/Kind/notFound`` if the draft was removed or started over since: nobody would read the
+    ///   file.
     package func append(_ answer: Draft.Answer, of list: ListType? = nil) throws(FileError) {
         guard try files.isStillInPlace(file) else { throw FileError(.write, file.path, code: ErrorNumber.notFound) }
         var line = DraftLines.line(answer, of: list)
-        // After a crash or a failure in the middle of a line, the next one begins on a line of its own.
+        // After a crash or a failure in the middle of a line, start a new line.
         let last = try files.lastByte(of: file)
         if last != 0x0A || hasFailed.withLock({ $0 }) { line.insert(0x0A, at: 0) }
         do {

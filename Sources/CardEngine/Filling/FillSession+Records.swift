@@ -1,11 +1,11 @@
 package import CardSchema
 
-/// Records: they come and go, and each has the questions of its list.
+/// Adds and removes records; each has the questions of its list.
 extension FillSession {
-    /// Adds a record at the end of a list, with a random key.
+    /// Adds a record with a random key at the end of a list.
     ///
-    /// - Returns: the path of the record, or why it was refused: the list has as many as it takes.
-    /// - Precondition: the path is a list's.
+    /// - Returns: The record's path, or the refusal if the list is full.
+    /// - Precondition: The path is a list's.
     package mutating func addRecord(
         at list: FieldPath, using generator: inout some RandomNumberGenerator
     ) -> Result<FieldPath, Refused> {
@@ -16,11 +16,11 @@ extension FillSession {
         return .success(path)
     }
 
-    /// Adds a record at the end of a list; one that is there already stays as it is.
+    /// Adds a record at the end of a list, unless the list already has it.
     ///
-    /// What stood at the list instead of records, such as a skip, goes.
+    /// Replaces any other state of the list, such as a skip.
     ///
-    /// - Returns: why it was refused, `nil` when it was not.
+    /// - Returns: The refusal, or `nil` if the record was added.
     package mutating func addRecord(at path: FieldPath) -> Question.Refusal? {
         guard let key = path.record, let slot = schema.slot(of: path.parent), isOpen(slot),
             let list = schema.slots[slot].field.type.list
@@ -35,7 +35,7 @@ extension FillSession {
         return nil
     }
 
-    /// Removes a record with all its cells; when it was the last, the list says *none*.
+    /// Removes a record with all its cells; after the last one, the list is answered with *none*.
     package mutating func removeRecord(at path: FieldPath) {
         guard let slot = schema.slot(of: path.parent), card.hasRecord(at: path) else { return }
         proposals.remove(slot)
@@ -49,22 +49,22 @@ extension FillSession {
         evaluator.update(&evaluation, of: card, changed: [slot])
     }
 
-    /// Whether the records of a list come from the last card and nobody has confirmed them yet.
+    /// Whether a list's records come from an earlier card and are not confirmed yet.
     package func isProposed(_ list: FieldPath) -> Bool { schema.slot(of: list).map(proposals.contains) ?? false }
 
-    /// Takes the records that are proposed for an answer.
+    /// Accepts the proposed records as an answer.
     package mutating func confirm(_ list: FieldPath) {
         guard let slot = schema.slot(of: list) else { return }
         proposals.remove(slot)
         touched.insert(slot)
     }
 
-    /// A record that was not added, and why.
+    /// Thrown when a record was not added.
     package struct Refused: Error, Sendable, Hashable {
-        /// Why.
+        /// The reason.
         package let refusal: Question.Refusal
 
-        /// Says why.
+        /// Creates an error from a refusal.
         package init(refusal: Question.Refusal) {
             self.refusal = refusal
         }
@@ -72,7 +72,7 @@ extension FillSession {
 
     // MARK: - Questions
 
-    /// The open questions of a list's records; none for any other slot.
+    /// Returns the open questions of a list's records; empty for any other slot.
     func recordQuestions(at slot: Int) -> [Question] {
         guard let list = schema.slots[slot].field.type.list else { return [] }
         return card.records(at: slot).enumerated().flatMap { index, record in
@@ -88,9 +88,10 @@ extension FillSession {
 
     // MARK: - Carrying
 
-    /// Proposes, in lists that carry fields and were not asked yet, what an earlier card's records say in these fields.
+    /// Proposes records for each list that carries fields and was not asked yet, from an earlier card's records.
     ///
-    /// A field that was not carried stays unanswered: nothing is said of today. An earlier *none* carries nothing.
+    /// Fields that are not carried stay unanswered, because the earlier card does not answer for today. An earlier
+    /// *none* carries nothing.
     mutating func carry(from earlier: [Card]) {
         for (slot, place) in schema.slots.enumerated() {
             guard let list = place.field.type.list, !list.carry.isEmpty, card.cells[slot] == .notAsked,
@@ -105,7 +106,7 @@ extension FillSession {
         }
     }
 
-    /// What a new card takes from a record; `nil` when that is nothing.
+    /// Returns the carried fields of a record, or `nil` if there are none.
     private static func carried(_ record: Record, _ lastList: ListType, _ list: ListType) -> Record? {
         var carried = list.emptyRecord(key: record.key)
         for (index, field) in list.fields.enumerated() where list.carry.contains(field.id) {
@@ -119,7 +120,7 @@ extension FillSession {
 }
 
 extension Card {
-    /// Whether a list is answered, be it with none.
+    /// Whether a list is answered; *none* is an answer.
     package func saysRecords(at list: FieldPath) -> Bool {
         if case .answered(.records) = self[list] { true } else { false }
     }

@@ -1,12 +1,12 @@
 package import CardSchema
 
-/// When the person who fills the card is to be shown their own plan.
+/// Decides when to show the person their own plan.
 extension FillSession {
-    /// The safety rules that hold by what was answered in this session, in the order of the schema.
+    /// The indices of the safety rules that hold because of answers in this session, in the order of the schema.
     ///
-    /// Records that are only proposed count for nothing. On a card that is edited, a rule that held before counts only
-    /// once an answer that it reads is given, changed or cleared. Each renderer shows the plan on every way out that
-    /// keeps the answers, and offers it from the answer on that brings a rule here.
+    /// Proposed records do not count. On a card that is edited, a rule that already held counts only after an answer
+    /// that it reads is given, changed or cleared. Every renderer shows the plan on each exit that keeps the answers,
+    /// and offers it from the answer that triggers a rule.
     package var raisedSafety: [Int] {
         let holding = proposals.isEmpty ? evaluation : evaluator.evaluation(of: answered, on: evaluation.day)
         return holding.holdingSafety.filter {

@@ -1,34 +1,35 @@
 package import CardSchema
 
-/// Answers that are given together: from a file, or on the command line.
+/// Takes answers that are given together: from a file, or on the command line.
 extension FillSession {
-    /// An answer that was not taken, and why.
+    /// An answer that was refused.
     package struct RefusedAnswer: Sendable, Hashable {
         /// The question.
         package let path: FieldPath
-        /// What was answered.
+        /// The answer.
         package let cell: Cell
-        /// Why it was not taken.
+        /// The reason.
         package let refusal: Question.Refusal
     }
 
-    /// Takes answers and skips that belong together, such as those of a file; their order is no matter.
+    /// Takes answers and skips that belong together, such as those of a file, in any order.
     ///
-    /// Whether a question is open is told from all of them. What its field keeps (`"hidden": "keep"`) is taken where the
-    /// question is closed, too.
+    /// All of them together decide whether a question is open. If a field keeps hidden answers (`"hidden": "keep"`),
+    /// its answer is taken even while the question is closed.
     ///
-    /// `asTyped` says that a person named each of them: then one that the card says already counts as given again, which
-    /// matters to the safety rules; otherwise it is not touched.
+    /// `asTyped` means that a person named each answer: one that is already on the card then counts as given again,
+    /// which matters to the safety rules. Otherwise such an answer changes nothing.
     ///
-    /// - Returns: those that were not taken: in the order given, then those of closed questions in the order of the card.
-    /// - Precondition: the schema has the paths.
+    /// - Returns: The refused answers: first in the order given, then those of closed questions in the order of the
+    ///   card.
+    /// - Precondition: The schema has the paths.
     package mutating func answer(
         _ answers: [(path: FieldPath, cell: Cell)], asTyped: Bool = false
     ) -> [RefusedAnswer] {
         var refused: [Int: Question.Refusal] = [:]
         var before: [FieldPath: Cell] = [:]
         var slots: Set<Int> = []
-        // A record has to be there before what is answered in it.
+        // A record must exist ahead of the answers in it.
         let order =
             answers.indices.filter { answers[$0].path.record == nil }
             + answers.indices.filter { answers[$0].path.record != nil }
@@ -60,7 +61,7 @@ extension FillSession {
         } + closed
     }
 
-    /// Takes those of some answers back whose questions are closed; a list goes as a whole.
+    /// Restores the earlier cells of answers whose questions are closed; a list is restored as a whole.
     private mutating func takeBackClosed(_ before: [FieldPath: Cell]) -> [RefusedAnswer] {
         let closed = evaluator.closedAnswers(of: card, evaluation).filter {
             before[$0] != nil || $0.record != nil && before[$0.parent] != nil

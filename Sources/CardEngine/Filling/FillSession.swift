@@ -2,12 +2,12 @@ package import CardSchema
 
 /// The state of filling in one card: every open question, its answer, and what is wrong with it.
 ///
-/// There is no cursor in it and no terminal. A renderer asks ``questions`` what to show, tells it answers in any order,
-/// and saves ``cardToSave``. A value, so a renderer can keep a copy to go back to.
+/// It has no cursor and no terminal. A renderer shows ``questions``, gives the session answers in any order, and saves
+/// ``cardToSave``. It is a value, so a renderer can keep a copy to go back to.
 package struct FillSession: Sendable {
-    /// What an answer brought about.
+    /// The effects of an answer.
     package struct Outcome: Sendable, Hashable {
-        /// Why the answer was refused; `nil` when it was taken.
+        /// The refusal, or `nil` if the answer was taken.
         package let refusal: Question.Refusal?
         /// The slots of the questions that opened.
         package let opened: [Int]
@@ -19,24 +19,28 @@ package struct FillSession: Sendable {
 
     /// The schema of the card.
     package let schema: CompiledSchema
-    /// The answers taken so far, those of closed questions included.
+    /// The answers taken so far, including those of closed questions.
     package internal(set) var card: Card
-    /// What the schema computes of the answers: what is open, scores, rules, safety rules.
+    /// The results that the schema computes from the answers: open questions, scores, rules and safety rules.
     package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
     private let last: Card?
     var refusals: [FieldPath: Question.Refusal] = [:]
-    /// The slots of the lists whose records come from an earlier card and are nobody's answer yet.
+    /// The slots of the lists whose records are carried from an earlier card and not confirmed yet.
     var proposals: Set<Int> = []
     /// The slots at which something was answered, skipped, cleared, added or removed in this session.
     var touched: Set<Int> = []
-    /// The safety rules that held on the card to begin with.
+    /// The safety rules that already held when the session began.
     let heldBefore: Set<Int>
 
-    /// Begins with a card: an empty one, one that is being edited, or what a draft holds.
+    /// Begins with a card: an empty one, one that is being edited, or the contents of a draft.
     ///
-    /// `day` is the day that the card carries; from `last`, the card before it, come proposals of what was answered then.
-    /// Its lists that are not asked yet and carry fields propose what the first of `earlier` says there that says
+    /// - Parameters:
+    ///   - card: The card to fill in.
+    ///   - day: The day of the card.
+    ///   - last: The card before it, whose answers are proposed.
+    ///   - earlier: Earlier cards, the latest first. A list that carries fields and was not asked yet proposes the
+    ///     records of the first of them that answers the list.
     /// anything of the list.
     package init(_ card: Card, on day: CivilDate, after last: Card? = nil, carrying earlier: [Card] = []) {
         schema = card.schema
@@ -48,17 +52,18 @@ package struct FillSession: Sendable {
         carry(from: earlier)
     }
 
-    /// Every open question in the order of the card; those of a list's records come behind the list.
+    /// Every open question in the order of the card; the questions of a list's records follow the list.
     package var questions: [Question] {
         schema.slots.indices.filter(isOpen).flatMap { [question(at: $0)] + recordQuestions(at: $0) }
     }
 
-    /// The question at a slot, open or not.
+    /// Returns the question at a slot, open or not.
     package func question(at slot: Int) -> Question {
         Question(slot: slot, field: schema.slots[slot].field, state: state(at: slot))
     }
 
-    /// The question at a path, in a record too; `nil` when there is none, or the record is not there.
+    /// Returns the question at a path, which may lead into a record; `nil` if the question or the record does not
+    /// exist.
     package func question(at path: FieldPath) -> Question? {
         guard let (slot, field) = schema.question(at: path), path.record == nil || card.hasRecord(at: path) else {
             return nil
@@ -66,16 +71,17 @@ package struct FillSession: Sendable {
         return path.record == nil ? question(at: slot) : recordQuestion(field, at: slot)
     }
 
-    /// Whether the question at a slot is open: asked at present, by its condition, its days, and the question above it.
+    /// Whether the question at a slot is open now: its condition holds, the day fits, and the question above it is
+    /// open.
     package func isOpen(_ slot: Int) -> Bool { evaluation.isOpen[slot] }
 
-    /// Whether the question at a path is open, in a record too.
+    /// Whether the question at a path is open; the path may lead into a record.
     package func isOpen(at path: FieldPath) -> Bool {
         guard path.record != nil else { return schema.slot(of: path).map(isOpen) ?? false }
         return evaluator.isOpen(recordField: path, of: card, evaluation)
     }
 
-    /// What is proposed at a question that nothing stands at; never an answer until a person takes it.
+    /// Returns the proposal for an unanswered question; it is never an answer until a person accepts it.
     package func proposal(at path: FieldPath) -> Value? {
         guard let field = schema.question(at: path)?.field, card[path] == .notAsked, isOpen(at: path),
             let proposed = field.defaultAnswer
@@ -88,9 +94,9 @@ package struct FillSession: Sendable {
         return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
     }
 
-    /// The question at a path with only the options that are offered on the card's day, or chosen already.
+    /// Returns the field at a path with only the options that are offered on the card's day or already chosen.
     ///
-    /// - Precondition: the schema has the path.
+    /// - Precondition: The schema has the path.
     package func offeredField(at path: FieldPath) -> Field {
         guard let field = schema.question(at: path)?.field else {
             preconditionFailure("no field \(path) in \(schema.name)")
@@ -107,10 +113,11 @@ package struct FillSession: Sendable {
         }
     }
 
-    /// The rules that the answers so far break, in the order of the schema.
+    /// The rules that the current answers break, in the order of the schema.
     package var brokenRules: [Rule] { evaluation.brokenRules.map { schema.schema.rules[$0] } }
 
-    /// The slots of a part of the card, subfields included, in the order of the card; `nil` when there is none of that id.
+    /// Returns the slots of a part, subfields included, in the order of the card; `nil` if there is no part with that
+    /// id.
     package func slots(ofPart id: String) -> [Int]? {
         guard let part = schema.schema.parts.first(where: { $0.id == id }) else { return nil }
         let fields = Set(part.fields)
@@ -119,18 +126,18 @@ package struct FillSession: Sendable {
         }
     }
 
-    /// Takes an answer, a skip, or `notAsked` to clear the question at a path.
+    /// Answers or skips the question at a path, or clears it with `notAsked`.
     ///
-    /// - Returns: what opened and closed, and the refusal if the answer was not taken; what stood there before then
-    ///   stays on the card, and the question is marked, unless it is closed.
-    /// - Precondition: the schema has the path.
+    /// - Returns: The questions that opened and closed, and the refusal if the answer was not taken. After a refusal
+    ///   the earlier answer stays on the card, and the question is marked unless it is closed.
+    /// - Precondition: The schema has the path.
     package mutating func answer(_ cell: Cell, at path: FieldPath) -> Outcome {
         guard let (slot, field) = schema.question(at: path) else {
             preconditionFailure("no field \(path) in \(schema.name)")
         }
         let cell = cell.asInput(for: field)
         if let refusal = refusal(of: cell, at: slot, field) {
-            // A closed question shows no mark, and once it opens, "closed" is no longer what is wrong.
+            // A closed question shows no mark. Once it opens, "closed" is no longer its fault.
             if refusal != .closed { refusals[path] = refusal }
             return Outcome(refusal: refusal, opened: [], closed: [])
         }
@@ -147,12 +154,12 @@ package struct FillSession: Sendable {
         touched.insert(slot)
     }
 
-    /// Marks a question with an answer that could not even be read, so that the review can come back to it.
+    /// Marks a question whose answer could not be parsed, so that the review can return to it.
     package mutating func refuse(_ refusal: Question.Refusal, at path: FieldPath) {
         refusals[path] = refusal
     }
 
-    /// Takes the mark of a refused answer off a question.
+    /// Removes the mark of a refused answer from a question.
     package mutating func forgetRefusal(at path: FieldPath) {
         refusals[path] = nil
     }
@@ -165,41 +172,41 @@ package struct FillSession: Sendable {
         questions.filter { if case .refused = $0.state { true } else { false } }
     }
 
-    /// Whether a question that is required is open and neither answered nor, where it may be, skipped.
+    /// Whether a required question is open and neither answered nor, where that is allowed, skipped.
     ///
-    /// What a refused answer was to replace counts. A card saved like this is *partial*.
+    /// An earlier answer that a refused one failed to replace still counts. A card saved like this is *partial*.
     package var isPartial: Bool { evaluator.isPartial(answered, evaluation) }
 
-    /// Whether the card counts as filled: nothing that is required is open, or one part of it is whole.
+    /// Whether the card counts as filled: every required question is done, or one of its parts is whole.
     package var isFilled: Bool { evaluator.isFilled(answered, evaluation) }
 
-    /// Whether each of a part's open questions is answered or skipped, by the part's place in the schema.
+    /// Whether every open question of a part is answered or skipped; `part` is the part's index in the schema.
     ///
-    /// - Precondition: the schema has a part of that place.
+    /// - Precondition: The schema has a part with that index.
     package func isWhole(part: Int) -> Bool { evaluator.isWhole(part: part, of: answered, evaluation) }
 
-    /// The card without the records that are only proposed.
+    /// The card without proposed records.
     var answered: Card {
         var card = card
         for slot in proposals { card.cells[slot] = .notAsked }
         return card
     }
 
-    /// Whether nothing stands in the way of saving the card as complete.
+    /// Whether the card can be saved as complete.
     package var isComplete: Bool {
         missing.isEmpty && refused.isEmpty && !brokenRules.contains { $0.severity == .error }
     }
 
-    /// How many open questions are answered or skipped.
+    /// The number of open questions that are answered or skipped.
     package var doneCount: Int {
         schema.slots.indices.count { isOpen($0) && !proposals.contains($0) && card.cells[$0] != .notAsked }
     }
 
-    /// The card as it is saved: without the answers of closed questions, but for those their fields keep, and without
-    /// what is only proposed.
+    /// The card as it is saved: without proposed records and without the answers of closed questions, unless their
+    /// fields keep them.
     package var cardToSave: Card { evaluator.cardToSave(answered, evaluation) }
 
-    /// The answers that saving drops, since their questions are closed.
+    /// The answers that saving drops because their questions are closed.
     package var lostAnswers: [Question] {
         let saved = cardToSave
         return schema.slots.indices.filter { slot in
@@ -212,7 +219,7 @@ package struct FillSession: Sendable {
         if let refusal = refusals[field.path] { return .refused(refusal) }
         guard let value = card.cells[slot].value else { return Self.state(of: card.cells[slot]) }
         if proposals.contains(slot) { return .proposed(value) }
-        // A stored list may have too many; one at a time can be removed.
+        // A stored list may have too many records; they can be removed one at a time.
         if let most = field.type.list?.maxCount, card.records(at: slot).count > most {
             return .refused(.problem(.tooMany))
         }
@@ -233,7 +240,7 @@ package struct FillSession: Sendable {
         return Self.refusal(of: cell, field)
     }
 
-    /// Why an answer is not taken, apart from whether its question is open.
+    /// Returns why an answer is refused, or `nil`; does not check whether its question is open.
     static func refusal(of cell: Cell, _ field: Field) -> Question.Refusal? {
         switch cell {
         case .notAsked: return nil
@@ -244,7 +251,7 @@ package struct FillSession: Sendable {
 }
 
 extension FillSession: Equatable {
-    /// Sessions are equal when they have the same answers, and the same is proposed, refused and asked.
+    /// Sessions are equal when their answers, proposals, refusals and questions are equal.
     package static func == (a: FillSession, b: FillSession) -> Bool {
         a.card == b.card && a.last == b.last && a.evaluation == b.evaluation && a.refusals == b.refusals
             && (a.proposals, a.touched, a.heldBefore) == (b.proposals, b.touched, b.heldBefore)
@@ -252,6 +259,6 @@ extension FillSession: Equatable {
 }
 
 extension Cell {
-    /// The same as new input is stored, without control characters.
+    /// Returns the cell as new input is stored, without control characters.
     func asInput(for field: Field) -> Cell { value.map { .answered($0.asInput(for: field)) } ?? self }
 }

@@ -1,10 +1,10 @@
 import CardSchema
 
-/// Reads a place as a person types it: `52.52, 13.405 Berlin`.
+/// Parses a place as a person types it: `52.52, 13.405 Berlin`.
 enum PlaceText {
-    /// The place; `nil` when no two numbers of degrees stand at the beginning.
+    /// Returns the place, or `nil` if the text does not start with two numbers of degrees.
     ///
-    /// Degrees have a point, and are rounded to six decimals, a hand's breadth.
+    /// Degrees have a decimal point and are rounded to six decimals, about 10 cm.
     static func place(_ typed: String) -> Place? {
         var rest = typed[...]
         guard let latitude = degrees(&rest), let longitude = degrees(&rest) else { return nil }
@@ -12,7 +12,7 @@ enum PlaceText {
         return Place(latitude: latitude, longitude: longitude, name: name.isEmpty ? nil : name)
     }
 
-    /// Takes a number and the comma or spaces behind it off a text.
+    /// Removes a number, and the comma or spaces after it, from the start of a text and returns the number.
     private static func degrees(_ text: inout Substring) -> DecimalNumber? {
         let word = text.prefix { !", \t".contains($0) }
         guard let number = rounded(word) else { return nil }

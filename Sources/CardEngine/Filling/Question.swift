@@ -1,41 +1,41 @@
 public import CardSchema
 
-/// One open question.
+/// One question of a card, with its state.
 public struct Question: Sendable {
-    /// Why an answer was not taken.
+    /// Why an answer was refused.
     public enum Refusal: Sendable, Hashable {
-        /// The value is not one that the field allows.
+        /// The field does not allow the value.
         case problem(AnswerProblem)
-        /// What was typed means no value of the field's type.
+        /// The text is not a value of the field's type.
         case notUnderstood
-        /// The question is one that may not be skipped.
+        /// The question may not be skipped.
         case mayNotBeSkipped
-        /// The question is closed at present, so nothing can be answered there.
+        /// The question is closed at present, so it cannot be answered.
         case closed
     }
 
-    /// What stands at one question.
+    /// The state of a question.
     public enum State: Sendable, Hashable {
-        /// Nothing yet.
+        /// Not answered yet.
         case open
         /// An answer.
         case answered(Value)
         /// A skip and its reason.
         case skipped(SkipReason)
-        /// Records of the last card, which count as an answer once the person confirms or changes them.
+        /// Records of an earlier card, which become an answer once the person confirms or changes them.
         case proposed(Value)
-        /// An answer that was refused: it travels along, marked, and only stops the card from being complete.
+        /// A refused answer: the question stays marked, and the card cannot be saved as complete.
         case refused(Refusal)
     }
 
-    /// Its slot in the compiled schema; in a record, the list's.
+    /// Its slot in the compiled schema; for a question in a record, the list's slot.
     public let slot: Int
-    /// What is asked; in a record its path names the record.
+    /// The field; in a record its path names the record.
     public let field: Field
-    /// What stands there.
+    /// The question's state.
     public let state: State
 
-    /// Whether the card is incomplete while this stands as it is.
+    /// Whether a required answer is missing, or a list has too few records. A proposal does not count as an answer.
     public var isMissing: Bool {
         switch state {
         case .open, .proposed: field.requirement != .optional

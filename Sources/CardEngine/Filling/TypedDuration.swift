@@ -1,19 +1,19 @@
 package import CardSchema
 
-/// A length of time as people write it: the one reader for prompts, `--set`, tables and older records.
+/// Parses a duration as people write it, in prompts, `--set`, tables and older records.
 ///
 /// ```
 /// 6:30    6h30    6h 30 min    6h    45m    45 min        always the same
 /// 7    45    630    1030                                  bare: as the field's unit says
 /// ```
 package enum TypedDuration {
-    /// The minutes that a text means, or `nil` when it means none.
+    /// Returns the minutes of a text, or `nil` if it is not a duration.
     ///
-    /// Spaces around it do not count. A bare number is in `unit`: where that is hours, one or two digits are hours,
-    /// three or four are hours and minutes, and a longer number means nothing.
+    /// Ignores surrounding spaces. A bare number is in `unit`. If the unit is hours, one or two digits are hours, three
+    /// or four are hours and minutes, and a longer number is not valid.
     package static func minutes(_ typed: String, bare unit: DurationUnit) -> Int64? {
         let parts = typed.trimmingSpaces().lowercased().split(separator: " ")
-        // Spaces stand around a unit only: `1 30` is not 130 minutes.
+        // Spaces are only allowed around a unit: `1 30` is not 130 minutes.
         for (left, right) in zip(parts, parts.dropFirst()) {
             guard left.last.map({ $0 == "h" }) == true || right.first.map({ "hm".contains($0) }) == true else {
                 return nil
@@ -35,7 +35,7 @@ package enum TypedDuration {
         return sum(whole(text[..<mark]), rest.isEmpty ? 0 : whole(rest))
     }
 
-    /// A number without a unit.
+    /// Parses a number without a unit.
     private static func bare(_ digits: String, _ unit: DurationUnit) -> Int64? {
         switch (unit, digits.utf8.count) {
         case (.minutes, _): whole(digits)
