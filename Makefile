@@ -34,6 +34,7 @@ check: lint packages linkage
 	$(SWIFT) build --build-tests
 	sh scripts/generate.sh --check
 	sh scripts/check-generated-swift.sh
+	sh scripts/check-words.sh
 
 packages:
 	$(BESIDE) build $(IN) Benchmarks

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// What there is to know about one diagnostic code: what it means, why it is a rule, and how to mend it.
+/// What there is to know about one diagnostic code: what it means, why it is a rule, and how to fix it.
 ///
 /// Written for whoever designs a card or keeps a diary, not for programmers.
 package struct CodePage: Sendable, Hashable {

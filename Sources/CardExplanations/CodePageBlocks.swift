@@ -49,7 +49,7 @@ struct CodePageBlocks {
     private func isHeading(_ index: Int) -> Bool { lines[index].utf8.first == UInt8(ascii: "#") }
     private func isFence(_ index: Int) -> Bool { lines[index].utf8.starts(with: "```".utf8) }
 
-    /// The lines up to one with the same back quotes, of which there are more where the lines have some themselves.
+    /// The lines up to one with the same back quotes, with more of them if the lines contain some.
     private mutating func verbatim(behind fence: Substring) throws(CodePageSlip) -> String {
         guard let end = lines[next...].firstIndex(of: fence) else {
             throw CodePageSlip(line: line, message: "lines between \(fence) that do not end")

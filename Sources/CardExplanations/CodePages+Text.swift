@@ -5415,8 +5415,8 @@ How to fix it: Once all devices are synced, remove it if you do not want to keep
 
 ### T768: a folder, link, pipe or device where a file belongs
 
-A journal consists of files and folders, but here a folder, a link, a pipe, a socket or a device is in the place of a
-file. Cards follows no link there, so it skips this entry and uses everything else. New cards of that month go to a file
+A journal consists of files and folders, but here a folder, a link, a pipe, a socket or a device is where a file
+belongs. Cards follows no link there, so it skips this entry and uses everything else. New cards of that month go to a file
 with another name.
 
 Wrong: A folder with the name of a month's file, which a sync tool left.

@@ -19,7 +19,7 @@ extension PluginConformance {
         }
         return [
             .run("says nothing when there are no cards") { _ = try annotate([]) },
-            // Made-up cards may give it nothing to say; what it does say is held to its description.
+            // Made-up cards may give it nothing to say; what it says must fit its description.
             .run("speaks of 60 cards, or has nothing to say of them") { _ = try annotate(SampleSource.cards(60)) },
             .run("says the same of the same cards") {
                 let cards = SampleSource.cards(40)

@@ -4,7 +4,7 @@
 
     /// The cases that every plugin in a program of its own keeps to on the wire.
     ///
-    /// Each case starts the plugin anew. Its cards are made up; it is confined as it would be in earnest, and allowed
+    /// Each case starts the plugin again. Its cards are made up; it is confined as it would be in earnest, and allowed
     /// what its manifest asks for.
     package final class WireConformance {
         private let plugin: InstalledPlugin

@@ -175,8 +175,8 @@ extension CardImport {
 }
 
 extension CardEvaluator {
-    /// The safety rules that hold by what a card says anew: one that held before counts only if an answer that it reads
-    /// has changed.
+    /// The safety rules that newly hold on a card. A rule that held before counts only if an answer that it reads has
+    /// changed.
     fileprivate func raised(_ evaluation: CardEvaluation, of card: Card, over base: Card?) -> [SafetyRule] {
         let holding = evaluation.holdingSafety
         let rules = schema.schema.safety
@@ -189,7 +189,7 @@ extension CardEvaluator {
 }
 
 extension Card {
-    /// The entry of an attic that keeps what is said at a path; `nil` where nothing is.
+    /// The attic entry that keeps the answer at a path; `nil` without an answer.
     fileprivate func unmapped(_ path: FieldPath, from source: String) -> [UInt8]? {
         guard let field = schema.question(at: path)?.field else { return nil }
         var bytes = Array("{\"unmapped\":{".utf8)

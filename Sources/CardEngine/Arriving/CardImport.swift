@@ -26,7 +26,7 @@ package struct CardImport: ImportOutput {
     private(set) var report: ImportReport
     private let tell: (ImportReport.Row) -> Void
     private var names: CardNaming
-    /// The card of a draft that waits, for a template of which there is only one card and none yet; `nil` before it was
+    /// The card of a draft that waits, for a template with a single card, which does not exist yet; `nil` before it was
     /// looked for.
     private var begun: CardName??
     private var reader: JournalReader

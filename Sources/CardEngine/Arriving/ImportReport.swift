@@ -55,9 +55,9 @@ public struct ImportReport: Sendable {
 
     /// Something to know of a row that refuses nothing.
     package struct Finding: Sendable {
-        /// What is told.
+        /// The message.
         package let diagnostic: Diagnostic
-        /// The key, question, rule or card it is about: what is told of the same is told once.
+        /// The key, question, rule or card it is about: messages about the same thing are printed once.
         package let key: String
     }
 
@@ -77,7 +77,7 @@ public struct ImportReport: Sendable {
     public private(set) var withFindings = 0
     /// On how many of the cards that were saved a safety rule holds by what the rows say.
     public private(set) var raisingSafety = 0
-    /// What to show because a safety rule holds, a mark of which is on the disk; `nil` when none does.
+    /// What to show because a safety rule holds, with a mark on disk; `nil` when none does.
     public internal(set) var notice: SafetyNotice?
     /// The keys, in the order in which they were met.
     package private(set) var keys: [Key] = []

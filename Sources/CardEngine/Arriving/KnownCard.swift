@@ -14,9 +14,9 @@ struct KnownCard {
     private(set) var hasUnreadable = false
     /// The deletion that new words follow; `nil` when there is none.
     private(set) var deletion: Revision.Parent?
-    /// Whether the card's words were removed for good, and nobody has written new ones.
+    /// Whether the card's text was permanently removed, and nobody has written new ones.
     private(set) var isForgotten = false
-    /// Whether words of the card were ever removed for good.
+    /// Whether text of the card was ever permanently removed.
     private(set) var wasForgotten = false
     /// What the versions mean, for the policy that compares by meaning; `nil` before it was asked for.
     private var marks: Set<[UInt8]>?

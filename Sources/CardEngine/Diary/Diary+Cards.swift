@@ -103,7 +103,7 @@ extension Diary {
         return (head, findings)
     }
 
-    /// The card of a template of which there is only one, deleted or not; `nil` when there is none yet.
+    /// The card of a template that has only one, deleted or not; `nil` when there is none yet.
     package func onlyCard(of template: String) throws(DiaryFailure) -> CardName? {
         try journal.onlyCard(of: template)
     }

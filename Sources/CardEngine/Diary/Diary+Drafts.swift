@@ -46,7 +46,7 @@ extension Diary {
     ///
     /// Uses the disk. When it throws, the answers stay on the filling, and the next call tries them again.
     ///
-    /// - Returns: What to show because a safety rule holds, a mark of which is on the disk; `nil` when none does. The
+    /// - Returns: What to show because a safety rule holds, with a mark on disk; `nil` when none does. The
     ///   failure has it too.
     @discardableResult
     public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {

@@ -135,7 +135,7 @@ extension Diary {
         return try naming.name(on: day) { "\(newRun())" }
     }
 
-    /// Of a template of which there is only one card, and none yet, the card of a draft that waits: one that was begun on
+    /// Of a template with a single card that does not exist yet, the card of a draft that waits: one that was begun on
     /// another day is the same.
     func begunCard(of schema: Schema) throws(DiaryFailure) -> CardName? {
         guard schema.cadence == .once, try onlyCard(of: schema.id) == nil else { return nil }

@@ -19,10 +19,10 @@ extension Diary {
         /// How many cards stay as they are: because they have faults or two versions, or because no migration leads here.
         public var leftAsTheyAre: Int { left.values.reduce(0, +) }
 
-        /// Whether values are given up for good, so that only the history keeps them.
+        /// Whether values are permanently lost from the cards, so that only the history keeps them.
         public var givesUpValues: Bool { !lossy.isEmpty }
 
-        /// Versions whose cards lose something for good.
+        /// Versions whose cards permanently lose something.
         package var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
 
         /// Takes note of a month.
@@ -53,13 +53,13 @@ extension Diary {
         return try pendingMigration(of: template) { _, _ in }
     }
 
-    /// Moves cards of older versions to the current one for good: a revision more for each, all in one run.
+    /// Migrates cards of older versions to the current one on disk: a revision more for each, all in one run.
     ///
     /// Uses the disk, and waits for another writer. A run that was cut off is finished by the next call.
     ///
     /// - Parameters:
     ///   - template: The id of the only template whose cards are moved; `nil` for all.
-    ///   - acceptingLoss: Whether to go on although a template's steps give values up for good.
+    ///   - acceptingLoss: Whether to continue although a template's steps permanently lose values.
     /// - Returns: What was moved.
     /// - Throws: ``DiaryFailure``; with `givesUpValues` as its reason nothing was moved.
     @discardableResult

@@ -23,7 +23,7 @@ public struct SavedFilling: Sendable {
     public internal(set) var lostAnswers: [Question] = []
     /// How many files the card names that the journal does not have.
     public internal(set) var missingFiles = 0
-    /// What to show because a safety rule holds, a mark of which is on the disk; `nil` when none does.
+    /// What to show because a safety rule holds, with a mark on disk; `nil` when none does.
     public internal(set) var notice: SafetyNotice?
     /// Why the draft, which is not needed any more, could not be removed.
     public internal(set) var draftFailure: FileError?

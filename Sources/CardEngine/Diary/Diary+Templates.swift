@@ -33,7 +33,7 @@ extension Diary {
     /// Puts a template into the journal, unless that would cut off cards of another version.
     ///
     /// Uses the disk. A template of your own that is newer than the journal's takes its place. One of the same version
-    /// does when it means the same, as after a title was mended.
+    /// does when it means the same, as after a title was corrected.
     ///
     /// - Parameter template: A bundled template, or one of your own.
     /// - Returns: What became of it.

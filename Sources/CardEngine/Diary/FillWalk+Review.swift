@@ -24,7 +24,7 @@ extension FillWalk {
         package let findings: [(question: Question, finding: Finding)]
     }
 
-    /// The groups of which something is asked this time, in the order of the card.
+    /// The groups with questions that are asked this time, in the order of the card.
     package var review: [ReviewedGroup] {
         let (open, slots) = (open, session.schema.slots)
         return session.schema.schema.groups.enumerated().compactMap { index, group in
@@ -45,7 +45,7 @@ extension FillWalk {
         }
     }
 
-    /// The questions of which a review finds something.
+    /// The questions that need a look in the review.
     package func questions(_ finding: ReviewedGroup.Finding) -> [Question] {
         open.filter { Self.finding(of: $0) == finding }
     }

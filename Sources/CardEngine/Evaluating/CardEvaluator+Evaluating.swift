@@ -28,7 +28,7 @@ extension CardEvaluator {
 
     /// Computes what depends on cells that have changed since a card was evaluated.
     ///
-    /// Gives the same as evaluating the card anew. Takes time linear in what depends on the cells, and a glance at
+    /// Gives the same as evaluating the card again. Takes time linear in what depends on the cells, and a glance at
     /// every other step.
     ///
     /// - Precondition: the card is written under this template.

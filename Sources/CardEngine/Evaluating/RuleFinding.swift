@@ -16,7 +16,7 @@ extension Schema {
 }
 
 extension CardEvaluation {
-    /// What is told of a card whose evaluation was ended: nothing is known of the rest of its rules.
+    /// The message about a card whose evaluation was stopped: the rest of its rules is unknown.
     package func cutShortFinding(at place: SourcePlace?, subject: String?) -> Diagnostic? {
         guard isCutShort else { return nil }
         return Diagnostic(
@@ -27,7 +27,7 @@ extension CardEvaluation {
 }
 
 extension Rule {
-    /// What is told of a card that breaks this rule.
+    /// The message about a card that breaks this rule.
     ///
     /// A warning: a broken rule is a finding, and never makes a card invalid.
     public func finding(at place: SourcePlace?, subject: String?, language: String? = nil) -> Diagnostic {

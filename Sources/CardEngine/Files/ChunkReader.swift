@@ -1,4 +1,4 @@
-/// Reads a file from its position to its end in pieces, into one buffer used again and again.
+/// Reads a file from its position to its end in pieces, into one buffer that is reused.
 ///
 /// The caller looks at the first ``count`` bytes of ``bytes``, says how many of them are done with, and gets the rest
 /// moved to the front with a further piece behind it. So a line that crosses two pieces is seen whole:

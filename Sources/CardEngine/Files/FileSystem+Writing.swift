@@ -10,7 +10,7 @@ extension FileSystem {
         try sync(file)
     }
 
-    /// Puts bytes in the place of a file, or creates it, so that at any moment it holds the old bytes or the new.
+    /// Replaces the bytes of a file, or creates it, so that at any moment it holds the old bytes or the new.
     ///
     /// They go to a file beside it, are stored, and that file is renamed; then the folder is stored. The file beside it
     /// has a name beginning with `.tmp-`, and is removed when something fails; only a crash leaves one behind.

@@ -30,10 +30,10 @@ public protocol FileSystem: Sendable {
     /// A file opened for ``OpenFile.Access/append`` takes them at its end.
     func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int
 
-    /// Returns once the file's bytes are on the disk for good.
+    /// Returns once the file's bytes are safely on disk.
     func sync(_ file: OpenFile) throws(FileError)
 
-    /// Returns once the names in a folder (created, removed, renamed) are on the disk for good.
+    /// Returns once the names in a folder (created, removed, renamed) are safely on disk.
     func syncDirectory(_ path: String) throws(FileError)
 
     /// Makes a file empty; meant for the text of a lock's holders only, never for what a person wrote.

@@ -47,7 +47,7 @@ package enum Guard: String, CaseIterable, Sendable {
     case restoreForgotten = "restore-forgotten"
     /// Only a file is read as a file of the journal: no folder, pipe, socket or device.
     case regularFiles = "regular-files"
-    /// A link in the place of a file of the journal is not followed.
+    /// A link where a file of the journal belongs is not followed.
     case noFollow = "no-follow"
     /// What could not be read is not taken for what is not there.
     case readFailure = "read-failure"
@@ -93,7 +93,7 @@ package enum Guard: String, CaseIterable, Sendable {
     case totalLimit = "total-limit"
     /// A plugin writes files with plain names only.
     case plainNames = "plain-names"
-    /// Values that a plugin gives are held to its own description.
+    /// Values that a plugin gives must fit its own description.
     case outputCheck = "output-check"
     /// A plugin that does not answer in time is stopped.
     case deadline

@@ -187,7 +187,7 @@
             CallNumber("timer_gettime", 224, 108),
             CallNumber("timer_getoverrun", 225, 109),
             CallNumber("timer_delete", 226, 111),
-            // What is said over a pair of sockets.
+            // Messages over a pair of sockets.
             CallNumber("sendto", 44, 206),
             CallNumber("recvfrom", 45, 207),
             CallNumber("sendmsg", 46, 211),

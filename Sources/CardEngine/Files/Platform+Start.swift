@@ -22,7 +22,7 @@ extension Platform {
         return true
     }
 
-    /// Opens something in the place of each standard stream that is closed, so that no file of a journal gets its number, and
+    /// Opens something for each standard stream that is closed, so that no file of a journal gets its number, and
     /// what is written to the stream does not land in a diary.
     ///
     /// It is opened the wrong way round: using the stream fails as it does on one that is closed.

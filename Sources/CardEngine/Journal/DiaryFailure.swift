@@ -48,13 +48,13 @@ public struct DiaryFailure: Error, Sendable {
         case sameDay(CardName, CivilDate, Cadence)
         /// The versions of a card cannot be joined by these choices.
         case notMerged(CardName)
-        /// A migration gives values up for good, and that was not accepted.
+        /// A migration would permanently lose values, and that was not accepted.
         case givesUpValues
     }
 
     /// The reason.
     public let reason: Reason
-    /// What is said of a journal that could not be used, the cause first; empty for any other reason.
+    /// The diagnostics about a journal that could not be used, the cause first; empty for any other reason.
     public let diagnostics: [Diagnostic]
     /// Where the record that could not be saved lies now; `nil` when none was to be saved or none could be kept.
     public let keptAt: String?

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Something in the place of a file of the journal, or of this device, that cannot be read as one.
+/// Something where a file of the journal, or of this device, belongs, and that cannot be read as one.
 ///
 /// It is told and stepped over: the rest of a diary does not depend on it.
 struct OddEntry: Sendable, Hashable {
@@ -24,7 +24,7 @@ struct OddEntry: Sendable, Hashable {
         code = error.kind == .notAFile ? .oddEntry : .unreadableEntry
     }
 
-    /// What is said of it.
+    /// The message about it.
     var finding: Diagnostic {
         Diagnostic(
             .error, code, "this entry is ignored: \(reason)", subject: path,
@@ -35,7 +35,7 @@ struct OddEntry: Sendable, Hashable {
 }
 
 extension OddEntry {
-    /// What is said of something in the place of a folder.
+    /// The message about something where a folder belongs.
     static func finding(inPlaceOfFolder path: String, _ kind: FileKind) -> Diagnostic {
         Diagnostic(
             .error, .oddEntry, "this should be a folder, but it is \(kind.words)",
@@ -81,7 +81,7 @@ extension Journal {
             fix: "give yourself permission: chmod u+rwx '\(shown)'")
     }
 
-    /// What is said of the entries of a month that are no files.
+    /// The messages about entries of a month that are not files.
     func oddFindings(_ odd: [(file: JournalFile, kind: FileKind)], of month: CivilMonth) -> [Diagnostic] {
         odd.filter { $0.file.month == month }.map {
             OddEntry(layout.shown(layout.file($0.file)), $0.kind).finding

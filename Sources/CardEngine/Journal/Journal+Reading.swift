@@ -2,7 +2,7 @@ package import CardSchema
 
 /// A card as it stands: its head, what it says, and its history.
 package struct CardHead: Sendable {
-    /// The revisions, of which the last is the head, and the leaves of a fork.
+    /// The revisions, the last of them the head, and the leaves of a fork.
     package let history: CardHistory
     /// What the head says.
     package let content: CardContent
@@ -59,7 +59,7 @@ package struct JournalReader: Sendable {
         if let failure = decoder.failure { throw failure }
     }
 
-    /// The months of which there are cards, the earliest first.
+    /// The months with cards, earliest first.
     ///
     /// Uses the disk, and looks at the beginning of every line.
     package func months() throws(DiaryFailure) -> [CivilMonth] {
@@ -88,7 +88,7 @@ package struct JournalReader: Sendable {
         return table
     }
 
-    /// The cards of some lines of a month, of which a look has found that nothing is damaged, as reading the whole month
+    /// The cards of some lines of a month, which a first look found undamaged, as reading the whole month
     /// gives them; `nil` where the files have changed since.
     mutating func cards(
         of month: CivilMonth, in some: LineSelection, into diagnostics: inout [Diagnostic]
@@ -166,7 +166,7 @@ extension Journal {
         try monthEntries().files
     }
 
-    /// The months of which there are files, or what stands in the place of one, the earliest first.
+    /// The months with files, or with something where a file belongs, earliest first.
     ///
     /// Uses the disk, and opens no file.
     package func months() throws(DiaryFailure) -> [CivilMonth] {

@@ -65,7 +65,7 @@ package struct JournalPosition: Sendable, Hashable {
 }
 
 extension Journal {
-    /// What was written since a position: the cards of which there are new lines, deleted ones too, and where the
+    /// What was written since a position: the cards with new lines, deleted ones too, and where the
     /// journal stands now.
     ///
     ///     let all = try journal.changes(since: .beginning)

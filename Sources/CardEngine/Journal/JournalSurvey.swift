@@ -4,7 +4,7 @@ package import CardSchema
 package enum MonthFinding: Sendable {
     /// Every line is sound and as a program wrote it, and no card has a fork; so many cards are not deleted.
     case plain(CivilMonth, cards: Int)
-    /// The same, but for the cards that follow, of which there may be something to say, and what was met on the way.
+    /// The same, but for the cards that follow, which may need a message, and what was met on the way.
     case plainBut(CivilMonth, cards: Int, [CardHead], [Diagnostic])
     /// There may be something to say: the cards, deleted ones included, and what was met on the way.
     case cards(CivilMonth, [CardHead], [Diagnostic])
@@ -101,7 +101,7 @@ package struct JournalSurvey: Sendable {
 
     /// Takes a quick look at months, all of them or those in a range, the earliest first.
     ///
-    /// They are those of which there are files or lines.
+    /// They are those with files or lines.
     private func results<Outcome: Sendable>(
         in range: ClosedRange<CivilMonth>?, projection: @escaping @Sendable (CompiledSchema) -> MonthScan.Projection,
         _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome

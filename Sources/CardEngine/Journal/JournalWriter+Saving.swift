@@ -161,7 +161,7 @@ package struct CardSurroundings {
             var reader = quick
             var table = try reader.table(of: month, into: &ignored)
             quick = reader
-            // A new card, of which there is one line only, stands beside nothing: as on nearly every import.
+            // A new card with a single line has no other version: as on nearly every import.
             var counts: [CardName: Int] = [:]
             for place in places { counts[records[place].card, default: 0] += 1 }
             let places = places.filter { place in

@@ -9,7 +9,7 @@ import Synchronization
 struct MisplacedLines: Sendable {
     private var files: [CivilMonth: [LineSelection.File]] = [:]
 
-    /// The months of which a line stands elsewhere.
+    /// The months with a line in another file.
     var months: [CivilMonth] { Array(files.keys) }
 
     /// The files of other months in which cards of a month stand, by name.

@@ -58,7 +58,7 @@ struct MonthReader {
         return finish()
     }
 
-    /// Reads some lines of the files of a month, of which a look has found that they are whole; `nil` where they are not,
+    /// Reads some lines of the files of a month, which a first look found intact; `nil` where they are not,
     /// or not as many, since the files have changed.
     mutating func read(only some: LineSelection, of month: CivilMonth) throws(DiaryFailure) -> MonthTable? {
         begin(month)
@@ -269,7 +269,7 @@ struct MonthReader {
     }
 }
 
-// MARK: - What is said of lines that are used
+// MARK: - Messages of lines that are used
 
 extension MonthReader {
     private mutating func report(

@@ -44,7 +44,7 @@ struct MonthScan: ~Copyable {
     private(set) var isPlain = true
     /// Whether some card is beyond a look.
     private(set) var hasDifficultCards = false
-    /// The months, other than the one that was read, of which cards stand in its files, the earliest first.
+    /// The other months with cards in the files that were read, earliest first.
     private(set) var misplaced: [CivilMonth] = []
 
     /// Stands where a question was not answered.

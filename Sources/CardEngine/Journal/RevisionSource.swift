@@ -5,7 +5,7 @@ import CardSchema
 /// ```
 /// {"moved":"mood_five/2026-11-19"}   the card that this one was before it was moved to another day
 /// {"undoes":"5b1e93c0d2f4a871"}      the revision or the run that this one takes back
-/// {"forgotten":true}                 a tombstone whose card's words were removed for good
+/// {"forgotten":true}                 a tombstone whose card's text was permanently removed
 /// ```
 enum RevisionSource {
     /// The card was another before it was moved.
@@ -16,7 +16,7 @@ enum RevisionSource {
         Array(JSONDocument.object([("undoes", .string(id))]).compact().utf8)
     }
 
-    /// The card's words were removed for good.
+    /// The card's text was permanently removed.
     static let forgotten = Array("{\"forgotten\":true}".utf8)
 
     /// Whether a line may have a member of that name: a quick look, before it is decoded.
@@ -37,13 +37,13 @@ enum RevisionSource {
 }
 
 extension StoredRevision {
-    /// Whether it is the tombstone of a card whose words were removed for good.
+    /// Whether it is the tombstone of a card whose text was permanently removed.
     func isForgotten(_ content: CardContent) -> Bool {
         header.isDeleted && RevisionSource.isForgotten(content.revision?.header.source)
     }
 }
 
 extension CardHead {
-    /// Whether the card's words were removed for good.
+    /// Whether the card's text was permanently removed.
     package var isForgotten: Bool { head.isForgotten(content) }
 }

@@ -14,7 +14,7 @@ package struct SafetyPlans: Sendable {
     private let store: SchemaStore?
     let others: [String: Schema]
 
-    /// The templates of a journal and of the library; `others` are known, too, in the place of those of the same id.
+    /// The templates of a journal and of the library; `others` are known too, and replace those with the same id.
     package init(_ store: SchemaStore?, and others: [Schema] = []) {
         self.store = store
         self.others = Dictionary(others.map { ($0.id, $0) }) { $1 }

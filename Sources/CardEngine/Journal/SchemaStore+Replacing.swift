@@ -1,8 +1,8 @@
 package import CardSchema
 
-// A new version in the place of the current template.
+// A new version that replaces the current template.
 extension SchemaStore {
-    /// Puts a new version in the place of the current template, and freezes both.
+    /// Replaces the current template by a new version, and freezes both.
     ///
     /// The migrations of the new version must be proved, from the current one on. Uses the disk; when it throws, the
     /// current template is what it was.

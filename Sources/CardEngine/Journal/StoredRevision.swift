@@ -45,7 +45,7 @@ package enum CardContent: Sendable {
     case valid(Revision)
     /// A card that breaks rules of its template: the cells that keep them, and what is wrong.
     ///
-    /// The revision keeps its place; the card can be shown, and mended by editing it.
+    /// The revision keeps its place; the card can be shown, and fixed by editing it.
     case invalid(Revision, [Diagnostic])
     /// A card that can be listed and passed on, and neither be read nor edited.
     case opaque(Reason)

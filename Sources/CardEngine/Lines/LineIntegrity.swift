@@ -7,7 +7,7 @@ package enum LineIntegrity: Sendable, Hashable {
     /// `idIsRight` says whether the identity that is written is still that of the bytes before it; where it is, only
     /// the tail was damaged.
     case checksumWrong(idIsRight: Bool)
-    /// The tail is not in place: somebody wrote it, or wrote it anew.
+    /// The tail is not in place: somebody wrote or rewrote it.
     case tailMissing
 
     /// Whether somebody other than a program had a hand in it.

@@ -25,7 +25,7 @@ struct LineLayout: Sendable {
     /// How an answer looks that is written as it should be.
     enum Form: Sendable {
         case whole, yesno, decimal, date, time, text, choice, choices
-        /// Found out only by writing it anew.
+        /// Found out only by writing it again.
         case unknown
     }
 
@@ -98,7 +98,7 @@ struct LineLayout: Sendable {
         case .choice: place.count == optionPlaces[slot.detail + Int(number)].count
         case .date: place.count == 12
         case .time: place.count == 7
-        // Of plain ASCII every scalar is a byte; what is left may have escapes, of which some are no need.
+        // Of plain ASCII every scalar is a byte; the rest may have escapes, some of them unnecessary.
         case .text: place.count - 2 == Int(number) || Platform.find(UInt8(ascii: "\\"), in: chunk, place) == nil
         case .choices: areInOrder(slot.detail, UInt64(bitPattern: number), place, chunk)
         case .decimal: isShortest(number, Int64(slot.detail), place, chunk)

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// The order of the revisions of a card, of which the greatest is the head: by `(rev, at, by, id, bytes)`.
+/// The order of the revisions of a card; the greatest is the head: by `(rev, at, by, id, bytes)`.
 ///
 /// It comes from what stands in the lines, never from where they stand. Texts and lines compare as UTF-8 bytes.
 package struct RevisionOrder: Sendable, Hashable, Comparable {

@@ -6,7 +6,7 @@ extension CardMigration {
     ///
     /// `before` is the card as it was opened, `after` as it is saved; both are of the newer template, and so is the attic;
     /// or, going `up`, of the older one, to which the card was taken down and where it is edited. By value alone an edit
-    /// that returns to the old value could not be told from none: what was edited is dropped for good.
+    /// that returns to the old value could not be told from none: what was edited is dropped permanently.
     package func attic(
         _ attic: Attic, afterEditing before: Card, to after: Card, going direction: MigrationDirection = .down
     ) -> Attic {

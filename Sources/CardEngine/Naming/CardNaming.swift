@@ -91,7 +91,7 @@ package struct CardNaming {
 }
 
 extension Journal {
-    /// The card of a template of which there is only one, deleted or not; `nil` when there is none yet.
+    /// The card of a template that has only one, deleted or not; `nil` when there is none yet.
     ///
     /// Uses the disk: reads every month.
     package func onlyCard(of schema: String) throws(DiaryFailure) -> CardName? {

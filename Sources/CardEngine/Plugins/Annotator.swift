@@ -27,14 +27,14 @@ public protocol Annotator: Plugin {
 
     /// Looks at cards and hands over what it has to say of each, in their order.
     ///
-    /// What is said of a card follows from that card and the request alone, since it is kept. Throw a ``PluginFault`` to
+    /// An annotation must depend only on the card and the request, because it is kept. Throw a ``PluginFault`` to
     /// say why it cannot be done.
     func annotate(
         _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
     ) throws
 }
 
-/// A kind of thing that is said of cards.
+/// A kind of annotation.
 public struct AnnotationFormat: Sendable {
     /// Its name, which is the namespace of its values.
     public let id: String

@@ -15,7 +15,7 @@ struct CandidateScan: ~Copyable {
 
     /// The cards found, as often as a line of theirs was.
     private(set) var cards: [CardName] = []
-    /// The months, other than that of the files, of which cards stand there.
+    /// The other months whose cards are in the files.
     private(set) var misplaced: Set<CivilMonth> = []
     /// Whether every line begins as programs write it, so that ``lines(of:)`` knows them all.
     private(set) var isPlain = true

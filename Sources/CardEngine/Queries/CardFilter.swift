@@ -11,7 +11,7 @@ package struct CardFilter: Sendable {
     /// An expression of the templates' language that must hold; a card on which it is unknown is not wanted, nor is one
     /// whose template does not have what it names.
     package var condition: String?
-    /// Tags of which each must stand in some `tags` question of the card, case and accents aside.
+    /// Tags that must each occur in some `tags` question of the card; case and accents do not matter.
     package var tags: [String]
     /// A circle in which some place on the card must lie.
     package var circle: PlaceCircle?

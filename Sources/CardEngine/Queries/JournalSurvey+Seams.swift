@@ -57,7 +57,7 @@ extension JournalSurvey {
 }
 
 extension SchemaStore {
-    /// The seams between two versions, of which both lead to the current one, by the paths of the current one.
+    /// The seams between two versions that both lead to the current one, by the paths of the current one.
     ///
     /// May use the disk, to get the templates between.
     func seams(

@@ -63,7 +63,7 @@ extension JournalSurvey {
         var months: [CivilMonth: Candidates] = [:]
         /// All lines of these cards, where they could be found by a look.
         var lines: [CivilMonth: LineSelection] = [:]
-        /// The months of which lines stand in the files of others.
+        /// The months with lines in the files of other months.
         var misplaced: Set<CivilMonth> = []
     }
 

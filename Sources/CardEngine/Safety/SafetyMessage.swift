@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What is said when a safety rule holds, or when a person asks for their plan: never more than twelve lines, never a
+/// The message when a safety rule holds, or when a person asks for their plan: never more than twelve lines, never a
 /// question.
 ///
 /// ```
@@ -97,7 +97,7 @@ extension SafetyMessage {
     private struct Choice {
         var lines: [String]
         var isShortened: Bool
-        /// The titles of the groups of which something is missing.
+        /// The titles of the groups in which something is missing.
         var leftOut: [String]
     }
 

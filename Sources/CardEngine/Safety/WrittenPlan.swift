@@ -54,7 +54,7 @@ public struct WrittenPlan: Sendable, Hashable {
 
     /// Reads a plan; `groups` are those that are shown, `nil` for all.
     ///
-    /// Groups that the card does not have, or of which nothing is answered, are no reason to show nothing: then the
+    /// Groups that the card does not have, or that have no answers, are no reason to show nothing: then the
     /// whole plan is shown.
     package init(_ name: CardName, _ card: Card, groups: Set<String>?, language: String) {
         self.card = name

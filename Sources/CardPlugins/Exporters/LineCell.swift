@@ -8,7 +8,7 @@ enum LineCell: Sendable {
     case yesno
     /// The ids of the options.
     case choice([[UInt8]])
-    /// The same, of which several may be chosen; at most 64.
+    /// The same, with several allowed; at most 64.
     case choices([[UInt8]])
     /// A text in quotes; whether it may have escapes.
     case text

@@ -1,4 +1,4 @@
-/// A card's computed parts by the plainest way there is: each is computed anew wherever it is asked for, and kept.
+/// A card's computed parts by the plainest way there is: each is computed again wherever it is asked for.
 ///
 /// For the few cards that a template gives as examples, and for tests that hold the engine's way to this one. Every day
 /// is one on which everything is offered.

@@ -1,6 +1,6 @@
-/// What is wrong, where, and how to mend it, as a value.
+/// What is wrong, where, and how to fix it, as a value.
 ///
-/// How it is said is the renderer's matter.
+/// The renderer decides how it is printed.
 public struct Diagnostic: Sendable, Hashable, Error {
     /// How much it matters.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
@@ -45,7 +45,7 @@ public struct Diagnostic: Sendable, Hashable, Error {
     /// What the fix changes in the text it was found in; empty when it is advice for a person to follow.
     ///
     /// They do what `fix` says, all of them together. A loader gives them only where following them leaves no error
-    /// in place of the one they mend.
+    /// in place of the one they fix.
     package var edits: [SourceEdit]
 
     /// Names a fault.

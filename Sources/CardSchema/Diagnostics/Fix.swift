@@ -1,4 +1,4 @@
-/// How to mend a fault: in words, and, where the fix is certain, as the change of the text that the words describe.
+/// How to fix a fault: in words, and, where the fix is certain, as the change of the text that the words describe.
 ///
 /// A literal is advice only, for a person to follow.
 struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
@@ -26,7 +26,7 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
         self.changes = changes
     }
 
-    /// Writes something in the place of the fault, or of `span`.
+    /// Replaces the fault, or `span`.
     static func write(_ text: String, over span: SourceSpan? = nil) -> Fix {
         Fix("write \(Wording.shortened(text))", [.replace(span, text)])
     }

@@ -1,4 +1,4 @@
-/// Finds lines and columns in one text again and again without starting from its beginning each time.
+/// Finds lines and columns in one text without starting from its beginning each time.
 ///
 /// ```
 /// bytes  0          1024         2048

@@ -29,7 +29,7 @@ extension SourceText {
         return replacing(taken)
     }
 
-    /// Returns the text after edits of which no two concern the same bytes.
+    /// Returns the text after edits that do not overlap.
     func replacing(_ edits: [SourceEdit]) -> SourceText {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count)

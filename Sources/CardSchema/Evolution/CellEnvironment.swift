@@ -64,7 +64,7 @@ extension CellEnvironment {
         }
     }
 
-    /// Puts a question in the place of another, under its own path.
+    /// Replaces one question by another, under its own path.
     mutating func replace(_ path: FieldPath, with field: Field) {
         if let index = places[path] {
             var changed = fields

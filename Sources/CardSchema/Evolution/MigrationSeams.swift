@@ -26,7 +26,7 @@ package struct MigrationSeams: Sendable, Hashable {
         self.scores = scores
     }
 
-    /// The seams over two changes, of which the second follows the first.
+    /// The seams over two changes, one after the other.
     ///
     /// `plan` is that of the second.
     package func followed(by plan: MigrationPlan) -> MigrationSeams {

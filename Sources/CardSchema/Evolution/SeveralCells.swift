@@ -60,9 +60,10 @@ extension MergeRule {
         }
     }
 
-    /// The cells that one came from, as far as it tells: the pieces of a text, or the first question of which it was taken.
+    /// The cells that one came from, as far as it tells: the pieces of a text, or the first question that it was taken
+    /// from.
     ///
-    /// Which question had the greatest or least number, or what a sum is made of, it does not tell.
+    /// It does not tell which question had the greatest or least number, or what a sum is made of.
     func parted(_ cell: Cell, _ old: [FieldType]) -> [Cell] {
         guard case .answered(let value) = cell else { return Array(repeating: cell, count: old.count) }
         let nothing = Array(repeating: Cell.notAsked, count: old.count)
@@ -80,7 +81,7 @@ extension MergeRule {
 }
 
 extension [Cell] {
-    /// What cells say of which none is answered: the first skip, else not asked.
+    /// What unanswered cells say: the first skip, else not asked.
     var commonSilence: Cell { first { if case .skipped = $0 { true } else { false } } ?? .notAsked }
 }
 
@@ -115,7 +116,7 @@ extension Value {
 }
 
 extension String {
-    /// The pieces between separators, of which the last keeps what is over; compared byte for byte.
+    /// The pieces between separators; the last keeps what is over; compared byte for byte.
     func pieces(partedBy separator: String, most: Int) -> [String] {
         let (bytes, mark) = (Array(utf8), Array(separator.utf8))
         guard !mark.isEmpty else { return [self] }

@@ -1,6 +1,6 @@
 // Where a question goes in the steps that are left, so that a change of numbers knows what the newer template takes.
 extension StepWalk {
-    /// The distance between the numbers that a change of scale or unit leaves, all of which come out `proved` apart.
+    /// The distance between the numbers that a change of scale or unit leaves; all come out `proved` apart.
     ///
     /// The newer template may go in smaller steps. What it takes between the numbers that come out is a number like any
     /// other on the way back, where it is rounded; so the question takes it from here on.

@@ -13,7 +13,7 @@ package struct StepsApart {
     package private(set) var toMine: [MigrationStep] = []
     /// What is to be done to cards of the other.
     package private(set) var toTheirs: [MigrationStep] = []
-    /// A question of which both versions say something else; `nil` when there is none.
+    /// A question that both versions define differently; `nil` when there is none.
     package private(set) var disputed: FieldPath?
 
     private let older: CellEnvironment

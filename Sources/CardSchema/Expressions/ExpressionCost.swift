@@ -84,7 +84,7 @@ struct ExpressionCost {
 }
 
 extension CheckedExpression {
-    /// What is said of an expression that could take more steps than there may be, by itself or behind others of its
+    /// The message about an expression that could take too many steps, by itself or behind others of its
     /// template.
     func costFault(_ steps: Int, _ nesting: [Int], before: Int = 0) -> ExpressionFault? {
         guard CheckGuard.costLimit.isOn else { return nil }

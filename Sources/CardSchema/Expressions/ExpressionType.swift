@@ -23,7 +23,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
     /// What `[]` has elements of.
     case nothing
 
-    /// A number of which nothing more is known.
+    /// A number; nothing more is known.
     package static let number = ExpressionType.number(NumberFacts())
 
     /// How messages name it.

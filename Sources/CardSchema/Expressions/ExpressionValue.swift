@@ -12,7 +12,7 @@ package enum ExpressionValue: Sendable {
     case date(CivilDate)
     /// A time of day.
     case time(CivilTime)
-    /// Elements, of which some may be unknown.
+    /// Elements; some may be unknown.
     case list([ExpressionValue])
     /// A record of a list, counted from 0.
     case record(Int)

@@ -1,6 +1,6 @@
 /// Fixes that write or remove parts of a JSON text.
 extension Fix {
-    /// Writes a string, with its quotes, in the place of the fault, or of `span`.
+    /// Replaces the fault, or `span`, by a string with its quotes.
     static func writeString(_ text: String, over span: SourceSpan? = nil) -> Fix {
         Fix("write \(Wording.json(text))", [.replace(span, JSONText.quoted(text))])
     }

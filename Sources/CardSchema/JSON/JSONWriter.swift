@@ -39,7 +39,7 @@ package enum JSONWriter {
         return isNegative ? "-" + written : written
     }
 
-    /// Whether a number is a zero, or digits of which the first is none: written as short as it can be.
+    /// Whether a number is a zero, or digits that do not begin with one: written as short as it can be.
     private static func isShortWhole(_ number: String) -> Bool {
         guard let first = number.utf8.first, (0x30...0x39).contains(first) else { return false }
         return number.utf8.allSatisfy { (0x30...0x39).contains($0) } && (first != 0x30 || number.utf8.count == 1)

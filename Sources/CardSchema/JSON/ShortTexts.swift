@@ -1,4 +1,4 @@
-/// The short strings that a JSON text has again and again, such as its keys, each made once.
+/// The short strings that repeat in a JSON text, such as its keys, each made once.
 ///
 /// There is one place for each of 64 sums of a string's bytes; what stands there already gives way.
 struct ShortTexts {
@@ -11,7 +11,7 @@ struct ShortTexts {
         entries = text.count < 4096 ? [] : Array(repeating: (0, ""), count: 1 << Self.bits)
     }
 
-    /// The string of some bytes, none of which is zero.
+    /// The string of some bytes, all of them above zero.
     mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard !entries.isEmpty, bytes.count <= Self.mostBytes else { return String(decoding: bytes, as: UTF8.self) }
         // Without a zero among them, eight bytes are one number for every string, and no string is that of another.

@@ -1,7 +1,7 @@
 /// The part of a card template that stored answers depend on: the template without its presentation, written one way.
 ///
 /// Two files with the same data form take the same answers, whatever their words, spaces and order of keys. Its hash
-/// is written into every card, so what is said here can never change. It covers the whole language, keys that the
+/// is written into every card, so the result can never change. It covers the whole language, keys that the
 /// loader does not know yet included.
 ///
 /// ```

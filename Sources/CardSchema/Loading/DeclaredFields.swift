@@ -16,7 +16,7 @@ struct DeclaredFields {
     private(set) var inRecords: [Declaration] = []
     private(set) var groups: [String] = []
     private var knownGroups: Set<String> = []
-    /// Groups of which some question could not be read at all, so that any path in them may be its.
+    /// Groups with a question that could not be read at all, so that any path in them may be its.
     private var faultyGroups: Set<String> = []
     /// Questions that are there, and whose type could not be read.
     private var untyped: Set<String> = []
@@ -46,7 +46,7 @@ struct DeclaredFields {
 
     mutating func declareFaulty(group: String) { faultyGroups.insert(group) }
 
-    /// Takes note of a question of which only the path is known; `?` for one without an id.
+    /// Notes a question when only its path is known; `?` for one without an id.
     private mutating func declareUntyped(_ path: FieldPath) {
         guard (path.subfield ?? path.field) != "?" else { return declareFaulty(group: path.group) }
         if untyped.insert("\(path)").inserted { untypedNames.append("\(path)") }

@@ -63,7 +63,7 @@ enum ExpressionLoading {
         return scope
     }
 
-    /// What is said of an expression that could take too long, by itself or with those before it.
+    /// The message about an expression that could take too long, by itself or with those before it.
     private static func costFault(
         _ expression: CheckedExpression, of owner: ExpressionOwner, _ scope: ExpressionScope,
         _ context: inout LoadContext

@@ -94,7 +94,7 @@ enum FieldTypeLoading {
         return unit ?? .minutes
     }
 
-    /// How many records, options, tags or files there may be; `nil` where nothing is said.
+    /// How many records, options, tags or files there may be; `nil` where there is no limit.
     static func counts(_ object: ObjectReader, in context: inout LoadContext) -> Limits<Int64> {
         ordered("min_count", "max_count", of: object, in: &context) { member, context in
             let least: Int64 = member.key == "max_count" ? 1 : 0

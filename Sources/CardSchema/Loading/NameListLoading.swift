@@ -1,10 +1,10 @@
-/// Reads a list of names, each of which is said once and names something that is there.
+/// Reads a list of names: each occurs once and names something that exists.
 struct NameListLoading {
     /// What a name is in messages, with its article, and what several are.
     let noun: (one: String, several: String)
     /// The codes for a name that stands there twice, and for one that names nothing.
     let codes: (repeated: DiagnosticCode, unknown: DiagnosticCode)
-    /// What is said of a name that names nothing.
+    /// The message about a name that names nothing.
     let isUnknown: String
 
     /// The names under a key, the faulty ones too; `known` is `nil` where nobody knows what is there.

@@ -40,7 +40,7 @@ enum RetiredLoading {
         return .option(list: halves[0], id: halves[1])
     }
 
-    /// Where something stands that is said to be retired.
+    /// Where something occurs that is listed as retired.
     private static func span(of part: Retired.Part, in context: LoadContext) -> SourceSpan? {
         switch part {
         case .field(let path): return context.declared.anywhere(path)?.span

@@ -2,7 +2,7 @@
 enum ScoreLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score]? {
         let scores = ListLoading.read(member, as: .score, in: &context) { read($0, $1, in: &$2) }
-        // The id that was meant is lost where one is no id or stands twice: whatever names a score may mean that one.
+        // If an id is not valid or occurs twice, the intended id is lost: any name of a score may mean that one.
         context.hasFaultyScore = scores.map { Set($0.map(\.id)).count < $0.count } ?? true
         return scores
     }

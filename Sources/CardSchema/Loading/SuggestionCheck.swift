@@ -31,7 +31,7 @@ enum SuggestionCheck {
     ) -> Bool {
         guard let next = source.following([fault]) else { return false }
         var left = before
-        // An error that is still there is not mended.
+        // An error that is still there is not fixed.
         if fault.severity == .error { left[key(fault), default: 0] -= 1 }
         return leadsOut(next, from: left, &budget, rounds: mostRounds)
     }

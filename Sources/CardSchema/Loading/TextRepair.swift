@@ -1,18 +1,18 @@
 /// Reads a template whose text is not quite JSON: follows the suggestions of the reader's faults, so that all of them
-/// come to light in one run, and with them how to mend the whole text.
+/// come to light in one run, and with them how to fix the whole text.
 ///
 /// ```
-/// 'cards': 1, // the language          read: "a string stands in other quotes" → mended, read on:
-/// 'id': 'mood'                         "JSON has no comments" → mended, read on: …
+/// 'cards': 1, // the language          read: "a string stands in other quotes" → fixed, read on:
+/// 'id': 'mood'                         "JSON has no comments" → fixed, read on: …
 /// ```
-/// Faults of one kind are one message, at the first of them, whose edits mend them all.
+/// Faults of one kind are one message, at the first of them, whose edits fix them all.
 struct TextRepair {
     /// The faults, in places of the text as it was written.
     private(set) var faults: [Diagnostic] = []
     /// The text after their suggestions; `nil` when it is not whole even then.
     private(set) var mended: SourceText?
 
-    /// The most faults that are mended, and the most bytes read for it.
+    /// The most faults that are fixed, and the most bytes read for it.
     private static let (mostFaults, mostBytes) = (2000, 200 << 20)
 
     private let source: SourceText
@@ -39,7 +39,7 @@ struct TextRepair {
         for index in faults.indices { faults[index].edits = [] }
     }
 
-    /// Takes note of a fault and its edits; `false` when it cannot be mended.
+    /// Takes note of a fault and its edits; `false` when it cannot be fixed.
     private mutating func note(_ fault: Diagnostic, in current: SourceText) -> Bool {
         guard let place = fault.place else { return false }
         let mine = fault.edits.map { SourceEdit(original($0.span), $0.text) }
@@ -63,7 +63,7 @@ struct TextRepair {
         return true
     }
 
-    /// Where a stretch of the mended text stands in the text as it was written.
+    /// Where a stretch of the fixed text is in the original text.
     private func original(_ span: SourceSpan) -> SourceSpan {
         SourceSpan(original(span.start, isEnd: false), original(span.end, isEnd: span.length > 0))
     }

@@ -3,7 +3,7 @@
 //
 //     kept     id · title short intro help labels unit message, each whole but for comments
 //     walked   groups fields scales scale options scores bands rules
-//     removed  every other key; objects and arrays of which nothing is left
+//     removed  every other key; objects and arrays that became empty
 //
 // What is left is written canonically, as the data form is (no spaces, members sorted by UTF-8 bytes, arrays in order),
 // and hashed with SHA-256 (FIPS 180-4); the first eight hexadecimal digits are the hash. A changed word, a language

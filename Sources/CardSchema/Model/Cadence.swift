@@ -36,7 +36,7 @@ public enum Cadence: Sendable, Hashable {
         }
     }
 
-    /// How long the period is of which a day is the last; `nil` for any other day, and for cadences without fixed periods.
+    /// The length of the period that ends on a day; `nil` for any other day, and for cadences without fixed periods.
     public func period(endingOn day: CivilDate) -> (unit: Unit, count: Int)? {
         switch self {
         case .daily, .anytime, .session, .once, .rolling: nil

@@ -151,7 +151,7 @@ extension FieldType {
     public struct ChoicesLimits: Sendable, Hashable {
         /// The fewest, from 0.
         ///
-        /// An empty answer, *none*, is held to it too.
+        /// An empty answer, *none*, must meet it too.
         public let minCount: Int?
         /// The most.
         public let maxCount: Int?

@@ -47,7 +47,7 @@ package struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
 
 /// The form of a media type.
 package enum MediaType {
-    /// What is said of a file that nothing is known of.
+    /// The message about a file of an unknown kind.
     package static let unknown = "application/octet-stream"
 
     /// Whether a text is a media type in small letters, without parameters: `image/jpeg`.

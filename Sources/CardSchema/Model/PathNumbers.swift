@@ -7,7 +7,7 @@ package struct PathNumbers: Sendable {
     package private(set) var paths: [FieldPath] = []
     /// Open addressing: a number stands at its path's hash or in the next free place; -1 where there is none.
     ///
-    /// A power of two of them, of which at least half are free.
+    /// A power of two of them, at least half of them free.
     private var places: [Int32] = []
 
     /// Without any.
@@ -72,7 +72,7 @@ package struct PathTable<Value> {
     /// What stands for a path.
     package subscript(path: FieldPath) -> Value? { numbers.number(of: path).map { values[$0] } }
 
-    /// Puts something in the place of what stands for a path.
+    /// Replaces the entry of a path.
     package mutating func set(_ value: Value, for path: FieldPath) {
         let (number, isNew) = numbers.take(path)
         if isNew { values.append(value) } else { values[number] = value }

@@ -16,6 +16,6 @@ public struct Rule: Sendable, Hashable {
     package let check: ExpressionText
     /// How much it matters when it is not.
     public let severity: Severity
-    /// What is said then.
+    /// The message in that case.
     public let message: LocalizedText
 }

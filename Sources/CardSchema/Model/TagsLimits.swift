@@ -22,7 +22,7 @@ package enum Tag {
         return scalars.first?.properties.isWhitespace != true && scalars.last?.properties.isWhitespace != true
     }
 
-    /// The tags of which no earlier one is the same, white space at their ends taken off, empty ones left out.
+    /// The tags without repetitions, white space at their ends taken off, empty ones left out.
     package static func distinct(_ tags: [String]) -> [String] {
         var folded: Set<String> = []
         return tags.map(trimmed).filter { !$0.isEmpty && folded.insert(Folding.fold($0)).inserted }

@@ -50,7 +50,7 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case notApplicable = "not_applicable"
 }
 
-/// What a card holds for one field: the three states that are never mixed, and of which none is zero.
+/// What a card holds for one field: the three states, which are never mixed; none of them is zero.
 public enum Cell: Sendable, Hashable {
     /// The question was not asked, or not reached.
     case notAsked

@@ -4,7 +4,7 @@
 /// overrides and isolates (U+202A–202E, U+2066–2069, Unicode Standard Annex 9) reorder the rest of a line, so that it
 /// reads as something else (CVE-2021-42574). U+2028, U+2029 and U+FEFF break or hide text. Newlines and tabs are kept.
 package enum TerminalText {
-    /// What stands in the place of an unsafe character.
+    /// What replaces an unsafe character.
     package enum Escape: Sendable {
         /// U+FFFD, one column wide.
         case replacement

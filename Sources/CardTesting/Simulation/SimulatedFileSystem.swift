@@ -73,7 +73,7 @@ public final class SimulatedFileSystem: FileSystem {
 
     /// The disks that a crash right after the first `count` calls can leave, spread evenly over all of them.
     ///
-    /// Nothing is open or locked on them, and their calls are counted anew.
+    /// Nothing is open or locked on them, and their calls are counted from zero.
     ///
     /// - Parameters:
     ///   - count: After how many calls the machine stops.
@@ -85,7 +85,7 @@ public final class SimulatedFileSystem: FileSystem {
 
     /// The disks that a crash right after the first `count` calls (or all) can leave, at most `limit`, spread evenly.
     ///
-    /// Nothing is open or locked on them, and their calls are counted anew.
+    /// Nothing is open or locked on them, and their calls are counted from zero.
     package func crashStates(after count: Int? = nil, tears: WriteTears = .few, limit: Int = .max) -> CrashStates {
         CrashStates(of: disk(after: count), tears: tears, limit: limit, processID: processID)
     }

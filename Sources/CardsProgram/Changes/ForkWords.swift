@@ -28,7 +28,7 @@ struct ForkWords {
         return choices
     }
 
-    /// Lets a version have the last word wherever nothing else is said.
+    /// Lets a version decide wherever nothing else was chosen.
     private func takeAll(from version: Int, _ choices: inout CardMerge.Choices) throws {
         if merge.asksWhetherDeleted, choices.isDeleted == nil { choices.isDeleted = merge.versions[version].isDeleted }
         guard !merge.versions[version].isDeleted else { return }

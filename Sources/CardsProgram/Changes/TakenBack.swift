@@ -84,7 +84,7 @@ struct TakenBack {
 
     /// The answers that are others now; `nil` where the card came or went as a whole.
     ///
-    /// What is said again may be of an older version; it is compared as the card that it is read as.
+    /// The restored revision may be of an older version; it is compared as the card that it is read as.
     private static func paths(_ step: CardUndo.Step, _ schemas: SchemaStore) throws(DiaryFailure) -> String? {
         guard let before = step.content.revision?.card, !step.undone.header.isDeleted, !step.revision.header.isDeleted
         else { return nil }

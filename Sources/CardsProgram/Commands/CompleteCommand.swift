@@ -4,7 +4,7 @@ import CardSchema
 
 /// `cards __complete -- WORD…`: what can stand at the cursor, a candidate a line with its description behind a tab.
 ///
-/// The words are those after the program's name, up to the one at the cursor. Whatever is wrong, nothing is said of it.
+/// The words are those after the program's name, up to the one at the cursor. It never prints an error.
 enum CompleteCommand {
     static let command = ProgramCommand(
         Command(

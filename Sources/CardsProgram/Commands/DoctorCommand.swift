@@ -71,7 +71,7 @@ enum DoctorCommand {
         }
     }
 
-    /// Adopts what can be; what cannot is said, and the rest goes on.
+    /// Adopts what can be adopted. Reports what cannot, and continues.
     private static func adopt(
         _ found: JournalExamination, _ invocation: Invocation, _ diary: Diary, _ work: inout Work
     ) throws {

@@ -2,7 +2,7 @@ import CardEngine
 import CardExplanations
 import CardSchema
 
-/// `cards explain [CODE]`: what a message means, why it is a rule, and how to mend it.
+/// `cards explain [CODE]`: what a message means, why it is a rule, and how to fix it.
 enum ExplainCommand {
     static let command = ProgramCommand(
         Command(

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards forget CARD…`: removes a card's words from the journal for good.
+/// `cards forget CARD…`: permanently removes a card's text from the journal.
 enum ForgetCommand {
     static let command = ProgramCommand(
         Command(
@@ -27,7 +27,7 @@ enum ForgetCommand {
         return .done
     }
 
-    /// The cards that are meant; a whole name may be of a card of which only damaged lines are left.
+    /// The cards that are meant; a whole name may belong to a card that only damaged lines are left of.
     private static func names(_ diary: Diary, _ invocation: Invocation) throws -> [CardName] {
         do {
             let names = try CardReference(invocation, diary).each(.all)

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards migrate`: moves cards of older versions to the current one for good, or says what that would change.
+/// `cards migrate`: migrates cards of older versions to the current one on disk, or reports what that would change.
 enum MigrateCommand {
     static let command = ProgramCommand(
         Command(

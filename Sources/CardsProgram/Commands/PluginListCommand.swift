@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards plugin list`: what comes along, what was found, and what each may do.
+/// `cards plugin list`: the bundled plugins, those found, and what each may do.
 enum PluginListCommand {
     static let command = ProgramCommand(
         Command("list", HelpWords.own.pluginListAbstract, examples: HelpWords.own.pluginListExamples)

@@ -42,7 +42,7 @@ enum PluginRunCommand {
             let code = try AnnotatedCards(invocation, try invocation.openJournal()).run(
                 ProcessAnnotator(annotator, in: host), of: manifest.id, by: manifest.id
             ) { schema in
-                // What is said stays on this device, and so a field granted by name is enough.
+                // Annotations stay on this device, so a field granted by name is enough.
                 SharedFields.everything(of: schema).granted(grant.read, asking: asked)
             }
             guard code == .done else { return code }

@@ -117,7 +117,7 @@ struct CardExport {
         }
     }
 
-    // MARK: - What is said
+    // MARK: - Messages
 
     private func report(
         _ tally: JournalCards.HandedOver, _ fields: SharedFields, _ paths: [String],

@@ -29,7 +29,7 @@ struct FileFill {
         ) { cards in
             for row in document.rows(of: diary.today, at: diary.now) { try cards.take(row) }
         }
-        // Once for all cards, and before anything is said of them.
+        // Once for all cards, and before any message about them.
         invocation.show(report.notice, of: diary)
         invocation.reportReading(report.findings)
         invocation.report(told.inFileOrder())

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What is said of answers that are not on a card yet.
+/// The messages about answers that are not on a card yet.
 extension PromptedFill {
     /// Says what became of the answers as the person leaves; that they could not be kept is how the command ended.
     func leave(_ code: ExitCode, _ driver: FillDriver, _ filling: Filling) -> ExitCode {

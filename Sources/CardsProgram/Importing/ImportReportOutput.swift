@@ -19,7 +19,7 @@ final class ImportReportOutput {
         if invocation.wantsJSON { invocation.out.write("{\"rows\":[") }
     }
 
-    /// Says what became of a row; why one was refused is said at once.
+    /// Reports the result of a row; a refusal is reported at once.
     func take(_ row: ImportReport.Row) {
         defer { rows += 1 }
         let told = row.told.filter { $0.severity != .note || invocation.isVerbose }
@@ -141,7 +141,7 @@ extension ImportReport {
 }
 
 extension ImportReport.Row {
-    /// What is told of it, with the option that helps.
+    /// The messages about it, with the option that helps.
     var told: [Diagnostic] {
         diagnostics.map { found in
             var found = found

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// The plugins of this device: those that come along, those in the folder for them, and those allowed elsewhere.
+/// The plugins of this device: the bundled ones, those in the folder for them, and those allowed elsewhere.
 struct InstalledPlugins {
     private let invocation: Invocation
     private let locations: Locations
@@ -29,7 +29,7 @@ struct InstalledPlugins {
             hashes: FileHashes(in: locations.state, on: invocation.files))
     }
 
-    /// A plugin of which only the manifest was read.
+    /// A plugin whose manifest alone was read.
     struct Candidate {
         let folder: String
         let manifest: PluginManifest
@@ -43,8 +43,8 @@ struct InstalledPlugins {
 
     /// The plugins that are programs of their own, by id; what is wrong with the others.
     ///
-    /// Only manifests are read. Where it cannot be known what is allowed, nothing is, and that is one of the faults: what
-    /// comes along goes on.
+    /// Only manifests are read. If it cannot be known what is allowed, nothing is, and that is one of the faults. The
+    /// bundled plugins still work.
     func candidates() throws -> (plugins: [Candidate], faults: [Diagnostic]) {
         let home = FilePath.join(locations.data, "plugins")
         let files = invocation.files
@@ -102,7 +102,7 @@ struct InstalledPlugins {
         ) { $0.noPlugin(word: TypedName.quoted(word)) }
     }
 
-    /// The ids of others that one could be taken for: those that come along, those found here, those allowed before.
+    /// The ids of others that one could be taken for: the bundled ones, those found here, those allowed before.
     func lookalikes(of id: String) throws -> [String] {
         let own = invocation.plugins
         let known =

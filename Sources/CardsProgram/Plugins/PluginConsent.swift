@@ -61,7 +61,7 @@ struct PluginConsent {
         }
     }
 
-    /// What is said of a grant that was given when more was enforced.
+    /// The message about a grant that was given when more was enforced.
     private func weaker(_ missing: [String]) -> String {
         let words = invocation.words
         return missing.isEmpty ? words.allowedBefore : words.limitsGone(limits: missing.joined(separator: ", "))

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What is said of a plugin.
+/// The texts about a plugin.
 enum PluginText {
     /// Whether it may run, in a few words.
     static func state(_ state: GrantState) -> String {

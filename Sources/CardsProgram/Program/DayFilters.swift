@@ -12,7 +12,7 @@ struct DayFilters {
         .value("on", "day", HelpWords.own.dayFiltersOn), .value("last", "30d", HelpWords.own.dayFiltersLast),
     ]
 
-    /// Options of which only one makes sense.
+    /// Options that exclude each other.
     static let exclusive = [["on", "from"], ["on", "to"], ["on", "last"], ["last", "from"]]
 
     /// Reads the options, seen from a day.

@@ -6,7 +6,7 @@ extension Diary {
     enum Presence {
         /// Those that are not deleted.
         case present
-        /// Those that are not deleted, and deleted ones of which another version says otherwise.
+        /// Those that are not deleted, and deleted ones that another version keeps.
         case presentOrForked
         /// Those that are deleted.
         case deleted
@@ -47,7 +47,7 @@ extension Diary {
 
     /// Hands over what is made of every card that passes some filters, in order, a month at a time; returns how many.
     ///
-    /// `make` is called on several threads. What is wrong with the files is said on the way. No more are handed over
+    /// `make` is called on several threads. Faults of the files are reported on the way. No more are handed over
     /// than `-n` allows.
     func forEachCard<Made: Sendable>(
         matching filters: CardFilters, newestFirst: Bool, _ invocation: Invocation,

@@ -44,7 +44,7 @@ extension Invocation {
     /// Why a command could not do what was asked, whatever was thrown.
     ///
     /// The one place where errors get their exit code and the command that helps; what was wrong with the files on
-    /// the way is said here.
+    /// the way is reported here.
     func failure(_ thrown: any Error) -> Failure {
         switch thrown {
         case let failure as Failure: return failure

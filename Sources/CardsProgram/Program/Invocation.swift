@@ -33,7 +33,7 @@ struct Invocation {
         }
     }
 
-    /// What is said beside: to standard error, or with `--quiet` nowhere.
+    /// Messages beside the result: on standard error, or nowhere with `--quiet`.
     var talk: Output { arguments.flag("quiet") ? .silent : err }
 
     // MARK: What holds for every command

@@ -14,7 +14,7 @@ struct TemplateCatalogue {
         /// Whether the journal has it; the others are put there when they are first filled.
         let isInstalled: Bool
 
-        /// What is said behind the title.
+        /// The remark after the title.
         var remark: String { isInstalled ? "" : "  (bundled)" }
 
         /// The same as JSON.

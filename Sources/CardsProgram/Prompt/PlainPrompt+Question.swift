@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// One question: what is said of it, and what is done with a line.
+/// One question: its messages, and what a typed line does.
 extension PlainPrompt {
     /// The words of the question at which the person is; `nil` at none.
     var questionWords: PlainQuestion? {

@@ -26,7 +26,7 @@ package enum PromptRequest: Sendable, Hashable {
     case edit(String)
     /// Stop the program for a while.
     case suspend
-    /// Draw everything anew.
+    /// Redraw everything.
     case repaint
     /// Leave.
     case leave(PromptLeaving)

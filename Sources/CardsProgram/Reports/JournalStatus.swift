@@ -21,7 +21,7 @@ struct JournalStatus {
     private let words: PromptWords
     private let today: CivilDate
     private let rows: [Row]
-    /// Whether how the last days went is said; not in a run that shows a person their plan.
+    /// Whether to report how the last days went; not in a run that shows a person their plan.
     private let countsDays: Bool
     private let drafts: [Draft.Header]
     /// The draft that was begun first, as a command goes on with it.
@@ -30,9 +30,9 @@ struct JournalStatus {
     private let begun: [String]
     /// Files of cards that could not be saved.
     private let unsaved: [String]
-    /// What stands in the place of files and is passed over.
+    /// Entries that are not files and are ignored.
     private let passedOver: [Diagnostic]
-    /// Cards of which versions stand side by side.
+    /// Cards with several versions.
     private let forks: [ListedCard]
 
     private static let daysBack = 14

@@ -57,7 +57,7 @@ extension Invocation {
     /// Whether the person asked for a language by name.
     var isLanguageNamed: Bool { arguments.value("lang") != nil }
 
-    /// Shows the person their plan, before anything else is said; with `--quiet` too.
+    /// Shows the person their plan, before any other message; with `--quiet` too.
     func show(_ notice: SafetyNotice?, of diary: Diary) {
         guard let notice else { return }
         let isSeen = SafetyDisplay.say(notice, to: err)
@@ -78,7 +78,7 @@ extension Invocation {
         show(try diary.discard(&seen), of: diary)
     }
 
-    /// Says in one line, when everything else is said, that cards which arrived have answers that the plan is for; with
+    /// Reports in one line, after everything else, that cards which arrived have answers that the plan is for; with
     /// `--quiet` too.
     func sayWhere(_ report: ImportReport, of diary: Diary) {
         guard report.raisingSafety > 0, let notice = report.notice else { return }

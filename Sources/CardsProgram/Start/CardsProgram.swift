@@ -27,7 +27,7 @@ public enum CardsProgram {
         exit(main(CommandLine.argc, CommandLine.unsafeArgv, plugins: plugins()))
     }
 
-    /// The same with the words of the C function `main`, the first of which is the program's name.
+    /// The same with the words of the C function `main`, starting with the program's name.
     ///
     /// - Returns: The exit code, unless the process ended meanwhile.
     public static func main(

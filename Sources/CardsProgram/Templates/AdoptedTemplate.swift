@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A version that somebody else wrote, in the place of the journal's own, or brought together with it.
+/// A version that somebody else wrote: it replaces the journal's own, or is merged with it.
 struct AdoptedTemplate {
     private let invocation: Invocation
     private let store: SchemaStore

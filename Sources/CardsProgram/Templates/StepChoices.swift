@@ -4,7 +4,8 @@ import CardSchema
 /// What a person says of a difference that could mean several things: `--accept`, or an answer at the terminal.
 ///
 /// A question under a new name is the older one, or another; the numbers of a scale with other ends are turned into the
-/// new ones, or stay. Without a terminal nothing is guessed: what is open is said, with the options that decide it.
+/// new ones, or stay. Without a terminal nothing is guessed: open choices are reported, with the options that decide
+/// them.
 struct StepChoices {
     private let invocation: Invocation
     private var words: [String]

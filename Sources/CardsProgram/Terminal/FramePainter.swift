@@ -68,7 +68,7 @@ package struct FramePainter: Sendable {
         mustClear = true
     }
 
-    /// The next paint draws everything anew.
+    /// The next paint redraws everything.
     package mutating func invalidate() { if shown != nil { mustClear = true } }
 
     private func toFirstRow() -> String { isApart ? "\u{1B}[H" : "\r" + (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") }

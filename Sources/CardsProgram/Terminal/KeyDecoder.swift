@@ -22,7 +22,7 @@ package struct KeyDecoder: Sendable {
         bytes += more
     }
 
-    /// Whether an escape has come of which it is not known yet what it begins.
+    /// Whether an escape has come that may begin a longer sequence.
     package var isUndecided: Bool { paste == nil && start < bytes.count && bytes[start] == 0x1B }
 
     /// The next key that is whole; `nil` when more bytes are needed.

@@ -37,7 +37,7 @@ final class RawTerminal {
     /// The window has another size.
     func resize() { painter.resize(to: size) }
 
-    /// The next paint draws everything anew.
+    /// The next paint redraws everything.
     func invalidate() { painter.invalidate() }
 
     /// Takes the frame off the screen and puts the terminal back as it was.

@@ -47,7 +47,7 @@ package struct SafetyPlanReader {
         return .written(plans)
     }
 
-    /// The card of a template of which there is one; `nil` when there is none.
+    /// The card of a template that has only one; `nil` when there is none.
     ///
     /// Uses the disk.
     package func revision(of id: String) throws -> Revision? {

@@ -40,7 +40,7 @@ extension JournalWriter {
         }
         let mark = BackupMark(of: device, on: journal.files)
         let removed = try journal.files.reported(try mark.clear())
-        // A file that was rewritten since its size was taken, as by forgetting a card, is taken anew.
+        // A file that was rewritten since its size was taken, as by forgetting a card, is read again.
         for _ in 0..<3 {
             let plan = try BackupPlan(self, holder: holder(at: moment))
             let summary = try journal.files.reporting { () throws(FileError) in
@@ -81,7 +81,7 @@ struct BackupPlan {
             }
         }
         do throws(DiaryFailure) {
-            // Where something else stands in the place of its folder, nobody can hold the lock.
+            // If something else is where its folder belongs, nobody can hold the lock.
             let local = writer.journal.layout.local
             let canLock = try files.reporting { () throws(FileError) -> Bool in
                 guard try files.exists(local) else { return true }

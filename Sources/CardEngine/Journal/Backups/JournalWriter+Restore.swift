@@ -113,7 +113,7 @@ extension JournalWriter {
         return summary
     }
 
-    /// Throws, before anything is touched, where something that is no file stands in the place of one that is to be restored.
+    /// Throws, before anything is touched, if something that is not a file is where one is to be restored.
     private func checkPlaces(_ backup: JournalBackup) throws(DiaryFailure) {
         let files = journal.files
         guard Guard.restoreNames.isOn else { return }

@@ -45,7 +45,7 @@ extension Journal {
     /// Finds what a device did last and has not undone; `nil` when there is nothing.
     ///
     /// Undoing again reaches one step further back; ``redo(by:at:run:)`` takes the last undo back. Uses the disk: reads
-    /// every month of which the device has a file. The newest is the one with the latest moment; within a second, the
+    /// every month that the device has a file for. The newest is the one with the latest moment; within a second, the
     /// one that stands last.
     ///
     /// - Throws: when another revision follows what was done last, or what was there before is not here.
@@ -83,7 +83,7 @@ extension Journal {
 
     /// What it takes to undo a run of a device; `nil` when the device has written no such run, or all is undone.
     ///
-    /// An undo of it that was cut off goes on under its own name. Uses the disk: reads every month of which the device
+    /// An undo of it that was cut off goes on under its own name. Uses the disk: reads every month for which the device
     /// has a file.
     package func undo(
         run: String, by device: String, at moment: Timestamp, as newRun: RevisionID

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// Looks for folders, links, pipes, sockets and devices in the place of files of a journal, and for files that may not
+/// Looks for folders, links, pipes, sockets and devices where files of a journal belong, and for files that may not
 /// be read.
 ///
 /// All of it is passed over wherever a diary is read, so that one such entry takes nothing else with it; here it is told.
@@ -21,7 +21,7 @@ package struct EntryExamination {
     ///
     /// Uses the disk. Without `months`, files of cards are left out: reading them tells of them. With `opening`, the lock
     /// and each file of cards, template, draft and record is opened, so that one that may not be read is told, too;
-    /// attachments, of which there may be thousands, only without `months`, where everything is read anyway.
+    /// attachments (there may be thousands) only without `months`, where everything is read anyway.
     package mutating func findings(months: Bool, opening: Bool) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         do throws(FileError) {
@@ -126,7 +126,7 @@ package struct EntryExamination {
         do throws(FileError) {
             return try files.entries(folder)
         } catch  where error.kind == .notFound || error.kind == .notAFile {
-            // Not there, or told already as what stands in the place of a folder.
+            // Missing, or already reported as something that replaced a folder.
             return []
         }
     }

@@ -2,7 +2,7 @@ package import CardSchema
 
 /// Everything that is to be said of a journal and of what this device keeps for it: lines, folders, records not saved.
 ///
-/// Looking changes nothing. What can be mended without rewriting a file is in ``adoptions``; the bytes of damaged pieces
+/// Looking changes nothing. What can be fixed without rewriting a file is in ``adoptions``; the bytes of damaged pieces
 /// are in ``pieces``, to be copied aside.
 package struct JournalExamination: Sendable {
     /// Everything found, file by file.

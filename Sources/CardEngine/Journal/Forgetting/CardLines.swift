@@ -18,7 +18,7 @@ struct CardLines {
         var count = 0
         /// The attachments that they named.
         var attachments: Set<String> = []
-        /// How many pieces stay of which nobody can tell whose they are.
+        /// How many pieces are left whose card is unknown.
         var unknown = 0
         /// The largest number and the identities that damaged lines of the card still show.
         var (rev, ids): (Int, Set<RevisionID>) = (0, [])
@@ -43,7 +43,7 @@ struct CardLines {
             let before = rest.bytes.count
             let count = rest.count
             take(bytes[start..<(end ?? bytes.count)], into: &rest)
-            // Its newline goes with a line of which nothing is left.
+            // Its newline is removed with a line that is removed completely.
             if let end, rest.count == count || rest.bytes.count > before { rest.bytes += bytes[end..<after] }
             start = after
         }

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Tells of which card a damaged line is, from what can still be read of its name.
+/// Finds the card of a damaged line from what is still readable of its name.
 ///
 /// ```
 ///   "card":"NAME"                     the name, spaces and escapes allowed

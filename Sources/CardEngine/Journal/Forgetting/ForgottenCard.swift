@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What came of removing a card's words for good.
+/// The result of permanently removing a card's text.
 package struct ForgottenCard: Sendable {
     /// A copy of the words that was not touched.
     package enum Copy: Sendable, Hashable {
@@ -33,7 +33,7 @@ package struct ForgottenCard: Sendable {
     /// Lines so damaged that nobody can tell whose they are, in the files of the card's month.
     package let unknown: [Unknown]
 
-    /// Lines of a file of which nobody can tell whose they are.
+    /// Lines of a file whose card is unknown.
     package struct Unknown: Sendable, Hashable {
         /// The file, from the journal's folder on.
         package let file: String

@@ -29,7 +29,7 @@ extension JournalWriter {
         }
     }
 
-    /// The files of a card's month, and others, in which lines stand of which nobody can tell whose they are.
+    /// The files of a card's month, and others, that contain lines whose card is unknown.
     func unknownLines(of card: CardName) throws(DiaryFailure) -> [ForgottenCard.Unknown] {
         let files = journal.files
         var unknown: [ForgottenCard.Unknown] = []

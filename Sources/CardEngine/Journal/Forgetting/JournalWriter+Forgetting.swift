@@ -1,7 +1,7 @@
 package import CardSchema
 
 extension JournalWriter {
-    /// Removes a card's words for good: the one exception to the rule that nothing is rewritten.
+    /// Permanently removes a card's text: the one exception to the rule that nothing is rewritten.
     ///
     /// ```
     /// lock → a tombstone is appended → each file: a new one beside it, fsync, rename, fsync the folder → unlock
@@ -12,7 +12,7 @@ extension JournalWriter {
     /// files are rewritten: a file of another device that changed on two devices at once could lose that device's cards
     /// to a sync tool. With `everywhere`, all files are.
     ///
-    /// A card of which only damaged lines are left is forgotten too. What this device keeps outside the journal goes as
+    /// A card that only damaged lines are left of is forgotten too. What this device keeps outside the journal goes as
     /// well: drafts, records that could not be saved, pieces copied aside, texts that an editor had open.
     ///
     /// Uses the disk, and waits for another writer.
@@ -79,7 +79,7 @@ extension JournalWriter {
             ))
     }
 
-    /// Buries a card of which only damaged lines are left: after what they still show of their numbers, so that sound
+    /// Buries a card that only damaged lines are left of: after what they still show of their numbers, so that sound
     /// copies which come back are history.
     private func buryDamaged(_ card: CardName, at moment: Timestamp) throws(DiaryFailure) {
         let found = try damagedLines(of: card)

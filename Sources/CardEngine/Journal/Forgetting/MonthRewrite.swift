@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Puts a file of cards without some of its lines in the place of the one that is there.
+/// Replaces a file of cards by one without some of its lines.
 ///
 /// ```
 /// read → a new file beside it, fsync → the lock still ours? the file as it was read? → rename → fsync the folder

@@ -14,7 +14,7 @@ package enum TemplateAdoption: Sendable {
     case refused(String, help: String?)
 }
 
-// A version that somebody else wrote, in the place of the journal's own, or brought together with it.
+// A version that somebody else wrote: it replaces the journal's own, or is merged with it.
 extension SchemaStore {
     /// The version that another one is held against: what cards are filled under.
     package func adopting(_ id: String) throws(DiaryFailure) -> LoadedSchema? {

@@ -9,7 +9,7 @@ package struct DamagedTemplate: Sendable {
     /// Whether the same text is at hand, as the current template, so that the file can be put back.
     package let isAtHand: Bool
 
-    /// What is said of it.
+    /// The messages about it.
     package var findings: [Diagnostic] {
         guard isAtHand, let first = faults.first else { return faults }
         return [

@@ -12,7 +12,7 @@ package struct CardUpgrade: Sendable {
 
     /// Why a card is left as it is.
     package enum Obstacle: Sendable, Hashable, CaseIterable {
-        /// It breaks rules of its own version; it is never mended by guessing.
+        /// It breaks rules of its own version; it is never fixed by guessing.
         case faulty
         /// Versions of two devices stand side by side.
         case forked
@@ -36,7 +36,7 @@ package struct CardUpgrade: Sendable {
 }
 
 extension JournalReader {
-    /// What there is to do about cards, so that they are of the current version for good.
+    /// What there is to do about cards, so that they have the current version permanently.
     mutating func upgrades(of heads: [CardHead]) -> [CardUpgrade.Finding] { heads.map { upgrade(of: $0) } }
 
     private mutating func upgrade(of head: CardHead) -> CardUpgrade.Finding {

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// What there is to do about the cards of one month, so that they are of the current version for good.
+/// What there is to do about the cards of one month, so that they have the current version permanently.
 package struct MonthUpgrade: Sendable {
     /// The month.
     package let month: CivilMonth
@@ -39,7 +39,7 @@ package struct UpgradeWriting: Sendable {
 }
 
 extension JournalSurvey {
-    /// Finds out what there is to do so that cards of older versions are of the current one for good, month by month, the
+    /// Finds out what there is to do so that cards of older versions have the current one on disk, month by month, the
     /// earliest first; with `writing`, the new lines are made too, and `body` appends them.
     ///
     /// Uses the disk. Cards of one template, or of all. What is faulty or forked is left as it is. With `isCareful`,

@@ -10,7 +10,7 @@ package struct UpgradeTally: Sendable {
         package let newer: [FieldPath]
         /// On how many cards something stands there.
         package internal(set) var cards = 0
-        /// On how many of them what is said is another value afterwards.
+        /// How many of them have a different value afterwards.
         package internal(set) var changed = 0
         /// How many values are kept in the attic.
         package internal(set) var kept = 0
@@ -44,7 +44,7 @@ package struct UpgradeTally: Sendable {
         }
     }
 
-    /// The questions of which anything changes, in the order of the newer card, what leaves it last.
+    /// The questions that change, in the order of the newer card, removed ones last.
     package var rows: [Row] { all.filter { $0.cards > 0 && ($0.older != $0.newer || $0.changed > 0 || $0.kept > 0) } }
 
     /// Counts a card.

@@ -11,7 +11,7 @@ package import CardSchema
 package struct LegacyRecord: Sendable {
     /// Something that a person should know of a record.
     package struct Finding: Sendable {
-        /// What is told.
+        /// The message.
         package let diagnostic: Diagnostic
         /// The key it is about.
         package let key: String

@@ -10,7 +10,7 @@ final class AnnotationRun: AnnotationOutput {
     /// A card as the journal has it.
     struct Found: Sendable {
         let name: CardName
-        /// The revision that what is said is kept for; `nil` when it is not to be kept.
+        /// The revision that the annotation is kept for; `nil` when it is not kept.
         let id: RevisionID?
         let isWanted: Bool
         /// What the annotator may see; `nil` when the card cannot be read.

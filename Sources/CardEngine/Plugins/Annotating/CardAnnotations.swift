@@ -4,7 +4,7 @@ package import CardSchema
 /// something has.
 ///
 /// ```
-/// month ─▶ what is kept of it ─▶ the other cards ─▶ Annotator ─▶ kept, in the place of the old ─▶ handed over
+/// month ─▶ what is kept of it ─▶ the other cards ─▶ Annotator ─▶ kept, replacing the old ─▶ returned
 /// ```
 /// What is kept lies outside the journal and may be deleted at any time. It is used for the very revision that it was
 /// said of, and only while plugin, settings, template and grant are what they were.
@@ -21,7 +21,7 @@ package final class CardAnnotations {
     package struct Tally: Sendable, Hashable {
         /// Cards that were looked at now.
         package var asked = 0
-        /// Cards of which it was known.
+        /// Cards whose annotation was known.
         package var known = 0
         /// Cards that cannot be read, or not as the current template, which are left out.
         package var leftOut = 0
@@ -83,7 +83,7 @@ package final class CardAnnotations {
     }
 }
 
-/// The cards of which nothing is known, month by month.
+/// The cards without a known annotation, month by month.
 private struct CardsToAnnotate: CardSource {
     let journal: Journal
     let fields: SharedFields

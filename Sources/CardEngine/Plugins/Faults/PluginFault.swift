@@ -4,7 +4,7 @@ public import CardSchema
 ///
 /// Never holds text of a diary.
 public struct PluginFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Whose matter it is to mend.
+    /// Who can fix it.
     public enum Blame: String, Sendable, Hashable, CaseIterable {
         /// The plugin is at fault, or died.
         case plugin

@@ -1,6 +1,7 @@
 import CardSchema
 
-/// SHA-256 of files, remembered by what the system says of them, so that an export does not hash every plugin anew.
+/// SHA-256 of files, remembered with what the system reports about them, so that an export does not hash every plugin
+/// again.
 ///
 /// ```
 /// {"cards":1,"hashes":{"/usr/bin/python3.12":["1.4711.8021824.1712…",  "5f0c…"]}}

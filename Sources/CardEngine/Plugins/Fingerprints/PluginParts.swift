@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Everything that a plugin may read as its code or data, as far as it is held to what a person allowed.
+/// Everything that a plugin may read as its code or data, as far as a person's permission covers it.
 ///
 /// ```
 /// its folder   every file, however deep, by name; a link by its text, and by the file that it leads to

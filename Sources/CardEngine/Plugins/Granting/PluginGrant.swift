@@ -115,7 +115,7 @@ package struct GrantStore: Sendable {
         return missing.isEmpty ? .granted(grant) : .weaker(grant, missing: missing)
     }
 
-    /// Keeps a grant, in the place of an earlier one of the same plugin.
+    /// Keeps a grant; it replaces an earlier one of the same plugin.
     ///
     /// Uses the disk.
     package func put(_ grant: PluginGrant) throws {

@@ -2,9 +2,9 @@
 ///
 /// Told is what holds: a wall with a hole in it counts as none.
 package struct PluginReach: Sendable, Hashable {
-    /// What is told of the person's files.
+    /// The message about the person's files.
     package let files: String
-    /// What is told of the network.
+    /// The message about the network.
     package let network: String
     /// What the system keeps from it here and now, in words that never change, such as `files`.
     ///

@@ -1,6 +1,6 @@
-/// What is told of a plugin's reach: only what the system really enforces counts as kept from it.
+/// The messages about a plugin's reach. Only what the system really enforces counts.
 package enum ReachLabel {
-    /// What is told of the person's files where this much is enforced.
+    /// The message about the person's files where this much is enforced.
     package static func files(
         _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport
     ) -> String {
@@ -16,7 +16,7 @@ package enum ReachLabel {
         }
     }
 
-    /// What is told of the network where this much is enforced.
+    /// The message about the network where this much is enforced.
     package static func network(
         _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport
     ) -> String {

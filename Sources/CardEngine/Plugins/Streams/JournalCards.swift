@@ -26,7 +26,7 @@ package final class JournalCards: CardSource {
         package var ofOtherVersions = 0
         /// Cards that this program cannot read, which are left out.
         package var unreadable = 0
-        /// Cards of which answers that break the template are left out.
+        /// Cards with answers that break the template; those answers are left out.
         package var faulty = 0
     }
 

@@ -189,7 +189,7 @@
 
         /// Tells the plugin to end and leaves its input open; returns whether it ended by itself in time.
         ///
-        /// What it says on its way out is held to the protocol too.
+        /// What it writes while ending must follow the protocol too.
         package func shutDown() throws(PluginFault) -> Bool {
             watchesCancelling.isArmed = false
             let deadline = Platform.monotonicMilliseconds() + Self.graceMilliseconds

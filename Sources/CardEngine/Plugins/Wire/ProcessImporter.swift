@@ -79,7 +79,7 @@
         let isLast: Bool
     }
 
-    /// An input in pieces that fit into a message, of which it is known whether they are the last.
+    /// An input in pieces that fit into a message; each knows whether it is the last.
     struct FilePieces<Source: ByteSource> {
         private(set) var source: Source
         private var waiting: [UInt8] = []

@@ -113,7 +113,7 @@ enum AnswerJSONSchema {
 
     /// A day or a time: in digits, so that its limits are patterns too.
     ///
-    /// The length is said because `$` stands before a last line break too in some dialects.
+    /// The length is given because in some dialects `$` also matches before a last line break.
     private static func moment<Moment: CustomStringConvertible>(
         _ pattern: String, _ length: Int, _ limits: Limits<Moment>
     ) -> JSONSchemaNode {

@@ -5,6 +5,6 @@ extension TextLanguage {
         self.init(rawValue: String(tag.lowercased().prefix { $0 != "-" && $0 != "_" }))
     }
 
-    /// Whether that many is said by the `.one` of a text.
+    /// Whether the `.one` form of a text fits this number.
     package func isOne(_ count: Int) -> Bool { count == 1 }
 }

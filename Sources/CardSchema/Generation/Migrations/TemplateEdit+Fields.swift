@@ -52,7 +52,7 @@ extension TemplateEdit {
         return text
     }
 
-    /// Writes a path in the place of another wherever the template names it: conditions, parts, reports, rules.
+    /// Replaces one path by another wherever the template names it: conditions, parts, reports, rules.
     package mutating func renamePath(_ old: FieldPath, to new: FieldPath) {
         guard let root else { return }
         var spans: [(span: SourceSpan, text: String)] = []

@@ -23,7 +23,7 @@ package struct TemplateEdit: Sendable {
         String(decoding: bytes[node.span.start..<node.span.end], as: UTF8.self)
     }
 
-    /// Puts a text in the place of another.
+    /// Replaces one text by another.
     package mutating func replace(_ span: SourceSpan, with text: String) {
         bytes.replaceSubrange(span.start..<span.end, with: Array(text.utf8))
     }

@@ -1,4 +1,4 @@
-/// A cell on its way through a migration in SQL: two expressions, of which at most one is not null.
+/// A cell on its way through a migration in SQL: two expressions, at most one of them not null.
 ///
 /// ```
 ///   answered   value 7      skip null

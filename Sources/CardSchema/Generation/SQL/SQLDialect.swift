@@ -44,7 +44,7 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
             ? "list_transform(\(array), lambda \(name): \(body))" : "transform(\(array), \(name) -> \(body))"
     }
 
-    /// The elements of an array of which something holds.
+    /// The elements of an array that meet a condition.
     func filter(_ array: String, _ name: String, _ condition: String) -> String {
         self == .duckdb
             ? "list_filter(\(array), lambda \(name): \(condition))" : "filter(\(array), \(name) -> \(condition))"

@@ -128,7 +128,7 @@ package struct TemplateDraft: Sendable, Hashable {
             })
     }
 
-    /// Ids for titles, no two alike; a title of which no id can be made counts: `question_3`.
+    /// Ids for titles, no two alike; a title that gives no id counts: `question_3`.
     private static func ids(_ titles: [String], _ noun: String) -> [String] {
         var taken: Set<String> = []
         return titles.enumerated().map { index, title in

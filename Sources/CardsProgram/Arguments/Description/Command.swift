@@ -26,7 +26,7 @@ package struct Command: Sendable, Hashable {
     package var positionals: [Positional]
     /// Its own options, without those of the commands above it.
     package var options: [Option]
-    /// Groups of option names of which only one may be given.
+    /// Groups of option names that exclude each other.
     package var exclusive: [[String]]
     private let exampleLines: String
     /// The commands below it.

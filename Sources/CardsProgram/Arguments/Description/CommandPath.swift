@@ -30,7 +30,7 @@ package struct CommandPath: Sendable, Hashable {
     /// The options in force here that a command above declares.
     package var inheritedOptions: [Command.Option] { commands.dropLast().reversed().flatMap(\.options) }
 
-    /// Groups of which only one option may be given, those of the commands above included.
+    /// Groups of options that exclude each other, including those of the commands above.
     package var exclusive: [[String]] { commands.flatMap(\.exclusive) }
 
     /// Returns the path one step down.

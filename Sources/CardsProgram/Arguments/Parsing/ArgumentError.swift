@@ -1,4 +1,4 @@
-/// What is wrong with a command line, and at which command it was found; how it is said is `ArgumentErrorText`.
+/// What is wrong with a command line, and at which command it was found. `ArgumentErrorText` has the message.
 package struct ArgumentError: Error, Sendable, Hashable {
     /// The command being read when the fault was found.
     package var path: CommandPath
@@ -37,7 +37,7 @@ package struct ArgumentError: Error, Sendable, Hashable {
         case missingPositional(String)
         /// An option with one value was given twice.
         case repeatedOption(String)
-        /// Two options of which only one may be given.
+        /// Two options that exclude each other.
         case exclusiveOptions(String, String)
         /// The word of this number, from 1, is not UTF-8; its bytes are not kept.
         case notText(Int)

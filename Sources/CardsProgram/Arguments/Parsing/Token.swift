@@ -7,7 +7,7 @@
 /// --           end         only values from here on
 /// --name       long        the value is in the next word, if it takes one
 /// --name=x     long        the value stands after the sign and may be anything, or nothing
-/// -qv  -dfri   short       letters, the last of which may take what is left as its value
+/// -qv  -dfri   short       letters; the last may take what is left as its value
 /// ```
 enum Token: Equatable {
     case value(String)

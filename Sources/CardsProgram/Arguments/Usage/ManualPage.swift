@@ -9,7 +9,7 @@ package struct ManualPage: Sendable {
     /// What stands after the commands: exit status, files.
     package let sections: [Section]
 
-    /// A part of the page that no command describes: its title in capital letters, and terms with what is said of them.
+    /// A part of the page that no command describes: its title in capital letters, and terms with their descriptions.
     ///
     /// An empty term is that of a plain paragraph.
     package typealias Section = (title: String, rows: [(term: String, text: String)])

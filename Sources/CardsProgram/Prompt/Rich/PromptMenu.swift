@@ -1,6 +1,6 @@
 import CardSchema
 
-/// A few named choices, one of which is taken.
+/// A few named choices; a person takes one.
 struct PromptMenu: Sendable, Hashable {
     /// What a choice does.
     enum Choice: Sendable, Hashable {
@@ -19,7 +19,7 @@ struct PromptMenu: Sendable, Hashable {
     struct Item: Sendable, Hashable {
         /// What it says.
         let label: String
-        /// What is said beside it.
+        /// The hint beside it.
         var hint = ""
         /// What it does.
         let choice: Choice

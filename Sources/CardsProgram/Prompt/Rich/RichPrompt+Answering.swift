@@ -3,7 +3,7 @@ import CardSchema
 
 /// Giving answers to the session and to the disk.
 extension RichPrompt {
-    /// Gives an answer; `false` when it is refused, which is said.
+    /// Gives an answer; `false` when it is refused, with a message.
     @discardableResult mutating func answer(_ cell: Cell, at path: FieldPath) -> Bool {
         let before = session
         if let refusal = walk.answer(cell, at: path) {
@@ -59,7 +59,7 @@ extension RichPrompt {
     /// Gives an answer, and goes on.
     mutating func choose(_ value: Value) { answeredPath.map { _ = answerAndGoOn(.answered(value), at: $0) } }
 
-    /// Gives an answer and goes on; what there was to say of it is said there.
+    /// Gives an answer and continues; messages about it were shown before.
     ///
     /// `false` when it is refused.
     private mutating func answerAndGoOn(_ cell: Cell, at path: FieldPath) -> Bool {

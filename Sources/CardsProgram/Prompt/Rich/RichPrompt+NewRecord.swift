@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A record that was just added: begun by its name, and gone again when nothing is said of it.
+/// A record that was just added: begun by its name, and removed again if nothing else is answered.
 extension RichPrompt {
     /// A record that was just added.
     struct NewRecord: Sendable, Hashable {
@@ -62,7 +62,7 @@ extension RichPrompt {
         walk.records(of: record.parent).first { $0.key == record.record }?.cells.allSatisfy { $0 == .notAsked } == true
     }
 
-    /// Takes a new record away of which nothing was said, the list being as it was before; `false` when there is none.
+    /// Removes a new record without answers, so that the list is as it was before; `false` when there is none.
     @discardableResult mutating func withdrawNewRecord() -> Bool {
         guard let new = newRecord, isEmpty(new.path) else { return false }
         newRecord = nil

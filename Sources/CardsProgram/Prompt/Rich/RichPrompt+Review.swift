@@ -11,7 +11,7 @@ extension RichPrompt {
             case complete
             /// A group in which something was left open that may be.
             case open
-            /// Something to be mended.
+            /// Something to fix.
             case wrong
             /// A question that was skipped.
             case skipped

@@ -49,7 +49,7 @@ extension RichPrompt {
 
     mutating func insert(_ text: String) {
         guard var editor = focus.editor else { return }
-        // A number or a day that stands there is typed anew, a text is gone on with.
+        // Typing replaces a number or a day, and continues a text.
         let isReplaced = KeyContext.entering.contains(context) && !focus.isChanged
         if focus.isDayByKey, editor.text != text { editor = TextEditor(dayLetters) }
         if isReplaced { editor = TextEditor() }
@@ -199,7 +199,7 @@ extension RichPrompt {
     /// Whether a text is being written that is not on the disk yet.
     var hasUnfinishedText: Bool { focus.isChanged && KeyContext.typing.contains(context) }
 
-    /// Puts a text that is still being written on the disk; nothing is said if it cannot be an answer yet.
+    /// Puts a text that is still being written on the disk; no message if it cannot be an answer yet.
     mutating func keepUnfinishedText() {
         guard focus.isChanged, KeyContext.typing.contains(context) else { return }
         let (said, isWarned) = (message, focus.isWarned)

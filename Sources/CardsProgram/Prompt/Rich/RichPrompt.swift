@@ -83,7 +83,7 @@ package struct RichPrompt: Equatable {
 
     var words: PromptWords { setting.words }
 
-    /// Works out anew what is shown, after the open questions have changed.
+    /// Works out what is shown again, after the open questions have changed.
     mutating func arrange() { panels = PromptPanel.panels(session, slots: walk.slots) }
 
     /// What is shown now.
@@ -172,7 +172,7 @@ package struct RichPrompt: Equatable {
         if case .list = panel { [place, focus.cursor] } else { [place] }
     }
 
-    /// Whether the whole card stands there with nothing to be mended or read, so that ⏎ can only mean to save it.
+    /// Whether the whole card stands there with nothing to fix or read, so that ⏎ can only mean to save it.
     private var isReadyToSave: Bool {
         place == .review && session.brokenRules.isEmpty
             && !reviewItems.contains { $0.kind == .wrong || $0.kind == .lost }

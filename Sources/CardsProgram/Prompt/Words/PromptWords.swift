@@ -7,9 +7,9 @@ package struct PromptWords: Sendable {
     /// The language of the texts.
     let language: TextLanguage
 
-    /// What is said in English.
+    /// The English texts.
     package static let english = PromptWords(language: .en)
-    /// What is said in Spanish.
+    /// The Spanish texts.
     package static let spanish = PromptWords(language: .es)
 }
 
