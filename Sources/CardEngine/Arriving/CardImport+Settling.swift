@@ -175,8 +175,9 @@ extension CardImport {
 }
 
 extension CardEvaluator {
-    /// The safety rules that newly hold on a card. A rule that held before counts only if an answer that it reads has
-    /// changed.
+    /// The safety rules that newly hold on a card.
+    ///
+    /// A rule that held before counts only if an answer that it reads has changed.
     fileprivate func raised(_ evaluation: CardEvaluation, of card: Card, over base: Card?) -> [SafetyRule] {
         let holding = evaluation.holdingSafety
         let rules = schema.schema.safety

@@ -74,8 +74,9 @@ extension ByteWalk {
         return true
     }
 
-    /// Returns the record key at an offset, or `nil` if the text is not a valid key. Seven bytes after the key must be
-    /// readable.
+    /// Returns the record key at an offset, or `nil` if the text is not a valid key.
+    ///
+    /// Seven bytes after the key must be readable.
     private static func recordKey(_ bytes: RawSpan, at start: Int, length: Int) -> RecordKeyWords? {
         guard (1...16).contains(length) else { return nil }
         for offset in start..<start &+ length {

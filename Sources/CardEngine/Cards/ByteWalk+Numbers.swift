@@ -5,7 +5,9 @@ extension ByteWalk {
     /// The most digits ahead of the decimal point; a number with more is too large to be represented exactly.
     private static let mostDigits = 16
 
-    /// Parses a whole number. A fraction of zeros is allowed, an exponent is not.
+    /// Parses a whole number.
+    ///
+    /// A fraction of zeros is allowed, an exponent is not.
     ///
     /// The magnitude may reach 10¹⁶; the caller checks bounds.
     mutating func whole(_ bytes: RawSpan, into number: inout Int64) -> Bool {

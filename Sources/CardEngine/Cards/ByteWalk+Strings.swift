@@ -14,7 +14,9 @@ extension ByteWalk {
         return otherString(start, bytes)
     }
 
-    /// Parses a text and counts its scalars. A one-line text must not contain line breaks.
+    /// Parses a text and counts its scalars.
+    ///
+    /// A one-line text must not contain line breaks.
     @inline(__always) mutating func text(_ bytes: RawSpan, oneLine: Bool) -> Int? {
         guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
         let start = at &+ 1

@@ -36,7 +36,9 @@ struct ByteWalk: Sendable {
     struct StringRange: Sendable {
         var start: Int
         var length: Int
-        /// Whether it has escapes. If so, `spelled` contains its text until the next such string is read.
+        /// Whether it has escapes.
+        ///
+        /// If so, `spelled` contains its text until the next such string is read.
         var isSpelled = false
 
         static let none = StringRange(start: 0, length: 0)
@@ -48,7 +50,9 @@ struct ByteWalk: Sendable {
         case comma, end, fault
     }
 
-    /// Skips white space. A line feed is not white space here, because it ends a line.
+    /// Skips white space.
+    ///
+    /// A line feed is not white space here, because it ends a line.
     @inline(__always) mutating func skipSpace(_ bytes: RawSpan) {
         guard bytes.byte(at) <= 0x20 else { return }
         if bytes.byte(at) == 0x20 { at &+= 1 }

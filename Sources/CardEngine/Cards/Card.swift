@@ -91,7 +91,9 @@ extension Cell {
         return records
     }
 
-    /// Whether two cells are stored identically. The order of tags does not count.
+    /// Whether two cells are stored identically.
+    ///
+    /// The order of tags does not count.
     ///
     /// Swift treats canonically equivalent texts as equal, but a person who retypes an accent has changed the stored
     /// bytes.

@@ -122,7 +122,9 @@ struct CardExplanation {
         return false
     }
 
-    /// Whether a skipped slot was not answered as well. If it was, adds a diagnostic and discards both.
+    /// Whether a skipped slot was not answered as well.
+    ///
+    /// If it was, adds a diagnostic and discards both.
     private mutating func isUnanswered(_ field: Field, _ span: SourceSpan) -> Bool {
         guard let answer = places[field.path] else {
             places[field.path] = span

@@ -2,7 +2,9 @@ public import CardSchema
 
 /// The result of reading a card that a person or another program wrote: the valid cells and the diagnostics.
 public struct CardReading: Sendable {
-    /// The card with all valid cells. Invalid ones count as not asked, so that the card can be opened and fixed.
+    /// The card with all valid cells.
+    ///
+    /// Invalid ones count as not asked, so that the card can be opened and fixed.
     public var card: Card
     /// All errors and notes, in the order of the text.
     public var diagnostics: [Diagnostic]

@@ -17,8 +17,9 @@ package struct CardValidator: Sendable {
     package let schema: CompiledSchema
     /// Whether messages contain texts and private values.
     package var showsValues: Bool
-    /// Returns where the schema's text declares a key of a field, or the field itself if the key is `nil`. Returns
-    /// `nil` if that is unknown.
+    /// Returns where the schema's text declares a key of a field, or the field itself if the key is `nil`.
+    ///
+    /// Returns `nil` if that is unknown.
     package var declaration: @Sendable (_ path: FieldPath, _ key: String?) -> SourcePlace?
 
     /// Creates a validator.

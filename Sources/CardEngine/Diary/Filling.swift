@@ -137,7 +137,9 @@ extension Question {
     /// The question's title in a language.
     public func title(in language: String) -> String { field.title.text(in: language) }
 
-    /// What the question takes, as a sentence to show beside it, in a language: `Choose a number from 1 to 5.`
+    /// What the question takes, as a sentence in a language, to show beside the question.
+    ///
+    /// Such as `Choose a number from 1 to 5.`
     public func hint(in language: String) -> String { FieldAdvice(field).text(nil, EngineWords(language).language) }
 
     /// The answer in words, such as `4 good` or `6:30`; `nil` where there is none.

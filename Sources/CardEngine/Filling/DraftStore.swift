@@ -45,13 +45,17 @@ package struct DraftStore: Sendable {
         return header
     }
 
-    /// Whether a window has a draft open. The lock ends with the window's process, even after a crash.
+    /// Whether a window has a draft open.
+    ///
+    /// The lock ends with the window's process, even after a crash.
     package func isOpen(_ header: Draft.Header) throws(FileError) -> Bool {
         guard Guard.draftOwner.isOn else { return false }
         return try files.isLockedElsewhere(path(header.card, header.number))
     }
 
-    /// Returns a card's draft, or `nil` if there is none. Its answers are read under the schema of its questions.
+    /// Returns a card's draft, or `nil` if there is none.
+    ///
+    /// Its answers are read under the schema of its questions.
     package func draft(
         of card: CardName, under schema: CompiledSchema, number: Int = 1
     ) throws(FileError) -> Draft? {
@@ -160,7 +164,9 @@ package final class DraftWriter: Sendable {
     package let header: Draft.Header
     private let file: OpenFile
     private let files: any FileSystem
-    /// Whether an answer could not be stored. A crash may then have left part of its line, or no newline.
+    /// Whether an answer could not be stored.
+    ///
+    /// A crash may then have left part of its line, or no newline.
     private let hasFailed = Mutex(false)
 
     init(_ header: Draft.Header, file: OpenFile, files: any FileSystem) {

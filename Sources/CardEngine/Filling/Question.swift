@@ -35,7 +35,9 @@ public struct Question: Sendable {
     /// The question's state.
     public let state: State
 
-    /// Whether a required answer is missing, or a list has too few records. A proposal does not count as an answer.
+    /// Whether a required answer is missing, or a list has too few records.
+    ///
+    /// A proposal does not count as an answer.
     public var isMissing: Bool {
         switch state {
         case .open, .proposed: field.requirement != .optional

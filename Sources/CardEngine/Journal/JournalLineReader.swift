@@ -32,8 +32,9 @@ package struct JournalLineReader: Sendable {
         let isTooLong: Bool
     }
 
-    /// Called with bytes that are valid only during the call, at least 16 of them after the block. Returns whether to
-    /// continue.
+    /// Called with bytes that are valid only during the call, at least 16 of them after the block.
+    ///
+    /// Returns whether to continue.
     typealias BlockHandler = ([UInt8], Block) throws(DiaryFailure) -> Bool
     /// The same of one line, its newline left out.
     typealias LineHandler = ([UInt8], Range<Int>, Line) throws(DiaryFailure) -> Bool

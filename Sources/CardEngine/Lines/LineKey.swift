@@ -4,7 +4,9 @@ enum LineKey: Int, Sendable, CaseIterable {
     /// Reserved for a card that is sealed, and what it then has instead of values.
     case sealed, body
 
-    /// Its name in the line, the same as its case. Listed, since "\(self)" would search the whole program for conformances.
+    /// Its name in the line, the same as its case.
+    ///
+    /// Listed, since "\(self)" would search the whole program for conformances.
     var name: String { Self.names[rawValue] }
     private static let names = [
         "v", "card", "rev", "prev", "at", "by", "schema", "day", "local", "deleted", "partial", "run", "source",

@@ -71,7 +71,9 @@ enum DoctorCommand {
         }
     }
 
-    /// Adopts what can be adopted. Reports what cannot, and continues.
+    /// Adopts what can be adopted.
+    ///
+    /// Reports what cannot, and continues.
     private static func adopt(
         _ found: JournalExamination, _ invocation: Invocation, _ diary: Diary, _ work: inout Work
     ) throws {

@@ -29,7 +29,7 @@ struct TrialReport {
                 "  \(ScoreText(language: language).line(score, at: index, session.evaluation))"
             }
         }
-        for rule in session.brokenRules { lines.append(words.ruleBroken(id: rule.id, severity: rule.severity.rawValue)) }
+        lines += session.brokenRules.map { words.ruleBroken(id: $0.id, severity: $0.severity.rawValue) }
         for index in session.evaluation.holdingSafety {
             let rule = schema.schema.safety[index]
             lines.append(words.safetyHolds(id: rule.id, show: rule.show))

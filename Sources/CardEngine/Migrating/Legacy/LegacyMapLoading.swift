@@ -56,7 +56,9 @@ struct LegacyMapLoading {
 
     // MARK: - Keys
 
-    /// Takes the keys. Several may map to one question, because an app may have renamed it.
+    /// Takes the keys.
+    ///
+    /// Several may map to one question, because an app may have renamed it.
     private mutating func keys(_ member: JSONMember) {
         guard let members = member.value.members else { return wrong(member, "an object of keys and paths") }
         for entry in members {

@@ -1,4 +1,6 @@
-/// The messages about a plugin's reach. Only what the system really enforces counts.
+/// The messages about a plugin's reach.
+///
+/// Only what the system really enforces counts.
 package enum ReachLabel {
     /// The message about the person's files where this much is enforced.
     package static func files(

@@ -55,10 +55,11 @@ package struct Completion {
         path.options.first(where: matches).flatMap { $0.value == nil ? nil : $0 }
     }
 
-    /// The lines to print: candidates, each with its description after a tab if it has one. Instead of candidates that
-    /// the shell itself knows stands one line `:file` or `:directory`, with what is kept before the path after a tab.
+    /// The lines to print: candidates, each with its description after a tab if it has one.
     ///
-    /// - Parameter ask: Gives the lines for a kind of value that only the program knows: `schema`.
+    /// For files and folders, which the shell itself completes, there is one line, `:file` or `:directory`; after a tab
+    /// follows what is kept before the path. `ask` gives the lines for a kind of value that only the program knows:
+    /// `schema`.
     package func lines(_ ask: (String) -> [String]) -> [String] {
         guard !hasEnded else { return placed(ask) }
         if case .long(let name, .some) = Token(current) {

@@ -34,7 +34,7 @@ package struct Command: Sendable, Hashable {
 
     /// Describes a command; without a word on `runsAlone`, it needs a subcommand when it has any.
     ///
-    /// - Parameter examples: Lines to type, each followed by a line that says what it does.
+    /// `examples` are lines to type, each followed by a line that says what it does.
     package init(
         _ name: String,
         _ abstract: String,

@@ -1,4 +1,6 @@
-/// What is wrong with a command line, and at which command it was found. `ArgumentErrorText` has the message.
+/// What is wrong with a command line, and at which command it was found.
+///
+/// `ArgumentErrorText` has the message.
 package struct ArgumentError: Error, Sendable, Hashable {
     /// The command being read when the fault was found.
     package var path: CommandPath
