@@ -83,12 +83,12 @@ extension CardImport {
         let (given, schema) = (card.given, merged.schema)
         let isSame = given.schema.name == schema.name
         for (slot, cell) in given.cells.enumerated() where cell != .notAsked {
-            let path = given.schema.slots[slot].path
-            guard let field = isSame ? schema.slots[slot].field : schema.question(at: path)?.field else { continue }
+            let known = isSame ? schema.slots[slot].field : schema.question(at: given.schema.slots[slot].path)?.field
+            guard let field = known else { continue }
             switch FillSession.refusal(of: cell, field) {
             case .problem(let problem)?: card.refuse(.answerRefused, problem.message(for: field))
             case .mayNotBeSkipped? where options.closed == .refused:
-                card.refuse(.maySkipNot, "'\(path)' cannot be skipped")
+                card.refuse(.maySkipNot, "'\(given.schema.slots[slot].path)' cannot be skipped")
             case .mayNotBeSkipped?, .notUnderstood?, .closed?, nil: break
             }
         }

@@ -113,7 +113,12 @@ extension Cell {
 extension String {
     fileprivate func isIdentical(to other: String) -> Bool {
         var (own, other) = (self, other)
-        return own.withUTF8 { own in other.withUTF8 { own.elementsEqual($0) } }
+        return own.withUTF8 { own in
+            other.withUTF8 { other in
+                own.count == other.count
+                    && Platform.order(UnsafeRawBufferPointer(own), UnsafeRawBufferPointer(other)) == 0
+            }
+        }
     }
 }
 
