@@ -52,11 +52,9 @@ extension FieldType {
     }
 
     private func numbers(step: Int64?, isScale: Bool = false) -> ExpressionType {
-        let limits = numberLimits
-        let lowest = limits.min ?? lowestDuration
-        return .number(
+        .number(
             NumberFacts(
-                lowest: lowest.map { Rational($0) }, highest: limits.max.map { Rational($0) },
+                lowest: lowestNumber.map { Rational($0) }, highest: numberLimits.max.map { Rational($0) },
                 step: step.map { Rational($0) }, isScale: isScale))
     }
 }

@@ -60,13 +60,14 @@ extension FieldType {
     /// The lowest and highest number that an answer counts as in a score; `nil` for what has no two ends.
     var scoreEnds: (min: DecimalNumber, max: DecimalNumber)? {
         if case .yesno = self { return DecimalNumber(1).flatMap { one in DecimalNumber(0).map { ($0, one) } } }
-        let limits = numberLimits
-        guard let max = limits.max, let min = limits.min ?? lowestDuration else { return nil }
+        guard let max = numberLimits.max, let min = lowestNumber else { return nil }
         return (min, max)
     }
 
-    /// The lowest answer of a duration, which needs no limit for it.
-    var lowestDuration: DecimalNumber? { if case .duration = self { DecimalNumber(0) } else { nil } }
+    /// The lowest number that an answer can be; a duration needs no limit for it.
+    var lowestNumber: DecimalNumber? {
+        if case .duration = self { numberLimits.min ?? DecimalNumber(units: 0) } else { numberLimits.min }
+    }
 
     /// Whether an answer counts as a number in a score.
     var isScoreNumber: Bool { if case .yesno = self { true } else { isNumber } }

@@ -10,8 +10,12 @@
 /// help: write 'required'
 /// ```
 package struct DiagnosticRenderer: Sendable {
-    /// Makes a renderer.
-    package init() {}
+    private let fixLabel: String
+
+    /// Creates a renderer that labels each fix with a word.
+    package init(fixLabel: String = "help") {
+        self.fixLabel = fixLabel
+    }
 
     /// The text of one diagnostic, ending in a newline.
     package func text(_ diagnostic: Diagnostic) -> String { head(diagnostic) + body(diagnostic) }
@@ -33,7 +37,7 @@ package struct DiagnosticRenderer: Sendable {
         for related in diagnostic.related {
             out += "  ::: \(pointer(related.place))   \(shown(related.says))\n"
         }
-        if let fix = diagnostic.fix { out += "help: \(shown(fix))\n" }
+        if let fix = diagnostic.fix { out += "\(fixLabel): \(shown(fix))\n" }
         return out
     }
 

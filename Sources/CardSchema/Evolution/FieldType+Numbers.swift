@@ -21,15 +21,7 @@ extension FieldType {
     }
 
     /// Whether its numbers have a lowest and a highest.
-    var hasBothEnds: Bool {
-        switch self {
-        case .scale: true
-        case .integer(let limits): limits.range.min != nil && limits.range.max != nil
-        case .decimal(let limits): limits.range.min != nil && limits.range.max != nil
-        case .duration(let limits): limits.max != nil
-        default: false
-        }
-    }
+    var hasBothEnds: Bool { lowestNumber != nil && numberLimits.max != nil }
 
     /// The same with other ends.
     func ranging(over range: ClosedRange<Int64>, step: Int64) -> FieldType {

@@ -11,7 +11,7 @@ package enum MigrationCheck {
         _ migration: Int, of newer: LoadedSchema, from older: Schema, into diagnostics: inout [Diagnostic]
     ) -> MigrationPlan? {
         guard newer.schema.migrations.indices.contains(migration) else { return nil }
-        let places = MigrationPlaces(newer, migration)
+        let places = MigrationPlaces(loaded: newer, migration: migration)
         return plan(newer.schema.migrations[migration], from: older, to: newer.schema, into: &diagnostics) {
             places.place($0)
         }
@@ -57,7 +57,7 @@ package enum MigrationCheck {
                 code: DiagnosticCode.otherOrigin,
                 message:
                     "the migration is from '\(newer.id)@\(migration.from.version).\(migration.from.hash)', not '\(older.name)'",
-                step: nil, key: "from", field: nil,
+                key: "from",
                 fix: older.id == newer.id
                     ? #"write { "version": \#(older.version), "hash": "\#(older.name.hash)" }, and look at the steps again"#
                     : nil)
@@ -110,13 +110,8 @@ extension Diagnostic {
 
 /// Where the steps of one migration stand in the text of the newer template.
 private struct MigrationPlaces {
-    private let loaded: LoadedSchema
-    private let migration: Int
-
-    init(_ loaded: LoadedSchema, _ migration: Int) {
-        self.loaded = loaded
-        self.migration = migration
-    }
+    let loaded: LoadedSchema
+    let migration: Int
 
     func place(_ finding: StepWalk.Finding) -> SourcePlace? {
         if let field = finding.field, let span = loaded.sourceMap.span(of: field) { return loaded.source.place(span) }

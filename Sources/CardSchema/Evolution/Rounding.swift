@@ -56,30 +56,32 @@ package struct UnitScaling: Sendable, Hashable {
 
     /// The units of the product; `nil` when it leaves the numbers that can be held.
     func forward(_ units: Int64) -> Int64? {
-        Self.scaled(
-            units, Int128(factor.numerator) * Int128(Rational.power(newDecimals)),
-            Int128(factor.denominator) * Int128(Rational.power(oldDecimals)), rounding)
+        Self.scaled(units, whole.upper, whole.lower, rounding)
     }
 
     /// The units of the quotient; `nil` when it leaves the numbers that can be held.
     func back(_ units: Int64) -> Int64? {
-        Self.scaled(
-            units, Int128(factor.denominator) * Int128(Rational.power(oldDecimals)),
-            Int128(factor.numerator) * Int128(Rational.power(newDecimals)), rounding)
+        Self.scaled(units, whole.lower, whole.upper, rounding)
     }
 
     /// The factor between the units as a fraction in lowest terms.
     var reduced: (upper: Int128, lower: Int128) {
-        let upper = Int128(factor.numerator) * Int128(Rational.power(newDecimals))
-        let lower = Int128(factor.denominator) * Int128(Rational.power(oldDecimals))
+        let (upper, lower) = whole
         let divisor = Self.greatestCommonDivisor(upper, lower)
         return (upper / divisor, lower / divisor)
     }
 
     /// Whether every product comes out without rounding.
     var isExact: Bool {
-        let upper = Int128(factor.numerator) * Int128(Rational.power(newDecimals))
-        return upper % (Int128(factor.denominator) * Int128(Rational.power(oldDecimals))) == 0
+        whole.upper % whole.lower == 0
+    }
+
+    /// What units are multiplied by, and then divided by.
+    private var whole: (upper: Int128, lower: Int128) {
+        (
+            Int128(factor.numerator) * Int128(Rational.power(newDecimals)),
+            Int128(factor.denominator) * Int128(Rational.power(oldDecimals))
+        )
     }
 
     private static func scaled(_ units: Int64, _ upper: Int128, _ lower: Int128, _ rounding: RoundingRule) -> Int64? {

@@ -34,8 +34,14 @@ package struct SchemaDifference: Sendable, Hashable {
         package let old: FieldPath
         /// The newer question.
         package let new: FieldPath
-        /// What speaks for it, the strongest first: `the same title`, `the same options`, ….
-        package let reasons: [String]
+        /// The reasons, the strongest first.
+        package let reasons: [Reason]
+
+        /// Something that two questions have in common.
+        package enum Reason: Sendable, Hashable {
+            case sameTitle, nearTitle, sameOptions, sameType, sameID, nearID, samePlace
+        }
+
         /// The step that says so.
         package let step: MigrationStep
     }
@@ -65,7 +71,8 @@ package struct SchemaDifference: Sendable, Hashable {
             }
             changes += Self.changes(earlier, field)
         }
-        changes += before.filter { new[$0.path] == nil }.map { .removed($0.path) }
+        let (gone, fresh) = (before.filter { new[$0.path] == nil }, after.filter { old[$0.path] == nil })
+        changes += gone.map { .removed($0.path) }
         let kept = before.map(\.path).filter { new[$0] != nil }
         if kept != after.map(\.path).filter({ old[$0] != nil }) { changes.append(.order) }
         changes += Self.different(older.scores, newer.scores, \.id).map { .score($0) }
@@ -74,7 +81,7 @@ package struct SchemaDifference: Sendable, Hashable {
         if older.cadence != newer.cadence { changes.append(.cadence) }
         self.changes = changes
         scales = ScaleChange.all(old, new)
-        proposals = RenameProposals(before.filter { new[$0.path] == nil }, after.filter { old[$0.path] == nil }).best
+        proposals = RenameProposals(old: gone, new: fresh).best
     }
 
     /// The steps that follow from what is certain, and from the proposals that were accepted.
@@ -131,13 +138,8 @@ extension FieldType {
 
 /// Which new question an old one may have become.
 private struct RenameProposals {
-    private let old: [Field]
-    private let new: [Field]
-
-    init(_ old: [Field], _ new: [Field]) {
-        self.old = old
-        self.new = new
-    }
+    let old: [Field]
+    let new: [Field]
 
     /// The surest pairs, each question in one at most.
     var best: [SchemaDifference.Proposal] {
@@ -163,30 +165,30 @@ private struct RenameProposals {
         guard a.type.name == b.type.name, (a.path.subfield == nil) == (b.path.subfield == nil),
             a.path.subfield == nil || a.path.parent == b.path.parent
         else { return nil }
-        var reasons: [(points: Int, says: String)] = []
+        var reasons: [(points: Int, reason: SchemaDifference.Proposal.Reason)] = []
         let (title, other) = (a.title.folded, b.title.folded)
         if title == other {
-            reasons.append((4, "the same title"))
+            reasons.append((4, .sameTitle))
         } else if EditDistance.closest(to: title, among: [other]) != nil {
-            reasons.append((2, "nearly the same title"))
+            reasons.append((2, .nearTitle))
         }
         if let ids = a.type.options?.options.map(\.id), ids == b.type.options?.options.map(\.id) {
-            reasons.append((3, "the same options"))
+            reasons.append((3, .sameOptions))
         } else if a.type.takesTheSame(as: b.type, at: a.path) {
-            reasons.append((1, "the same type"))
+            reasons.append((1, .sameType))
         }
         if a.id == b.id {
-            reasons.append((3, "the same id in another group"))
+            reasons.append((3, .sameID))
         } else if EditDistance.closest(to: a.id, among: [b.id]) != nil {
-            reasons.append((2, "nearly the same id"))
+            reasons.append((2, .nearID))
         }
-        if a.path.group == b.path.group, isInPlace { reasons.append((1, "the same place")) }
+        if a.path.group == b.path.group, isInPlace { reasons.append((1, .samePlace)) }
         let points = reasons.reduce(0) { $0 + $1.points }
         guard points >= 3 else { return nil }
         let isRename = a.path.group == b.path.group
         let step = MigrationStep(isRename ? .renameField(a.path, to: b.path) : .move(a.path, to: b.path))
-        let said = reasons.sorted { $0.points > $1.points }.map(\.says)
-        return (points, SchemaDifference.Proposal(old: a.path, new: b.path, reasons: said, step: step))
+        let ranked = reasons.sorted { $0.points > $1.points }.map(\.reason)
+        return (points, SchemaDifference.Proposal(old: a.path, new: b.path, reasons: ranked, step: step))
     }
 }
 

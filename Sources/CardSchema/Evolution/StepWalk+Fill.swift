@@ -24,7 +24,7 @@ extension StepWalk {
         for fault in faults {
             findings.append(
                 Finding(
-                    code: DiagnosticCode(fault.kind), message: fault.message, step: number, key: "value", field: nil,
+                    code: DiagnosticCode(fault.kind), message: fault.message, step: number, key: "value",
                     fix: fault.fix, inside: fault.span))
         }
         return expression
@@ -78,7 +78,9 @@ extension StepWalk {
         guard CheckGuard.several.isOn else { return true }
         let types = reads.compactMap { environment[$0]?.type }
         guard let rows = FiniteDomain.rows(of: types) else {
-            if FillProof(expression, types: Dictionary(uniqueKeysWithValues: zip(reads, types))).holds(goalField.type) {
+            if FillProof(expression: expression, types: Dictionary(uniqueKeysWithValues: zip(reads, types))).holds(
+                goalField.type)
+            {
                 return true
             }
             return refuse(
@@ -100,24 +102,17 @@ extension StepWalk {
 
 /// Proves of an expression over too many cards to look at each that its value is one that a question takes.
 struct FillProof {
-    private let expression: CheckedExpression
-    private let types: [FieldPath: FieldType]
-
-    init(_ expression: CheckedExpression, types: [FieldPath: FieldType]) {
-        self.expression = expression
-        self.types = types
-    }
+    let expression: CheckedExpression
+    let types: [FieldPath: FieldType]
 
     func holds(_ type: FieldType) -> Bool {
         if type.isNumber {
             guard let (range, decimals) = numbers(expression.root), let finest = type.decimals, decimals <= finest,
                 type.step == 1
             else { return false }
-            let limits = type.numberLimits
-            let lowest = if case .duration = type { limits.min ?? DecimalNumber(units: 0) } else { limits.min }
             let end = Rational(DecimalNumber.limit / Rational.power(finest) - 1)
-            let low = lowest.map { Rational($0) } ?? end.negated()
-            let high = limits.max.map { Rational($0) } ?? end
+            let low = type.lowestNumber.map { Rational($0) } ?? end.negated()
+            let high = type.numberLimits.max.map { Rational($0) } ?? end
             guard let from = range.lowest, let to = range.highest, let low else { return false }
             return low <= from && to <= high
         }

@@ -2,11 +2,9 @@
 extension StepWalk {
     mutating func fit() {
         for part in older.retired where !newer.retired.contains(where: { $0.part == part.part }) {
-            findings.append(
-                Finding(
-                    code: DiagnosticCode.notRetired,
-                    message: "'\(part.part)' was retired in version \(older.version), and cannot come back", step: nil,
-                    key: nil, field: nil, fix: retiring("\"\(part.part)\": \(part.lastVersion)")))
+            reportField(
+                .notRetired, "'\(part.part)' was retired in version \(older.version), and cannot come back", nil,
+                fix: retiring("\"\(part.part)\": \(part.lastVersion)"))
         }
         var additions: [CellUnit] = []
         for field in environment.fields {
@@ -131,15 +129,12 @@ extension StepWalk {
                 && TypeFit.misfit(field.type, $0.type, at: path) == nil
         }
         let rename = likely.count == 1 ? #"{ "op": "rename", "field": "\#(path)", "to": "\#(likely[0].path)" }"# : nil
-        findings.append(
-            Finding(
-                code: DiagnosticCode.leftOver,
-                message: "version \(newer.version) has no '\(path)', and no step says what happens to it", step: nil,
-                key: nil, field: path, fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#)))
+        reportField(
+            .leftOver, "version \(newer.version) has no '\(path)', and no step says what happens to it", path,
+            fix: "add the step " + (rename ?? #"{ "op": "remove", "field": "\#(path)" }"#))
     }
 
-    private mutating func reportField(_ code: DiagnosticCode, _ message: String, _ path: FieldPath, fix: String?) {
-        findings.append(
-            Finding(code: code, message: message, step: nil, key: nil, field: path, fix: fix))
+    private mutating func reportField(_ code: DiagnosticCode, _ message: String, _ path: FieldPath?, fix: String?) {
+        findings.append(Finding(code: code, message: message, field: path, fix: fix))
     }
 }

@@ -111,27 +111,24 @@ extension StepWalk {
         var needsNote = separator.hasLineEnd
         for field in fields {
             switch field.type {
-            case .text(let limits): length = length.flatMap { sum in limits.maxLength.map { sum + $0 } }
-            case .note(let limits):
-                needsNote = true
-                length = length.flatMap { sum in limits.maxLength.map { sum + $0 } }
+            case .text: break
+            case .note: needsNote = true
             default:
                 return refuse(
                     .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle), and only texts are joined",
                     "fields")
             }
+            length = length.flatMap { sum in field.type.maxLength.map { sum + $0 } }
         }
-        let most: Int?
         switch goalField.type {
-        case .text(let limits) where !needsNote: most = limits.maxLength
-        case .note(let limits): most = limits.maxLength
+        case .text where !needsNote, .note: break
         default:
             return refuse(
                 .unprovedResult,
                 "'\(goalField.path)' is \(goalField.type.nameWithArticle), and what is joined may have several lines",
                 "into", fix: "make it a note")
         }
-        guard let most, length.map({ $0 > most }) ?? true else { return true }
+        guard let most = goalField.type.maxLength, length.map({ $0 > most }) ?? true else { return true }
         return refuse(
             .unprovedResult, "'\(goalField.path)' takes at most \(most) characters, and together there may be more",
             "into",
@@ -146,10 +143,8 @@ extension StepWalk {
         }
         var (low, high): (Rational?, Rational?) = (.zero, .zero)
         for field in fields {
-            let limits = field.type.numberLimits
-            let lowest = if case .duration = field.type { limits.min ?? DecimalNumber(units: 0) } else { limits.min }
-            low = low.flatMap { low in lowest.flatMap { low.adding(Rational($0)) } }
-            high = high.flatMap { high in limits.max.flatMap { high.adding(Rational($0)) } }
+            low = low.flatMap { low in field.type.lowestNumber.flatMap { low.adding(Rational($0)) } }
+            high = high.flatMap { high in field.type.numberLimits.max.flatMap { high.adding(Rational($0)) } }
         }
         let finest = fields.compactMap(\.type.decimals).max() ?? 0
         let range = Limits(
@@ -158,16 +153,13 @@ extension StepWalk {
             return refuse(.unprovedResult, "the sum has no range to compare with '\(goalField.path)'", "into")
         }
         let sum = FieldType.decimal(FieldType.DecimalLimits(decimals: finest, range: range))
-        let goalLimits = goalField.type.numberLimits
         let step = goalField.type.step
         guard step == 1 else {
             return refuse(.unprovedResult, "'\(goalField.path)' goes in steps of \(step)", "into")
         }
-        let lowest =
-            if case .duration = goalField.type { goalLimits.min ?? DecimalNumber(units: 0) } else { goalLimits.min }
+        let goalRange = Limits(min: goalField.type.lowestNumber, max: goalField.type.numberLimits.max)
         return fits(
-            sum, .decimal(FieldType.DecimalLimits(decimals: decimals, range: Limits(min: lowest, max: goalLimits.max))),
-            at: goalField.path, "into")
+            sum, .decimal(FieldType.DecimalLimits(decimals: decimals, range: goalRange)), at: goalField.path, "into")
     }
 }
 

@@ -4,9 +4,9 @@ struct StepWalk {
     struct Finding {
         let code: DiagnosticCode
         let message: String
-        let step: Int?
-        let key: String?
-        let field: FieldPath?
+        var step: Int?
+        var key: String?
+        var field: FieldPath?
         let fix: String?
         /// A stretch of the text under the key, in bytes.
         var inside: SourceSpan?
@@ -137,8 +137,7 @@ extension Rescaling.Subject {
 
 extension StepWalk {
     mutating func report(_ code: DiagnosticCode, _ message: String, _ key: String? = nil, fix: String? = nil) {
-        findings.append(
-            Finding(code: code, message: message, step: number, key: key, field: nil, fix: fix))
+        findings.append(Finding(code: code, message: message, step: number, key: key, fix: fix))
     }
 
     /// Reports a fault, and gives nothing.

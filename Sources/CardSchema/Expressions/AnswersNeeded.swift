@@ -28,10 +28,6 @@ struct AnswersNeeded {
 
     let expression: CheckedExpression
 
-    init(_ expression: CheckedExpression) {
-        self.expression = expression
-    }
-
     /// The steps that compare and need several answers.
     var comparisons: [Int] {
         var found: [Int] = []

@@ -31,7 +31,7 @@ package struct BoundExpression: Sendable {
     package func value(
         in context: some ExpressionContext, record: Int? = nil, steps: inout Int
     ) -> ExpressionValue {
-        var evaluator = ExpressionEvaluator(expression: self, context: context, record: record, steps: steps)
+        var evaluator = ExpressionEvaluator(expression: self, context: context, record: record, stepsLeft: steps)
         defer { steps = evaluator.stepsLeft }
         let value = evaluator.value(root)
         // A part may have been left out that another has made up for.

@@ -59,7 +59,7 @@ extension CheckedExpression {
     ///
     /// Such are sums of several answers and one answer against another; `max`, `min`, `mean` and `count` are not.
     package var comparisonsNeedingSeveralAnswers: [SourceSpan] {
-        AnswersNeeded(self).comparisons.map { spans[$0] }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+        AnswersNeeded(expression: self).comparisons.map { spans[$0] }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
     /// The warnings for a safety rule in which one skipped question would hide another's answer.

@@ -10,13 +10,6 @@ struct ExpressionEvaluator<Context> {
     /// How many steps may still be taken; below zero, everything is unknown.
     var stepsLeft: Int
 
-    init(expression: BoundExpression, context: Context, record: Int?, steps: Int) {
-        self.expression = expression
-        self.context = context
-        self.record = record
-        stepsLeft = steps
-    }
-
     /// Takes a step; `false` when no more may be taken.
     @inline(__always) mutating func takeStep() -> Bool {
         stepsLeft -= 1

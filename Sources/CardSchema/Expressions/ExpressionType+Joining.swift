@@ -37,18 +37,8 @@ extension ExpressionType {
     /// The ids, if it is one of several.
     var optionFacts: OptionFacts? { if case .option(let facts) = self { facts } else { nil } }
     // An element of `[]`, `nothing`, may stand for any of these: there is none.
-    var isText: Bool {
-        switch self {
-        case .text, .option, .nothing: true
-        case .number, .yesno, .date, .time, .list, .record, .place, .files: false
-        }
-    }
-    var isNumber: Bool {
-        switch self {
-        case .number, .nothing: true
-        case .yesno, .text, .option, .date, .time, .list, .record, .place, .files: false
-        }
-    }
+    var isText: Bool { self == .text || optionFacts != nil || self == .nothing }
+    var isNumber: Bool { numberFacts != nil || self == .nothing }
     var isYesno: Bool { self == .yesno || self == .nothing }
 }
 

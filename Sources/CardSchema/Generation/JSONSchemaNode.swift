@@ -38,11 +38,6 @@ package struct JSONSchemaNode: Sendable {
     /// One of some strings.
     package static func words(_ words: [String]) -> Self { Self([("enum", .array(words.map(JSONDocument.string)))]) }
 
-    /// One of the words of a closed set.
-    package static func words<Word: CaseIterable & RawRepresentable<String>>(of set: Word.Type) -> Self {
-        words(set.allCases.map(\.rawValue))
-    }
-
     /// A whole number.
     package static func whole(_ min: Int64? = nil, _ max: Int64? = nil) -> Self {
         Self(type: "integer").with("minimum", ifAny: min).with("maximum", ifAny: max)
@@ -54,21 +49,10 @@ package struct JSONSchemaNode: Sendable {
         return areDistinct ? array.with("uniqueItems", .bool(true)) : array
     }
 
-    /// A value that is any of some.
-    package static func any(of nodes: [Self]) -> Self { Self([("anyOf", .array(nodes.map(\.document)))]) }
-
-    /// What is defined under a name in the same document.
-    package static func reference(_ name: String) -> Self { Self([("$ref", .string("#/$defs/\(name)"))]) }
-
     /// An object of exactly these keys.
     package static func object(_ keys: [(key: String, value: Self)], required: [String] = []) -> Self {
         let object = Self(type: "object").with("properties", .object(keys.map { ($0.key, $0.value.document) }))
         let wanting = required.isEmpty ? object : object.with("required", .array(required.map(JSONDocument.string)))
         return wanting.with("additionalProperties", .bool(false))
-    }
-
-    /// The same, wherever another holds.
-    package static func when(_ test: Self, then consequence: Self) -> Self {
-        Self([("if", test.document), ("then", consequence.document)])
     }
 }

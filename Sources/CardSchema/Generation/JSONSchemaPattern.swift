@@ -1,7 +1,5 @@
 /// Patterns of JSON Schemas, in what the dialects of ECMA 262 and of others have in common.
 package enum JSONSchemaPattern {
-    /// An id, without its ends.
-    package static let id = "[a-z][a-z0-9_]*"
     /// A time of day.
     package static let time = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
     /// What no text of one line holds.

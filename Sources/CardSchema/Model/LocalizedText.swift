@@ -27,6 +27,13 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
         translations = []
     }
 
+    /// Creates a text with translations by language tag, such as `["es": "un archivo"]`.
+    ///
+    /// Every other language shows `text`.
+    public init(_ text: String, translations: KeyValuePairs<String, String>) {
+        self.init(fallback: text, translations: translations.map { Translation($0.key, $0.value) })
+    }
+
     /// A text in several languages and the one that stands in for the others.
     package init(fallback: String, translations: [Translation]) {
         self.fallback = fallback

@@ -58,11 +58,13 @@ import Testing
                 .removed(FieldPath("day", "calm")), .removed(FieldPath("day", "sleep")), .score("both"),
                 .score("twice"),
             ])
-        let said = difference.proposals.map { "\($0.old) → \($0.new): \($0.reasons.joined(separator: ", "))" }
+        let said = difference.proposals.map { proposal in
+            "\(proposal.old) → \(proposal.new): \(proposal.reasons.map { "\($0)" }.joined(separator: ", "))"
+        }
         #expect(
             said == [
-                "day.sleep → day.slept: the same title, nearly the same id, the same type, the same place",
-                "day.mood → day.feeling: the same title, the same type, the same place",
+                "day.sleep → day.slept: sameTitle, nearID, sameType, samePlace",
+                "day.mood → day.feeling: sameTitle, sameType, samePlace",
             ])
         let steps = difference.steps(accepting: [difference.proposals[0]])
         #expect(steps.map { $0.change.name } == ["rename", "remove", "remove", "add", "add", "add"])

@@ -3,12 +3,7 @@
 /// A line of an older version may come from a newer one, when a migration was taken back; then its attic holds what the
 /// newer version said, and that counts where the card still is as it was.
 struct SQLAttic {
-    private let dialect: SQLDialect
-
-    /// Speaks one of the languages.
-    init(_ dialect: SQLDialect) {
-        self.dialect = dialect
-    }
+    let dialect: SQLDialect
 
     /// The entries of a line as an array.
     var entries: String {

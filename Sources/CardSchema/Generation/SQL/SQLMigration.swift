@@ -28,7 +28,7 @@ struct SQLMigration {
             ($0.schema.version, $0.schema.name.hash) < ($1.schema.version, $1.schema.name.hash)
         }
         self.dialect = dialect
-        attic = SQLAttic(dialect)
+        attic = SQLAttic(dialect: dialect)
         change = SQLChange(dialect)
     }
 

@@ -34,48 +34,38 @@ indirect enum SQLType {
     func declaration(_ dialect: SQLDialect) -> String {
         switch dialect {
         case .duckdb: structure
-        case .spark: ddl
+        case .spark: name(.spark)
         }
     }
 
     /// The type as a cast names it.
     func name(_ dialect: SQLDialect) -> String {
-        guard dialect == .duckdb else { return ddl }
-        switch self {
-        case .whole, .decimal, .truth, .text, .day, .map: return structure.filter { $0 != "\"" }
-        case .array(let element): return element.name(dialect) + "[]"
-        case .structure(let members):
+        switch (self, dialect) {
+        case (.whole, _): return "BIGINT"
+        // Numbers stay below 2⁵³ in units of their last digit: sixteen digits.
+        case (.decimal(let decimals), _): return "DECIMAL(16,\(decimals))"
+        case (.truth, _): return "BOOLEAN"
+        case (.text, .duckdb): return "VARCHAR"
+        case (.text, .spark): return "STRING"
+        case (.day, _): return "DATE"
+        case (.array(let element), .duckdb): return element.name(dialect) + "[]"
+        case (.array(let element), .spark): return "ARRAY<\(element.name(dialect))>"
+        case (.structure(let members), .duckdb):
             let list = members.map { "\(dialect.name($0.name)) \($0.type.name(dialect))" }.joined(separator: ", ")
             return "STRUCT(\(list))"
+        case (.structure(let members), .spark):
+            return "STRUCT<" + members.map { "`\($0.name)`:\($0.type.name(dialect))" }.joined(separator: ",") + ">"
+        case (.map, .duckdb): return "MAP(VARCHAR,VARCHAR)"
+        case (.map, .spark): return "MAP<STRING,STRING>"
         }
     }
 
     private var structure: String {
         switch self {
-        case .whole: "\"BIGINT\""
-        // Numbers stay below 2⁵³ in units of their last digit: sixteen digits.
-        case .decimal(let decimals): "\"DECIMAL(16,\(decimals))\""
-        case .truth: "\"BOOLEAN\""
-        case .text: "\"VARCHAR\""
-        case .day: "\"DATE\""
         case .array(let element): "[\(element.structure)]"
         case .structure(let members):
             "{" + members.map { "\"\($0.name)\":\($0.type.structure)" }.joined(separator: ",") + "}"
-        case .map: "\"MAP(VARCHAR,VARCHAR)\""
-        }
-    }
-
-    private var ddl: String {
-        switch self {
-        case .whole: "BIGINT"
-        case .decimal(let decimals): "DECIMAL(16,\(decimals))"
-        case .truth: "BOOLEAN"
-        case .text: "STRING"
-        case .day: "DATE"
-        case .array(let element): "ARRAY<\(element.ddl)>"
-        case .structure(let members):
-            "STRUCT<" + members.map { "`\($0.name)`:\($0.type.ddl)" }.joined(separator: ",") + ">"
-        case .map: "MAP<STRING,STRING>"
+        default: "\"\(name(.duckdb))\""
         }
     }
 }

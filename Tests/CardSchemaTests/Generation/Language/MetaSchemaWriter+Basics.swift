@@ -4,7 +4,7 @@ extension MetaSchemaWriter {
     /// Ids, texts, paths, days and what else many objects are made of.
     static var basics: [(key: String, value: JSONSchemaNode)] {
         [
-            key("id", .matching("^\(JSONSchemaPattern.id)$").with("not", .words(IdentifierLoading.reserved)), idWords),
+            key("id", .matching("^\(id)$").with("not", .words(IdentifierLoading.reserved)), idWords),
             key("language", .matching(languageTag), "A language tag, such as en or pt-BR."),
             key("line", line, "One line."),
             key("text", localized(line), "One line, or a map from language tag to a line."),
@@ -25,7 +25,7 @@ extension MetaSchemaWriter {
         ]
     }
 
-    static let id = JSONSchemaPattern.id
+    static let id = "[a-z][a-z0-9_]*"
     private static let idWords = "A lowercase letter, then lowercase letters, digits and _."
     private static let path = "^\(id)\\.\(id)(\\.\(id))?$"
     private static let pathOrAll = "^\(id)\\.(\\*|\(id)(\\.\(id))?)$"
