@@ -164,4 +164,73 @@ extension EngineWords {
         case .es: "Un registro no puede guardar ese nombre. Cambia el nombre del archivo."
         }
     }
+    /// What a plugin can reach: files.
+    package var filesOpenReadOnly: String {
+        switch language {
+        case .en: "open: this program may read your files, your journal included, and cannot change any"
+        case .es: "abiertos: este programa puede leer tus archivos, también tu diario, y no puede cambiar ninguno"
+        }
+    }
+    package var filesOpen: String {
+        switch language {
+        case .en: "open: this program may read your files, and could change and delete them"
+        case .es: "abiertos: este programa puede leer tus archivos, y podría cambiarlos y borrarlos"
+        }
+    }
+    package var filesNotEnforced: String {
+        switch language {
+        case .en: "not enforced: this program could read, change and delete your files"
+        case .es: "sin imponer: este programa podría leer, cambiar y borrar tus archivos"
+        }
+    }
+    package var filesHidden: String {
+        switch language {
+        case .en: "enforced: this program cannot see that your files exist"
+        case .es: "impuesto: este programa no puede ver que tus archivos existen"
+        }
+    }
+    package var filesSeen: String {
+        switch language {
+        case .en: "enforced (Landlock): this program cannot open your files, but can see that a file exists, its size and age"
+        case .es: "impuesto (Landlock): este programa no puede abrir tus archivos, pero puede ver que un archivo existe, su tamaño y su antigüedad"
+        }
+    }
+    package var filesTouchable: String {
+        switch language {
+        case .en: "enforced (Landlock): this program cannot open your files, but can see and change their age and permissions"
+        case .es: "impuesto (Landlock): este programa no puede abrir tus archivos, pero puede ver y cambiar su antigüedad y sus permisos"
+        }
+    }
+    /// {place}: what would have to be kept from plugins.
+    package func filesExposed(place: some CustomStringConvertible, folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "not enforced: \(place) lies under \(folder), which every plugin may read"
+        case .es: "sin imponer: \(place) está en \(folder), que todos los complementos pueden leer"
+        }
+    }
+    /// What a plugin can reach: the network.
+    package var networkClosed: String {
+        switch language {
+        case .en: "closed"
+        case .es: "cerrada"
+        }
+    }
+    package var networkNotEnforced: String {
+        switch language {
+        case .en: "open: not enforced, this program could send what it sees"
+        case .es: "abierta: sin imponer, este programa podría enviar lo que ve"
+        }
+    }
+    package var networkOpen: String {
+        switch language {
+        case .en: "open: the internet, and programs of this machine that listen on a port"
+        case .es: "abierta: internet y los programas de este equipo que escuchan en un puerto"
+        }
+    }
+    package var networkOpenUnconfined: String {
+        switch language {
+        case .en: "open: the internet, and programs of this machine, which could start others that nothing confines"
+        case .es: "abierta: internet y los programas de este equipo, que podrían iniciar otros sin ningún límite"
+        }
+    }
 }

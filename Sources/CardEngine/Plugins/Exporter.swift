@@ -1,3 +1,5 @@
+public import CardSchema
+
 /// Turns cards into files.
 ///
 /// The host hands over the cards one by one and writes what comes back to a stream, so that neither grows in memory with
@@ -29,15 +31,20 @@ public struct ExportFormat: Sendable {
     /// The end of the file's name, without a point.
     public let fileExtension: String
     /// What it is, in a few words.
-    public let title: String
+    public let title: LocalizedText
     /// What can be chosen.
     public let options: OptionTemplate
 
     /// Describes a format.
-    public init(id: String, extension fileExtension: String, title: String, options: OptionTemplate = .none) {
+    ///
+    /// `translations` holds the title by language tag, such as `["es": "una tabla"]`.
+    public init(
+        id: String, extension fileExtension: String, title: String, translations: KeyValuePairs<String, String> = [:],
+        options: OptionTemplate = .none
+    ) {
         self.id = id
         self.fileExtension = fileExtension
-        self.title = title
+        self.title = LocalizedText(title, translations: translations)
         self.options = options
     }
 }

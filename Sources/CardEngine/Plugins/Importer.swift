@@ -43,7 +43,7 @@ public struct ImportFormat: Sendable {
     /// The word behind `--as`, which a card's source names as its app.
     public let id: String
     /// What it is, in a few words.
-    public let title: String
+    public let title: LocalizedText
     /// What can be chosen.
     public let options: OptionTemplate
     /// What becomes of answers to closed questions.
@@ -52,12 +52,15 @@ public struct ImportFormat: Sendable {
     public let policy: ImportPolicy
 
     /// Describes a format; without a policy, what another program wrote stands beside a card that is there.
+    ///
+    /// `translations` holds the title by language tag, such as `["es": "una tabla"]`.
     public init(
-        id: String, title: String, options: OptionTemplate = .none, closed: ImportFormat.ClosedArrival = .setAside,
+        id: String, title: String, translations: KeyValuePairs<String, String> = [:], options: OptionTemplate = .none,
+        closed: ImportFormat.ClosedArrival = .setAside,
         policy: ImportPolicy? = nil
     ) {
         self.id = id
-        self.title = title
+        self.title = LocalizedText(title, translations: translations)
         self.options = options
         self.closed = closed
         self.policy = policy ?? (closed == .setAside ? .beside : .refuse)

@@ -12,7 +12,7 @@ import CardSchema
 public struct CSVExporter: Exporter {
     /// The format `csv`.
     public let format = ExportFormat(
-        id: "csv", extension: "csv", title: "a table: comma-separated values",
+        id: "csv", extension: "csv", title: CSVDialect.title, translations: CSVDialect.titles,
         options: OptionTemplate("[\(CSVDialect.options)]"))
 
     /// Makes the exporter.

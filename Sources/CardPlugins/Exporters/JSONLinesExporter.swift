@@ -8,7 +8,10 @@ public import CardEngine
 /// Paths are flat, numbers exact, and what was not asked is absent. `JSONLinesImporter` reads the same cards back.
 public struct JSONLinesExporter: Exporter {
     /// The format `jsonl`.
-    public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: "JSON Lines: one object per card")
+    public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: title, translations: titles)
+
+    static let title = "JSON Lines: one object per card"
+    static let titles: KeyValuePairs = ["es": "JSON Lines: un objeto por registro"]
 
     /// Makes the exporter.
     public init() {}

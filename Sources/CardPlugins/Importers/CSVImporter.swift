@@ -7,7 +7,8 @@ import CardSchema
 /// delimiter is seen from the header, and a table with the column `path` is a long one: one row an answer.
 public struct CSVImporter: Importer {
     /// The format `csv`.
-    public let format = ImportFormat(id: "csv", title: "a table: comma-separated values", closed: .refused)
+    public let format = ImportFormat(
+        id: "csv", title: CSVDialect.title, translations: CSVDialect.titles, closed: .refused)
 
     /// Makes the importer.
     public init() {}

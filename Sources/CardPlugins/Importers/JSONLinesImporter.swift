@@ -6,7 +6,8 @@ import CardSchema
 /// Needed is `day`; `values` may be flat, by path, or nested by group.
 public struct JSONLinesImporter: Importer {
     /// The format `jsonl`.
-    public let format = ImportFormat(id: "jsonl", title: "JSON Lines: one object per card", closed: .kept)
+    public let format = ImportFormat(
+        id: "jsonl", title: JSONLinesExporter.title, translations: JSONLinesExporter.titles, closed: .kept)
 
     /// Makes the importer.
     public init() {}

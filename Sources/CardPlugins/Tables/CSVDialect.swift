@@ -14,18 +14,32 @@ package struct CSVDialect: Sendable, Hashable {
 
     static let delimiters: [(id: String, byte: UInt8)] = [("comma", 0x2C), ("semicolon", 0x3B), ("tab", 0x09)]
 
+    static let title = "a table: comma-separated values"
+    static let titles: KeyValuePairs = ["es": "una tabla: valores separados por comas"]
+
     /// The choices of a person, as fields of the schema language.
     static let options = """
-        { "id": "form", "type": "choice", "title": "One row per card, or one row per answer", "default": "wide",
-          "options": [ { "id": "wide", "title": "a row per card" }, { "id": "long", "title": "a row per answer" } ] },
-        { "id": "delimiter", "type": "choice", "title": "The separator between cells", "default": "comma",
+        { "id": "form", "type": "choice", "default": "wide",
+          "title": { "en": "One row per card, or one row per answer", "es": "Una fila por registro o por respuesta" },
+          "options": [
+            { "id": "wide", "title": { "en": "a row per card", "es": "una fila por registro" } },
+            { "id": "long", "title": { "en": "a row per answer", "es": "una fila por respuesta" } } ] },
+        { "id": "delimiter", "type": "choice", "default": "comma",
+          "title": { "en": "The separator between cells", "es": "El separador entre celdas" },
           "options": [ { "id": "comma", "title": "," }, { "id": "semicolon", "title": ";" },
-            { "id": "tab", "title": "a tab" } ] },
-        { "id": "quotes", "type": "choice", "title": "Which cells are quoted", "default": "needed",
-          "options": [ { "id": "needed", "title": "those that need them" }, { "id": "all", "title": "all" } ] },
-        { "id": "lines", "type": "choice", "title": "How lines end", "default": "lf",
-          "options": [ { "id": "lf", "title": "a newline" }, { "id": "crlf", "title": "carriage return, newline" } ] },
-        { "id": "bom", "type": "yesno", "title": "Begin with a byte order mark, for spreadsheets", "default": false }
+            { "id": "tab", "title": { "en": "a tab", "es": "un tabulador" } } ] },
+        { "id": "quotes", "type": "choice", "default": "needed",
+          "title": { "en": "Which cells are quoted", "es": "Qué celdas van entre comillas" },
+          "options": [ { "id": "needed", "title": { "en": "those that need them", "es": "las que lo necesitan" } },
+            { "id": "all", "title": { "en": "all", "es": "todas" } } ] },
+        { "id": "lines", "type": "choice", "default": "lf",
+          "title": { "en": "How lines end", "es": "Cómo terminan las líneas" },
+          "options": [ { "id": "lf", "title": { "en": "a newline", "es": "un salto de línea" } },
+            { "id": "crlf",
+              "title": { "en": "carriage return, newline", "es": "retorno de carro y salto de línea" } } ] },
+        { "id": "bom", "type": "yesno", "default": false,
+          "title": { "en": "Begin with a byte order mark, for spreadsheets",
+            "es": "Empezar con una marca de orden de bytes, para hojas de cálculo" } }
         """
 
     package init() {}

@@ -3,12 +3,12 @@ import CardSchema
 
 extension Invocation {
     /// Says of each card what was done to it, and prints the cards' names or one object a line.
-    func sayChanged(_ done: String, _ outcome: [SavedRevision]) {
+    func sayChanged(_ outcome: [SavedRevision], _ sentence: (_ card: String, _ day: String) -> String) {
         let saved = outcome.map(\.revision)
         for revision in saved {
             let schema = revision.card.schema.schema
-            let day = PromptWords(language).full(revision.header.card.day, of: schema.cadence)
-            talk.line("\(done): \(schema.title.text(in: language)), \(day).")
+            let day = words.full(revision.header.card.day, of: schema.cadence)
+            talk.line(sentence(schema.title.text(in: language), day))
         }
         sayBeside(outcome)
         for revision in saved {

@@ -40,10 +40,10 @@ struct ForkWords {
     private func question(_ name: String) throws -> CardMerge.Question {
         if let question = merge.questions.first(where: { merge.name(of: $0) == name }) { return question }
         let known = merge.questions.map(merge.name)
+        let disagree: Failure.Text = { $0.versionsDisagree(questions: known.joined(separator: ", ")) }
         throw Failure(
-            .usage, "the versions of \(merge.card) agree on '\(name)'",
-            help: Suggestion.meant(by: name, among: known)
-                ?? (known.isEmpty ? nil : "they disagree on \(known.joined(separator: ", "))"))
+            .usage, help: Suggestion.meant(by: name, among: known), advice: known.isEmpty ? nil : disagree
+        ) { [card = merge.card] in $0.versionsAgree(card: card, question: name) }
     }
 
     /// The place of the version that a word names: a number from 1, a device, or an identity.
@@ -55,9 +55,9 @@ struct ForkWords {
         }
         if found.count == 1 { return found[0] }
         let known = merge.versions.enumerated().map { "\($0 + 1) \($1.stored.header.by)" }
-        throw Failure(
-            .usage, "\(TypedName.quoted(word)) does not name one version of \(merge.card)",
-            help: "name one of them: \(known.joined(separator: ", "))")
+        throw Failure(.usage, advice: { $0.nameOneVersion(versions: known.joined(separator: ", ")) }) {
+            [card = merge.card] in $0.notOneVersion(word: TypedName.quoted(word), card: card)
+        }
     }
 
     /// The word that names a version: its device, or its number where a device has several.

@@ -23,7 +23,7 @@ struct TakenBack {
         let (talk, words) = (invocation.talk, invocation.words)
         if undo.isResumed { talk.line(words.earlierUndo) }
         for step in undo.steps {
-            talk.line("\(verb): \(text(step)).")
+            talk.line(sentence(text(step)))
             let paths = try Self.paths(step, diary.journal.schemas)
             if let paths { talk.line("   \(paths)") }
         }
@@ -44,41 +44,41 @@ struct TakenBack {
         return .done
     }
 
-    private var verb: String {
-        switch (isRedo, invocation.isDry) {
-        case (false, false): "Undone"
-        case (false, true): "Would be undone"
-        case (true, false): "Done again"
-        case (true, true): "Would be done again"
+    private func sentence(_ what: String) -> String {
+        let words = invocation.words
+        return switch (isRedo, invocation.isDry) {
+        case (false, false): words.undone(what: what)
+        case (false, true): words.wouldUndo(what: what)
+        case (true, false): words.redone(what: what)
+        case (true, true): words.wouldRedo(what: what)
         }
     }
 
     /// What was done to a card when, and how the card stands now.
     private func text(_ step: CardUndo.Step) -> String {
         let schema = step.content.revision?.card.schema.schema
-        let day = DateText.full(step.card.day, of: schema?.cadence)
+        let words = invocation.words
+        let day = words.full(step.card.day, of: schema?.cadence)
         let card = "\(schema?.title.text(in: invocation.language) ?? step.card.schema), \(day)"
         // What a redo takes back is the undo; what it does again happened before.
         let local = invocation.clock.local(at: step.undone.header.at)
-        let time = isRedo ? "" : " (made \(DateText.short(local.date)) at \(local.time))"
-        let (done, now) = words(step.states.now, step.states.then)
-        return "\(done) \(card)\(time); \(now)"
+        let made = isRedo ? "" : words.stepMade(day: words.short(local.date), time: local.time)
+        let (done, now) = texts(step.states.now, step.states.then, words)
+        return words.stepText(done: done, card: card, made: made, now: now)
     }
 
     /// What was done, and what holds now.
-    private func words(_ now: CardState, _ then: CardState) -> (done: String, now: String) {
+    private func texts(_ now: CardState, _ then: CardState, _ words: PromptWords) -> (done: String, now: String) {
         switch (now, then) {
-        case (.present, .present):
-            ("the change of", isRedo ? "it has the changed answers again" : "it has its earlier answers again")
-        case (.present, .never): ("saving", "the card is gone; the history keeps its text")
-        case (.present, .leftEmpty): (isRedo ? "leaving empty" : "saving", "the day is left empty on purpose again")
-        case (.present, _):
-            (isRedo ? "the deletion of" : "bringing back", "it is deleted again; the history keeps its text")
-        case (.leftEmpty, .never), (.leftEmpty, .leftEmpty): ("leaving empty", "the day is open again")
-        case (_, .leftEmpty): ("leaving empty", "the day is left empty on purpose again")
-        case (.never, .present), (.leftEmpty, .present): (isRedo ? "saving" : "leaving empty", "the card is back")
-        case (_, .present): (isRedo ? "saving" : "the deletion of", "the card is back")
-        case (_, _): ("the deletion of", "there is no card; the history keeps its text")
+        case (.present, .present): (words.doneChange, isRedo ? words.nowChanged : words.nowEarlier)
+        case (.present, .never): (words.doneSaving, words.nowGone)
+        case (.present, .leftEmpty): (isRedo ? words.doneEmpty : words.doneSaving, words.nowEmpty)
+        case (.present, _): (isRedo ? words.doneDeletion : words.doneReturn, words.nowDeleted)
+        case (.leftEmpty, .never), (.leftEmpty, .leftEmpty): (words.doneEmpty, words.nowOpen)
+        case (_, .leftEmpty): (words.doneEmpty, words.nowEmpty)
+        case (.never, .present), (.leftEmpty, .present): (isRedo ? words.doneSaving : words.doneEmpty, words.nowBack)
+        case (_, .present): (isRedo ? words.doneSaving : words.doneDeletion, words.nowBack)
+        case (_, _): (words.doneDeletion, words.nowNone)
         }
     }
 

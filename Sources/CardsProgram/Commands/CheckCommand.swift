@@ -18,7 +18,7 @@ enum CheckCommand {
                 try JournalReport(checking: files, invocation)
             }
         if !invocation.wantsJSON { invocation.report(report.diagnostics) }
-        invocation.printLines([report.summary], or: report.document)
+        invocation.printLines([report.summary(invocation.words)], or: report.document)
         return report.diagnostics.hasErrors ? .invalidData : .done
     }
 }

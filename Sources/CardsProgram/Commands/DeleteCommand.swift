@@ -15,8 +15,8 @@ enum DeleteCommand {
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.presentOrForked)
-        invocation.sayChanged("Deleted", try diary.delete(names))
         let (talk, words) = (invocation.talk, invocation.words)
+        invocation.sayChanged(try diary.delete(names)) { words.deletedCard(card: $0, day: $1) }
         talk.line(words.historyKeeps(card: names[0]))
         talk.line(names.count == 1 ? words.getItBack(card: names[0]) : words.getThemBack(card: names[0]))
         talk.line(words.removePermanently(cards: names.map { "\($0)" }.joined(separator: " ")))

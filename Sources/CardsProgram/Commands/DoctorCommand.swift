@@ -30,7 +30,8 @@ enum DoctorCommand {
             if adopted.isEmpty, work.templates.isEmpty, fixable > 0 {
                 invocation.talk.line(words.canBeFixed(number: fixable))
             }
-            invocation.out.line("\(left.cards.counted("card")): \(left.findings.counted(orNone: "all is well"))")
+            invocation.out.line(
+                "\(words.cards(count: left.cards)): \(left.findings.counted(words, orNone: words.allIsWell))")
         }
         return work.failure ?? (left.findings.hasErrors ? .invalidData : .done)
     }

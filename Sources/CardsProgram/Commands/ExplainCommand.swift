@@ -30,9 +30,11 @@ enum ExplainCommand {
         if let page = CodePages.page(code) { return page }
         let families = CodePages.families.map { "\($0.letter) \($0.title)" }.joined(separator: ", ")
         let closest = EditDistance.closest(to: code, among: CodePages.all.map(\.code.description))
-        let meant = closest.map { "did you mean '\($0)'? " } ?? ""
         throw Failure(
-            .notFound, "there is no code \(TypedName.quoted(word))",
-            help: "\(meant)the families are \(families); 'cards explain' lists all codes")
+            .notFound,
+            advice: { words in
+                (closest.map { words.didYouMean(word: $0) + " " } ?? "") + words.codeFamilies(families: families)
+            }
+        ) { $0.noCode(word: TypedName.quoted(word)) }
     }
 }

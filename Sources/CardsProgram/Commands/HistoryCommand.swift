@@ -24,35 +24,36 @@ enum HistoryCommand {
             "\(listed.name), \(PromptWords(invocation.language).full(listed.name.day, of: listed.cadence))")
         for (card, revision) in zip(cards, head.history.revisions) {
             let parent = cards.last { card.header.prev.contains($0.header.id) }
-            let title = title(of: card, reader.state(of: revision, in: head.history), invocation.clock)
-            for line in ["", title] + lines(card, after: parent, invocation.language) { invocation.out.line(line) }
+            let title = title(of: card, reader.state(of: revision, in: head.history), invocation)
+            for line in ["", title] + lines(card, after: parent, invocation) { invocation.out.line(line) }
         }
         return .done
     }
 
     /// Which revision it is, and when by the clock on the wall and where it was written.
-    private static func title(of card: ListedCard, _ state: CardState, _ clock: WallClock) -> String {
+    private static func title(of card: ListedCard, _ state: CardState, _ invocation: Invocation) -> String {
         let header = card.header
-        let local = clock.local(at: header.at)
+        let local = invocation.clock.local(at: header.at)
+        let words = invocation.words
         var title = "\(header.rev)  \(local.date) \(local.time)  \(header.by)  \(header.id)"
         switch state {
         case .present: break
-        case .deleted: title += "  deleted"
-        case .leftEmpty: title += "  left empty on purpose"
-        case .never: title += "  undone"
-        case .forgotten: title += "  forgotten"
+        case .deleted: title += "  " + words.historyDeleted
+        case .leftEmpty: title += "  " + words.historyLeftEmpty
+        case .never: title += "  " + words.historyUndone
+        case .forgotten: title += "  " + words.historyForgotten
         }
-        return card.isPartial ? title + "  begun" : title
+        return card.isPartial ? "\(title)  \(words.historyBegun)" : title
     }
 
-    private static func lines(_ card: ListedCard, after parent: ListedCard?, _ language: String) -> [String] {
+    private static func lines(_ card: ListedCard, after parent: ListedCard?, _ invocation: Invocation) -> [String] {
         guard let now = card.content.revision?.card else {
-            if case .opaque(let reason) = card.content { return ["   \(ListedCard.text(reason))"] }
+            if case .opaque(let reason) = card.content { return ["   \(ListedCard.text(reason, invocation.words))"] }
             return []
         }
         guard !card.header.isDeleted else { return [] }
         let before = parent?.content.revision?.card
-        let values = ValueText(language: language)
+        let values = ValueText(language: invocation.language)
         var lines: [String] = []
         for (slot, place) in now.schema.slots.enumerated() {
             let (old, new) = (before?[place.path] ?? .notAsked, now.cells[slot])

@@ -12,13 +12,15 @@ enum PluginInfoCommand {
     ) { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         if let exporter = invocation.plugins.exporter(word) {
-            invocation.out.line("\(word), built in: \(exporter.format.title)")
-            for line in PluginText.options(word, exporter.format.options) { invocation.out.line("  \(line)") }
+            let words = invocation.words
+            invocation.out.line(
+                words.builtInPlugin(id: word, title: exporter.format.title.text(in: invocation.language)))
+            for line in PluginText.options(word, exporter.format.options, words) { invocation.out.line("  \(line)") }
             return .done
         }
         let found = try PluginChoice(invocation).plugin(adding: word, InstalledPlugins(invocation))
         invocation.printLines(
-            PluginText.page(found.plugin, found.state, width: invocation.out.width ?? 100),
+            PluginText.page(found.plugin, found.state, invocation.words, width: invocation.out.width ?? 100),
             or: PluginText.document(found.plugin, found.state))
         return .done
     }

@@ -20,23 +20,27 @@ enum PluginListCommand {
             invocation.out.line(document.pretty())
             return .done
         }
+        let (words, language) = (invocation.words, invocation.language)
         for exporter in own.exporters {
-            let both = own.importer(exporter.format.id) == nil ? "exporter" : "exporter and importer"
-            invocation.out.line("\(exporter.format.id)  built in  \(both): \(exporter.format.title)")
+            let (id, title) = (exporter.format.id, exporter.format.title.text(in: language))
+            let text = own.importer(id) == nil ? words.exporterTitle(title: title) : words.bothKinds(title: title)
+            invocation.out.line(words.builtIn(id: id, text: text))
         }
         for importer in own.importers where own.exporter(importer.format.id) == nil {
-            invocation.out.line("\(importer.format.id)  built in  importer: \(importer.format.title)")
+            let text = words.importerTitle(title: importer.format.title.text(in: language))
+            invocation.out.line(words.builtIn(id: importer.format.id, text: text))
         }
         for annotator in own.annotators {
-            invocation.out.line("\(annotator.annotation.id)  built in  annotator: \(annotator.annotation.title)")
+            let text = words.annotatorTitle(title: annotator.annotation.title)
+            invocation.out.line(words.builtIn(id: annotator.annotation.id, text: text))
         }
         for one in found.plugins {
-            let reach = PluginReach(one.plugin)
+            let reach = PluginReach(one.plugin, language: invocation.language)
             invocation.out.line(
-                "\(one.plugin.manifest.id)  \(one.plugin.manifest.version)  \(PluginText.state(one.state))  \(PluginText.adds(one.plugin.manifest))"
+                "\(one.plugin.manifest.id)  \(one.plugin.manifest.version)  \(PluginText.state(one.state, words))  \(PluginText.adds(one.plugin.manifest, words))"
             )
-            invocation.out.line("    files: \(reach.files)")
-            invocation.out.line("    network: \(reach.network)")
+            invocation.out.line("    \(words.filesText(text: reach.files))")
+            invocation.out.line("    \(words.networkText(text: reach.network))")
         }
         return .done
     }

@@ -19,12 +19,13 @@ enum SchemaDiffCommand {
         let older = try NamedTemplate(invocation.arguments.positional("old") ?? "", invocation)
         let newer = try NamedTemplate(invocation.arguments.positional("new") ?? "", invocation)
         guard older.loaded.schema.id == newer.loaded.schema.id else {
-            throw Failure(
-                .invalidData,
-                "'\(older.loaded.schema.id)' and '\(newer.loaded.schema.id)' are not versions of the same template")
+            throw Failure(.invalidData) {
+                $0.notOneTemplate(older: older.loaded.schema.id, newer: newer.loaded.schema.id)
+            }
         }
         let difference = SchemaDifference(from: older.loaded.schema, to: newer.loaded.schema)
-        invocation.printLines(DifferenceText(difference).lines(), or: DifferenceText(difference).document)
+        let text = DifferenceText(difference, invocation.words)
+        invocation.printLines(text.lines(), or: text.document)
         guard invocation.arguments.flag("write-migration") else { return .done }
         return try write(difference, older.loaded, newer, invocation)
     }
@@ -41,7 +42,9 @@ enum SchemaDiffCommand {
                 $0.from.version == older.schema.version && $0.from.hash == older.schema.name.hash
             })
         else {
-            throw Failure(.invalidData, "\(newer.loaded.source.name) already has a migration from \(older.schema.name)")
+            throw Failure(.invalidData) {
+                $0.hasMigration(template: newer.loaded.source.name, name: older.schema.name)
+            }
         }
         let choices = StepChoices(invocation)
         try choices.check(difference)

@@ -31,7 +31,7 @@ enum ShowCommand {
         let day = words.full(listed.name.day, of: listed.cadence)
         guard let revision = listed.content.revision else {
             if case .opaque(let reason) = listed.content {
-                return ["\(listed.name), \(day)", "", words.cannotBeShown(reason: ListedCard.text(reason))]
+                return ["\(listed.name), \(day)", "", words.cannotBeShown(reason: ListedCard.text(reason, words))]
                     + fork(listed, words)
             }
             return []
@@ -54,7 +54,7 @@ enum ShowCommand {
         case .migrated(let from):
             lines += ["", words.shownAs(older: from.version, newer: revision.header.schema.version)]
         case .newer, .unreached:
-            lines += ["", words.notEditable(reason: ListedCard.text(revision.standing))]
+            lines += ["", words.notEditable(reason: ListedCard.text(revision.standing, words))]
             if let remedy = revision.standing.remedy(listed.header.schema) {
                 lines.append(words.toEdit(command: remedy))
             }

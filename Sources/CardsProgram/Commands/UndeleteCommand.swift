@@ -14,7 +14,7 @@ enum UndeleteCommand {
     ) { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation, diary).each(.deleted)
-        invocation.sayChanged("Back again", try diary.undelete(names))
+        invocation.sayChanged(try diary.undelete(names)) { invocation.words.cardBack(card: $0, day: $1) }
         invocation.talk.line(invocation.words.toUndo)
         return .done
     }

@@ -21,19 +21,24 @@ struct ChosenOptions {
                 ) { $0.noFormatOption(format: format, word: TypedName.quoted(parts[0])) }
             }
             guard let value = AnswerParser(today: .earliest).value(parts[1], for: field) else {
-                throw Failure(
-                    .usage, "\(TypedName.quoted(parts[1])) is not a value for the option '\(field.id)'",
-                    help: help(field))
+                throw Failure(.usage, advice: help(field)) {
+                    $0.notOptionValue(word: TypedName.quoted(parts[1]), option: field.id)
+                }
             }
             if let problem = AnswerCheck.problem(of: value, for: field.type) {
-                throw Failure(.usage, problem.message(for: field, value: value, showsValues: true), help: help(field))
+                throw Failure(.usage, advice: help(field)) { words in
+                    words.language == .en
+                        ? problem.message(for: field, value: value, showsValues: true)
+                        : words.notOptionValue(word: TypedName.quoted(parts[1]), option: field.id)
+                }
             }
             chosen.card[field.path] = .answered(value)
         }
         return chosen
     }
 
-    private static func help(_ field: Field) -> String? {
-        field.type.options.map { "choose one of \($0.options.map(\.id).joined(separator: ", "))" }
+    private static func help(_ field: Field) -> Failure.Text? {
+        guard let names = field.type.options?.options.map(\.id).joined(separator: ", ") else { return nil }
+        return { $0.chooseOneOf(names: names) }
     }
 }

@@ -26,7 +26,7 @@ struct PluginChoice {
         }
         let own = invocation.plugins.exporters.map(\.format.id)
         let installed = try InstalledPlugins(invocation)
-        let (one, format) = try plugin(named: own, "write", installed) { $0.exporters }
+        let (one, format) = try plugin(named: own, installed) { $0.exporters }
         return try exporter(format, of: one, installed, journalID)
     }
 
@@ -50,14 +50,14 @@ struct PluginChoice {
         if let id = invocation.arguments.value("as"), let importer = invocation.plugins.importer(id) { return importer }
         let own = invocation.plugins.importers.map(\.format.id)
         let installed = try InstalledPlugins(invocation)
-        let (one, format) = try plugin(named: own, besides: others, "read", installed) { $0.importers }
+        let (one, format) = try plugin(named: own, besides: others, installed) { $0.importers }
         let grant = try PluginConsent(invocation, installed).grant(one)
         return ProcessImporter(format, in: PluginHost(one.plugin, as: grant))
     }
 
     /// The only plugin that adds the format which the command line names; no other is looked at as a whole.
     private func plugin(
-        named own: [String], besides others: [String] = [], _ verb: String, _ installed: InstalledPlugins,
+        named own: [String], besides others: [String] = [], _ installed: InstalledPlugins,
         _ formats: (PluginManifest) -> [PluginManifest.Format]
     ) throws -> (InstalledPlugins.Found, PluginManifest.Format) {
         let candidates = try installed.candidates()
@@ -72,9 +72,9 @@ struct PluginChoice {
         }
         guard meant.count == 1 else {
             let names = meant.map { "\($0.0.manifest.id)/\(id)" }
-            throw Failure(
-                .usage, "several plugins \(verb) \(TypedName.quoted(id))",
-                help: "--as \(names.joined(separator: ", or --as "))")
+            throw Failure(.usage, help: "--as \(names.joined(separator: ", or --as "))") {
+                $0.severalPlugins(word: TypedName.quoted(id))
+            }
         }
         return (try installed.open(one), format)
     }

@@ -1,18 +1,20 @@
 import CardEngine
 import CardSchema
 
-/// Filling cards from a file: each card of it is saved or refused by itself, and saving twice adds nothing.
+/// Fills in cards from a file.
+///
+/// Each card is saved or refused separately, and saving a file twice adds nothing.
 struct FileFill {
     private let invocation: Invocation
     private let diary: Diary
     private let chosen: SchemaForFilling
 
-    /// Prepares to fill cards under a template.
+    /// Prepares to fill in cards of a template.
     init(_ invocation: Invocation, _ diary: Diary, _ chosen: SchemaForFilling) {
         (self.invocation, self.diary, self.chosen) = (invocation, diary, chosen)
     }
 
-    /// Reads a file, `-` for standard input, and saves what is sound in it.
+    /// Reads a file, or standard input for `-`, and saves its valid cards.
     func run(_ file: String) throws -> ExitCode {
         let source = try text(of: file)
         let document = CardDocument(source, under: CardValidator(chosen.loaded, showsValues: invocation.showsValues))
@@ -29,11 +31,11 @@ struct FileFill {
         ) { cards in
             for row in document.rows(of: diary.today, at: diary.now) { try cards.take(row) }
         }
-        // Once for all cards, and before any message about them.
+        // Shown once for all cards, before any other output about them.
         invocation.show(report.notice, of: diary)
         invocation.reportReading(report.findings)
         invocation.report(told.inFileOrder())
-        invocation.talk.line(report.numbers("saved", isDry: invocation.isDry))
+        invocation.talk.line(report.numbers(isImport: false, isDry: invocation.isDry, invocation.words))
         report.sayMeanwhile(invocation)
         invocation.sayWhere(report, of: diary)
         if invocation.wantsJSON {

@@ -1,16 +1,16 @@
 import CardEngine
 import CardSchema
 
-/// Finds out what is to be filled: a card or a draft by its name, a draft that waits, or a new card of a template.
+/// Determines what to fill in: a card or draft by its name, a pending draft, or a new card of a template.
 ///
-/// `Diary` knows what there is to choose from. Who sits at a terminal is asked where several things may be meant;
-/// elsewhere the commands are named.
+/// `Diary` provides the choices. If several apply, the person is asked at a terminal. Otherwise an error lists the
+/// commands.
 struct FillChoice {
-    /// What is to be filled.
+    /// What to fill in.
     struct Meant {
         /// The card.
         let target: Filling
-        /// Whether its draft was chosen, so that nothing is to be asked about it.
+        /// Whether its draft was already chosen, so that no question about it is needed.
         var isDraft = false
     }
 
@@ -20,14 +20,16 @@ struct FillChoice {
     private let request: FillRequest
     private let words: PromptWords
 
-    /// Prepares to find out, and to ask if need be.
+    /// Prepares to choose, using the input if a question is needed.
     init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
         (self.invocation, self.diary, self.input) = (invocation, diary, input)
         request = FillRequest(invocation, diary)
         words = PromptWords(invocation.language)
     }
 
-    /// What a word means: a template, a card's name, a template and a day; without one, what there is to fill.
+    /// Returns what a word means: a template, a card's name, or a template and a day.
+    ///
+    /// Without a word, offers what can be filled in.
     func meant(by word: String?) throws -> LineMenu.Answer<Meant> {
         if let word { return try word.contains("/") ? named(word) : template(word) }
         let drafts = try diary.waitingDrafts()
@@ -36,14 +38,14 @@ struct FillChoice {
         if !isScripted, resumes, !drafts.isEmpty { return try one(of: drafts) }
         if isScripted || !mayAsk && drafts.isEmpty { return .chosen(try new(try request.template(nil))) }
         guard mayAsk else { return try offer(drafts, or: []) }
-        // The templates of the journal, or else those that come with the program.
+        // The journal's templates, or the bundled ones if it has none.
         let rows = try TemplateCatalogue(invocation).rows().filter { $0.isInstalled || ids.isEmpty }
         return try offer(drafts, or: rows.map { row in ("\(row.title) (\(row.id))", { try template(row.id) }) })
     }
 
-    /// The one draft that is meant: there is only one, or a person at a terminal chooses.
+    /// Returns the only draft, or asks which one to use.
     ///
-    /// - Throws: A failure that names the command for each, where nobody can be asked.
+    /// - Throws: A failure with the command for each draft, if nobody can be asked.
     func one(of drafts: [Draft.Header]) throws -> LineMenu.Answer<Meant> {
         if drafts.count == 1 { return .chosen(Meant(target: try request.target(ofDraft: drafts[0]))) }
         return try offer(drafts, or: [])
@@ -101,9 +103,9 @@ struct FillChoice {
 
     private typealias Way = (label: String, take: () throws -> LineMenu.Answer<Meant>)
 
-    /// Asks which draft to go on with, or what else to do.
+    /// Asks which draft to continue, or what else to do.
     private func offer(_ drafts: [Draft.Header], or others: [Way]) throws -> LineMenu.Answer<Meant> {
-        // The person's plan, if a rule holds by what a draft says, comes above the offer.
+        // If a draft makes a safety rule hold, the person's plan is shown above the choices.
         for header in drafts where !invocation.shownSafety.isShown {
             try invocation.showPlan(ofDraft: header.number, of: try request.target(ofDraft: header), diary)
         }
@@ -119,7 +121,7 @@ struct FillChoice {
     }
 
     private func label(_ header: Draft.Header) -> String {
-        // Only its name is wanted.
+        // Only the title is needed.
         let schema = (try? diary.journal.schemas.templateForReading(header.card.schema))?.schema
         let title = schema?.title.text(in: invocation.language) ?? header.card.schema
         let (day, local) = (words.full(header.card.day), invocation.clock.local(at: header.begun))
@@ -127,32 +129,36 @@ struct FillChoice {
         return words.goOnWithLater(card: title, day: day, moment: invocation.moment(header.begun, words))
     }
 
-    /// Names every draft with the command that goes on with it.
+    /// Returns a failure that lists the command to continue each draft.
     private func refusal(_ drafts: [Draft.Header]) -> Failure {
-        // Where a day may have several cards, a new one is no reason to throw a draft away.
+        // If a day may have several cards, a new card does not require discarding a draft.
         let schemas = Set(drafts.map(\.card.schema))
         let isApart = schemas.count == 1 && drafts.allSatisfy { $0.card.suffix != nil }
         let fresh = isApart ? schemas.first.map { "cards fill \($0) --fresh" } : nil
         let commands = drafts.map { invocation.resumeCommand($0.card) }
         guard drafts.count == 1, let header = drafts.first else {
-            return Failure(
-                .invalidData, "there are \(drafts.count) drafts; name one of them",
-                help: (commands + [fresh].compactMap(\.self)).joined(separator: "\n      "))
+            let all = (commands + [fresh].compactMap(\.self)).joined(separator: "\n      ")
+            return Failure(.invalidData, help: all) { $0.severalDrafts(number: commands.count) }
         }
+        let moment = invocation.moment(header.begun, invocation.words)
         return Failure(
-            .invalidData, "there is a draft of \(header.card), started \(invocation.moment(header.begun, .english))",
-            help: commands[0] + (fresh.map { " to finish it, or \($0) for a new card" } ?? " to finish it"))
+            .invalidData,
+            advice: { words in
+                fresh.map { words.toFinishOrNew(command: commands[0], fresh: $0) }
+                    ?? words.toFinish(command: commands[0])
+            }
+        ) { $0.oneDraft(card: header.card, moment: moment) }
     }
 }
 
 extension Invocation {
-    /// A moment by the clock on the wall: `Friday 20 November 2026 at 12:30`.
+    /// Returns a point in time by the wall clock: `Friday 20 November 2026 at 12:30`.
     func moment(_ moment: Timestamp, _ words: PromptWords) -> String {
         let local = clock.local(at: moment)
         return words.dayAndTime(day: words.full(local.date), time: local.time)
     }
 
-    /// The command that goes on with a card's draft, as it can be pasted.
+    /// Returns the command that continues a card's draft, ready to be pasted.
     func resumeCommand(_ card: CardName) -> String {
         guard let journal = arguments.value("journal") else { return "cards fill \(card) --resume" }
         let quoted = journal.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)

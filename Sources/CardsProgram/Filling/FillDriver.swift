@@ -1,20 +1,22 @@
 import CardEngine
 import CardSchema
 
-/// Does what the prompts request of a card that is kept: the one place from which an answer gets to the disk.
+/// Performs the requests of prompts for stored cards.
+///
+/// All answers reach the disk through this type.
 final class FillDriver {
     private let fill: PromptedFill
-    /// Why there are answers that the draft does not hold; `nil` when it holds all.
+    /// Why some answers could not be saved to the draft, or `nil` if all are saved.
     private(set) var failure: FileError?
-    /// Whether a safety rule held at any time.
+    /// Whether a safety rule has held at any time.
     private(set) var wasRaised = false
 
-    /// Prepares to do what is requested of a card.
+    /// Prepares to perform the requests for a card.
     init(_ fill: PromptedFill) {
         self.fill = fill
     }
 
-    /// Does what a request says, apart from what the prompt's own screen does.
+    /// Performs a request, except those for the prompt's own screen.
     func perform(_ request: PromptRequest, _ filling: inout Filling) -> [PromptResult] {
         let (diary, invocation) = (fill.diary, fill.invocation)
         switch request {
@@ -27,12 +29,13 @@ final class FillDriver {
         }
     }
 
-    /// Puts answers on the disk, and those before them that could not be written.
+    /// Saves answers to disk, including earlier ones that could not be written.
     ///
-    /// An answer that cannot be kept is still asked for and saved in the end.
+    /// If an answer cannot be saved to the draft, the prompt continues, and the answer is still saved with the card at
+    /// the end.
     ///
-    /// - Returns: What the person is to be told: that another window has a draft of the card, or why answers are not on
-    ///   the disk, once for each reason.
+    /// - Returns: Messages for the person: that another window has a draft of the card, or why answers could not be
+    ///   saved, once per reason.
     private func keep(_ filling: inout Filling) -> [String] {
         let isNew = !filling.hasDraft
         let before = failure
@@ -51,7 +54,7 @@ final class FillDriver {
         return told
     }
 
-    /// Ends the filling the way the person left it.
+    /// Ends the filling in the way the person chose.
     func end(_ leaving: PromptLeaving, _ filling: Filling, isBrief: Bool) throws -> ExitCode {
         switch leaving {
         case .save: return try fill.finish(filling, self, isBrief: isBrief)

@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// What `fill` and `edit` have in common.
+/// Options and behavior shared by `fill` and `edit`.
 enum FillOptions {
-    /// The options of both.
+    /// The shared options.
     static let shared: [Command.Option] = [
         .many("only", "path", HelpWords.own.fillOptionsOnly),
         .value("part", "id", HelpWords.own.fillOptionsPart),
@@ -12,7 +12,7 @@ enum FillOptions {
         .flag("dry-run", HelpWords.own.fillOptionsDryRun),
     ]
 
-    /// Fills one card the way the command line says, unless the person has left before.
+    /// Fills in one card as the command line says, unless the person has left before.
     static func run(
         _ answer: LineMenu.Answer<FillChoice.Meant>, mayEdit: Bool, _ input: LineInput, _ invocation: Invocation,
         _ diary: Diary
@@ -53,18 +53,18 @@ enum FillOptions {
         try scripted.answer(&target.session)
         let saving = SavedCard(invocation, diary)
         let outcome = try saving.save(target, isScript: true)
-        // After the plan, which comes before anything else.
+        // Printed after the plan, which comes first.
         scripted.readings.forEach(invocation.talk.line)
         invocation.report(target.session.ruleFindings(at: nil, of: target.card, language: invocation.language))
         saving.report(outcome, target)
         return .done
     }
 
-    /// A draft holds answers that nobody has decided about; they are not passed over in silence.
+    /// Refuses to continue if a draft exists, because the person has not decided about its answers.
     private static func refuseDraft(_ target: Filling, _ invocation: Invocation, _ diary: Diary) throws {
         guard let draft = try diary.draft(for: target) else { return }
         let isFresh = invocation.arguments.flag("fresh")
-        // What a window has open is not thrown away; with --fresh the card is saved beside it.
+        // A draft that is open in a window is not discarded. With --fresh, the card is saved beside it.
         if isFresh, draft.isOpenElsewhere { return }
         if isFresh { return try invocation.discard(draft: draft.header.number, of: target, diary) }
         try invocation.showPlan(ofDraft: draft.header.number, of: target, diary)
@@ -73,7 +73,7 @@ enum FillOptions {
         throw Failure(.invalidData, advice: { $0.finishOrDiscard(command: resume) }) { $0.hasDraft(card: card) }
     }
 
-    /// The slots of the questions named with `--only`, with their subfields; `nil` when none are.
+    /// Returns the slots of the questions named with `--only` and their subfields, or `nil` if there are none.
     private static func slots(_ target: Filling, _ invocation: Invocation) throws -> [Int]? {
         let words = invocation.arguments.values("only")
         guard !words.isEmpty else { return nil }

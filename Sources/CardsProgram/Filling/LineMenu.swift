@@ -1,13 +1,13 @@
 import CardEngine
 import CardSchema
 
-/// Questions before and between cards, one a line, in every kind of terminal.
+/// Line-based questions before and between cards, for every kind of terminal.
 struct LineMenu {
-    /// What came of asking.
+    /// The answer to a question.
     enum Answer<Value> {
-        /// One was chosen.
+        /// The person chose a value.
         case chosen(Value)
-        /// The person left instead; how the program ends then.
+        /// The person left. The value is the program's exit code.
         case left(ExitCode)
     }
 
@@ -20,9 +20,11 @@ struct LineMenu {
         (self.invocation, self.diary, self.input) = (invocation, diary, input)
     }
 
-    /// Asks until one of some choices is chosen by its number, or the person leaves; an empty line is the first.
+    /// Asks until the person chooses an item by its number, or leaves.
     ///
-    /// - Returns: The place of the choice, from 0.
+    /// An empty line chooses the first item.
+    ///
+    /// - Returns: The index of the item, from 0.
     func choose(_ title: String, _ items: [String]) -> Answer<Int> {
         let words = PromptWords(invocation.language)
         Terminal.catchStopSignals()
@@ -39,7 +41,9 @@ struct LineMenu {
         return .left(endOfInput)
     }
 
-    /// Asks until a line is an answer, and shows the plan to whoever wants it; `nil` when the input ends.
+    /// Asks until a line is a valid answer, showing the plan on request.
+    ///
+    /// Returns `nil` when the input ends.
     func ask<Value>(
         _ question: String, for filling: Filling? = nil, else advice: String? = nil, _ answer: (String) -> Value?
     ) -> Value? {
@@ -56,12 +60,12 @@ struct LineMenu {
         }
     }
 
-    /// How the program ends when the input did.
+    /// The exit code for the end of the input.
     var endOfInput: ExitCode { input.isInterrupted ? .interrupted : .invalidData }
 }
 
 extension Invocation {
-    /// Makes sure that a person may be asked something.
+    /// Throws if the person must not be asked.
     func makeSureOfAsking() throws {
         guard mayNotAsk else { return }
         throw Failure(.usage, advice: { $0.answerWithSet }) { $0.mayNotAsk }

@@ -1,17 +1,17 @@
 import CardEngine
 import CardSchema
 
-/// Goes through the days of the last two weeks that have no card, and offers each to be filled.
+/// Offers to fill in the cards that are missing from the last two weeks.
 ///
-/// Nothing is filled in by itself. A day that is passed over is offered again; one that is left empty on purpose gets a
-/// tombstone, which says that there is no card, and is not asked about again, as little as one whose card was deleted.
+/// Nothing is filled in automatically. A day that is skipped is offered again. A day left empty on purpose gets a
+/// tombstone and is not offered again, like a day whose card was deleted.
 struct MissingFill {
     private let invocation: Invocation
     private let diary: Diary
     private let request: FillRequest
     private let chosen: SchemaForFilling
 
-    /// Prepares to fill the missing cards of a template.
+    /// Prepares to fill in the missing cards of a template.
     init(_ invocation: Invocation, _ diary: Diary, _ request: FillRequest, _ chosen: SchemaForFilling) {
         self.invocation = invocation
         self.diary = diary
@@ -19,7 +19,7 @@ struct MissingFill {
         self.chosen = chosen
     }
 
-    /// Offers the days one after another, the earliest first.
+    /// Offers the days in order, the earliest first.
     func run() throws -> ExitCode {
         let words = PromptWords(invocation.language)
         let missing = try diary.missingDays(of: chosen.compiled.schema)
@@ -59,7 +59,9 @@ struct MissingFill {
         }
     }
 
-    /// Notes that a day has no card on purpose; filling it later goes on from there.
+    /// Marks a day as having no card on purpose.
+    ///
+    /// The day can still be filled in later.
     private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws {
         let target = try request.target(chosen, on: day)
         if !invocation.isDry { invocation.sayBeside([try diary.leaveEmpty(target)]) }

@@ -1,12 +1,12 @@
 import CardEngine
 
-/// Runs the plain prompt: lines in, paragraphs out, and what is requested meanwhile.
+/// Runs the plain prompt: reads lines, prints paragraphs and performs requests.
 struct PlainFill {
-    /// Where answers come from.
+    /// Where answers are read from.
     let input: LineInput
-    /// Where the questions go.
+    /// Where questions are written.
     let talk: Output
-    /// Does what is requested of anything but these two.
+    /// Performs all requests except input and output.
     let perform: (PromptRequest, inout Filling) -> [PromptResult]
 
     /// Asks until the person leaves.

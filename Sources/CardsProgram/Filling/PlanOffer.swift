@@ -1,15 +1,15 @@
 import CardEngine
 import CardSchema
 
-/// The offer to write a plan in a calm hour, so that a safety rule has something to show.
+/// Offers to write a safety plan in a calm moment, so that a safety rule has something to show.
 ///
-/// Never made without a terminal, and never in a run in which a rule holds.
+/// It is never offered without a terminal, or in a run in which a safety rule holds.
 struct PlanOffer {
     let invocation: Invocation
     let diary: Diary
     let input: LineInput
 
-    /// Offers it after the first card of a template with safety rules.
+    /// Makes the offer after the first card of a template with safety rules.
     func make(after outcome: SavedCard.Outcome, _ target: Filling) throws {
         guard mayOffer, case .saved = outcome, target.session.evaluation.holdingSafety.isEmpty,
             let id = target.schema.schema.safety.first?.show.card, target.head == nil,
@@ -18,7 +18,7 @@ struct PlanOffer {
         try offer(id, \.planAfter)
     }
 
-    /// Offers it in a journal that was just made.
+    /// Makes the offer in a new journal.
     func makeAtStart() throws {
         guard mayOffer else { return }
         try offer(SafetyPlanReader.usual, \.planAtStart)

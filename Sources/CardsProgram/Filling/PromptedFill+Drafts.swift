@@ -1,19 +1,19 @@
 import CardEngine
 import CardSchema
 
-/// The drafts of a card: one that waits is resumed or thrown away; one that another window has open is that window's.
+/// Handling of a card's drafts: resume or discard a pending draft, and respect one that another window has open.
 extension PromptedFill {
-    /// What becomes of the card once its drafts are looked at.
+    /// How to begin after checking the drafts.
     enum Beginning {
-        /// It is asked for: with the answers of its draft, or a draft of its own.
+        /// Fill in the card, with its draft's answers or a new draft.
         case begin
-        /// The person leaves.
+        /// Leave.
         case leave
-        /// Everything is to be looked at again, since another window has just let go of the card.
+        /// Check again, because another window has just closed the card.
         case again
     }
 
-    /// Finds the draft of the card, and does with it what the person wants.
+    /// Finds the card's draft, and resumes or discards it as the person chooses.
     mutating func takeUpDraft() throws -> Beginning {
         guard let draft = try diary.draft(for: target) else { return .begin }
         let isFresh = isAskedFor && invocation.arguments.flag("fresh")
@@ -66,7 +66,7 @@ extension PromptedFill {
     private enum Window { case wait, look, fillHere, leave }
 
     private func askAboutWindow(_ other: Draft.Header) throws -> Beginning {
-        // What it says may be what a plan is for.
+        // The other window's draft may make a safety rule hold.
         try invocation.showPlan(ofDraft: other.number, of: target, diary)
         talk.paragraph(words.openElsewhere)
         while true {
@@ -80,7 +80,7 @@ extension PromptedFill {
                 }
                 return .again
             case .look:
-                // What the other window's draft says by now.
+                // Show the current state of the other window's draft.
                 guard let seen = try diary.looking(at: other.number, of: target) else { continue }
                 let text = CardText(language: invocation.language, width: talk.width)
                 text.lines(of: seen.session.cardToSave).forEach(talk.paragraph)
@@ -90,7 +90,7 @@ extension PromptedFill {
         }
     }
 
-    /// The same filling with the card as it is now.
+    /// Returns the same filling with the card's current state.
     func again() throws -> PromptedFill {
         let request = FillRequest(invocation, diary)
         let now = try request.target(try request.template(target.card.schema), of: target.card, local: target.local)
@@ -99,7 +99,9 @@ extension PromptedFill {
 
     // MARK: Editors
 
-    /// Tells of texts that an editor had open when the program was stopped: nobody else would.
+    /// Returns messages about texts that were open in an editor when the program was killed.
+    ///
+    /// Nothing else reports them.
     func editorsLeft() throws(FileError) -> [String] {
         try EditorNotes(in: diary.writer.device.root, on: invocation.files).left(of: target.card)
             .map { words.editorLeft(folder: $0.folder) }
@@ -107,7 +109,7 @@ extension PromptedFill {
 }
 
 extension Failure {
-    /// A card that another window has open, where nobody can be asked.
+    /// Returns a failure for a card that is open in another window, when nobody can be asked.
     static func openElsewhere(_ card: CardName) -> Failure {
         Failure(.locked, advice: { $0.finishThere }) { $0.openInWindow(card: card) }
     }

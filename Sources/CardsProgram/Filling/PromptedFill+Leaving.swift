@@ -1,9 +1,11 @@
 import CardEngine
 import CardSchema
 
-/// The messages about answers that are not on a card yet.
+/// Messages about answers that are not saved on a card yet.
 extension PromptedFill {
-    /// Says what became of the answers as the person leaves; that they could not be kept is how the command ended.
+    /// Reports what happened to the answers as the person leaves.
+    ///
+    /// If they could not be saved, the exit code says so.
     func leave(_ code: ExitCode, _ driver: FillDriver, _ filling: Filling) -> ExitCode {
         let notice = diary.notice(for: filling)
         invocation.show(notice, of: diary)
@@ -29,10 +31,14 @@ extension PromptedFill {
 
     func sayDraft() { talk.paragraph(words.draftKept(command: resumeCommand), endingWith: resumeCommand) }
 
-    /// Says that a draft which is not needed any more stays behind: it is only offered once more.
+    /// Reports that an obsolete draft could not be removed.
+    ///
+    /// The only consequence is that it is offered again.
     func sayNotRemoved(_ failure: FileError) { talk.paragraph(words.draftNotRemoved(reason: "\(failure)")) }
 
-    /// Puts answers that could be kept nowhere on the person's screen, and into no file that the errors go to.
+    /// Shows answers that could not be saved anywhere.
+    ///
+    /// They go only to a terminal, never into an error log.
     func sayLost(_ failure: FileError, _ filling: Filling) {
         guard talk.isTerminal else { return talk.paragraph(words.answersLost(reason: "\(failure)")) }
         talk.paragraph(words.answersOnScreen(reason: "\(failure)"))

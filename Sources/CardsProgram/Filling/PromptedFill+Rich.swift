@@ -3,7 +3,9 @@ import CardSchema
 
 /// Asking in place on a terminal.
 extension PromptedFill {
-    /// Asks in place on the terminal; `nil` when the terminal could not be taken over.
+    /// Runs the rich prompt.
+    ///
+    /// Returns `nil` if the terminal cannot be used for it.
     func askRichly(
         _ walk: FillWalk, offersParts: Bool, fromFirstUnanswered: Bool, _ driver: FillDriver
     ) throws -> ExitCode? {
@@ -19,14 +21,14 @@ extension PromptedFill {
         return try driver.end(leaving, prompt.walk.filling, isBrief: true)
     }
 
-    /// A text as the person's editor gave it back; else what is to be said of what the editor left.
+    /// Returns the text from the person's editor, or else a message about what the editor left.
     func edited(_ text: String) -> [PromptResult] {
         if let edited = EditorVisit(of: target.card, invocation, diary).text(from: text) { return [.edited(edited)] }
-        // What cannot be looked at now is told when the card is opened again.
+        // If the check fails now, the text is reported when the card is next opened.
         return [.notice((try? editorsLeft())?.last ?? words.editorGaveNothing)]
     }
 
-    /// Whether something private may come onto the screen: an answer, or the person's plan.
+    /// Whether private text may be shown: an answer, or the person's plan.
     private var mayShowPrivate: Bool {
         let schema = target.schema
         return !schema.schema.safety.isEmpty
@@ -35,13 +37,15 @@ extension PromptedFill {
             }
     }
 
-    /// Whether the terminal has a second screen; the console of Linux has none.
+    /// Whether the terminal has an alternate screen.
+    ///
+    /// The Linux console has none.
     private var hasScreenApart: Bool { invocation.environment("TERM") != "linux" }
 
     private var setting: PromptSetting {
         get throws {
             let (local, day) = (invocation.now, target.card.day)
-            // Whether the card is for now, so that the hour says which part is meant.
+            // Whether the card is for now, so that the time of day selects its part.
             let isNow = target.local != nil || day == diary.today
             let parts = target.schema.schema.parts
             let past = try diary.cards(of: target.card.schema, before: day, days: PastAnswers.days)

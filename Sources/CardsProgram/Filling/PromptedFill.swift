@@ -1,18 +1,20 @@
 import CardEngine
 import CardSchema
 
-/// Filling a card by asking: the draft, the questions, and the ways out.
+/// Fills in a card by asking: handles the draft, the questions and the ways to leave.
 struct PromptedFill {
     let invocation: Invocation
     let diary: Diary
     var target: Filling
     let input: LineInput
-    /// Whether the options of the command line are meant for this card.
+    /// Whether the command line's options apply to this card.
     let isAskedFor: Bool
-    /// Whether the person has chosen the draft of this card already.
+    /// Whether the person has already chosen this card's draft.
     let isDraft: Bool
 
-    /// Prepares to ask for a card; one that was not asked for minds no option of the command line.
+    /// Prepares to ask for a card.
+    ///
+    /// A card that was not requested ignores the command line's options.
     init(
         _ invocation: Invocation, _ diary: Diary, _ target: Filling, input: LineInput, isAskedFor: Bool,
         isDraft: Bool = false
@@ -27,10 +29,10 @@ struct PromptedFill {
 
     var talk: Output { invocation.err }
 
-    /// The words of the prompt, in the language that is wanted.
+    /// The prompt's texts in the requested language.
     var words: PromptWords { PromptWords(invocation.language) }
 
-    /// Asks, and saves or keeps a draft as the person leaves.
+    /// Asks, and saves the card or keeps a draft when the person leaves.
     func run(only slots: [Int]?) throws -> ExitCode {
         Terminal.catchStopSignals()
         try editorsLeft().forEach(talk.paragraph)
@@ -66,7 +68,7 @@ struct PromptedFill {
         return try driver.end(leaving, prompt.walk.filling, isBrief: false)
     }
 
-    /// The slots of the part named with `--part`; `nil` without one.
+    /// Returns the slots of the part named with `--part`, or `nil` without that option.
     private func part() throws -> [Int]? {
         guard isAskedFor, let id = invocation.arguments.value("part") else { return nil }
         return try target.session.slots(ofNamedPart: id)
@@ -85,7 +87,8 @@ struct PromptedFill {
             outcome = try saving.save(filling)
         } catch {
             let error = invocation.failure(error)
-            // What is neither in the journal nor beside it may be in the draft; else it is on the screen only.
+            // The answers are neither in the journal nor beside it. If the draft lacks them too, they are only on the
+            // screen.
             if !error.isKept {
                 if let failure = driver.failure {
                     sayLost(failure, filling)
@@ -116,7 +119,7 @@ struct PromptedFill {
         if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
     }
 
-    /// Asks which part of the card to go through, where it has parts, as the rich prompt does; the slots of it.
+    /// Asks which part of the card to fill in, if it has parts, and returns its slots.
     private func wayThrough() -> LineMenu.Answer<[Int]> {
         let all = Array(target.schema.slots.indices)
         let ways = PromptSetting.ways(target.schema.schema.parts)
@@ -136,7 +139,9 @@ struct PromptedFill {
 }
 
 extension FillSession {
-    /// The slots of a part that was named on the command line; throws when there is none of that id.
+    /// Returns the slots of a part named on the command line.
+    ///
+    /// Throws if there is no such part.
     func slots(ofNamedPart id: String) throws -> [Int] {
         if let slots = slots(ofPart: id) { return slots }
         let known = schema.schema.parts.map(\.id)

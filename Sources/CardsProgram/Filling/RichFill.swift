@@ -1,30 +1,30 @@
 import CardEngine
 import CardSchema
 
-/// Runs the rich prompt on a terminal: keys in, frames out, and what is requested meanwhile.
+/// Runs the rich prompt on a terminal: reads keys, draws frames and performs requests.
 struct RichFill {
-    /// A text that is being written is put on the disk this often.
+    /// How often a text being written is saved.
     private static let keepingMilliseconds = 3000
 
     /// The terminal.
     let terminal: RawTerminal
-    /// Where keys come from.
+    /// Where keys are read from.
     let keys: KeyInput
-    /// The signs to draw with.
+    /// The symbols to draw with.
     let glyphs: PromptGlyphs
-    /// Does what is requested of anything but the terminal.
+    /// Performs all requests except those for the terminal.
     let driver: FillDriver
 
-    /// Whether this run may ask richly: a person at a terminal that is not known to be a simple one.
+    /// Whether this run may use the rich prompt: it needs a person at a capable terminal.
     static func isFit(for invocation: Invocation) -> Bool {
         Terminal.isTerminal(0) && invocation.err.isTerminal && !invocation.arguments.flag("accessible")
             && !invocation.arguments.flag("plain") && invocation.environment("ACCESSIBLE") == nil
             && !["dumb", ""].contains(invocation.environment("TERM") ?? "")
     }
 
-    /// Asks until the person leaves; the terminal is as it was afterwards.
+    /// Asks until the person leaves, then restores the terminal.
     ///
-    /// `nil` when it could not be taken over.
+    /// Returns `nil` if the terminal cannot be used.
     func run(_ prompt: inout RichPrompt) -> PromptLeaving? {
         guard terminal.enter() else { return nil }
         defer {
@@ -33,7 +33,7 @@ struct RichFill {
         }
         Terminal.catchWindowSignals()
         var kept = Terminal.milliseconds
-        // A text is kept once when typing stops; nothing wakes the program after that.
+        // A text is saved once when typing stops. After that, no timer wakes the program.
         var isIdle = false
         _ = prompt.settle(prompt.start(), by: perform)
         while true {
@@ -75,7 +75,7 @@ struct RichFill {
         case .suspend: terminal.suspend()
         case .edit:
             terminal.leave()
-            // An editor that is stopped by ^Z stops with us, as any program of a shell.
+            // When ^Z suspends the editor, this program is suspended too, like any program of a shell.
             Terminal.releaseWindowSignals()
             defer {
                 Terminal.catchWindowSignals()

@@ -1,34 +1,34 @@
 import CardEngine
 import CardSchema
 
-/// Saving a card, and saying so.
+/// Saves a card and reports the result.
 final class SavedCard {
     private let invocation: Invocation
     private let diary: Diary
-    /// What was saved last, and what was found out about the card.
+    /// The last saved filling, with what was learned about the card while saving.
     private(set) var saved: SavedFilling?
-    /// What was shown because a safety rule holds.
+    /// The notice shown because a safety rule holds.
     private(set) var notice: SafetyNotice?
 
-    /// Prepares to save into a journal.
+    /// Prepares to save to a journal.
     init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
         self.diary = diary
     }
 
-    /// What came of it.
+    /// The result of saving.
     enum Outcome: Sendable {
-        /// It is in the journal.
+        /// The card was saved.
         case saved(Revision)
-        /// It said what is there already.
+        /// The journal already contains the same card.
         case unchanged
-        /// It would have been saved, but the run is a dry one.
+        /// The card would have been saved, but this is a dry run.
         case wouldSave
     }
 
-    /// Saves what a filling holds, then shows the person their plan if a safety rule holds, also when saving failed.
+    /// Saves a filling, and then shows the person's plan if a safety rule holds, even if saving failed.
     ///
-    /// When it returns, the card is safe. A dry run without a draft keeps no answer, so nothing is shown for it.
+    /// When this returns, the card is on disk. A scripted dry run stores no answers, so it shows no notice.
     func save(_ filling: Filling, isScript: Bool = false) throws -> Outcome {
         if invocation.isDry, isScript || !filling.isUnchanged {
             show(isScript ? nil : diary.notice(for: filling))
@@ -56,9 +56,9 @@ final class SavedCard {
         invocation.show(notice, of: diary)
     }
 
-    /// Says what came of it: in words on standard error, the card's name or an object on standard output.
+    /// Reports the result: a message on standard error, and the card's name or a JSON object on standard output.
     ///
-    /// Briefly, after the rich prompt.
+    /// The report is brief after the rich prompt.
     func report(_ outcome: Outcome, _ target: Filling, isBrief: Bool = false) {
         defer { sayMeanwhile() }
         let session = target.session
@@ -82,9 +82,9 @@ final class SavedCard {
         invocation.printResult("\(target.card)", members(outcome, target) + invocation.members(of: notice))
     }
 
-    /// Says what the card was found to have become meanwhile, if anything.
+    /// Reports what happened to the card since it was opened, if anything.
     func sayMeanwhile() {
-        // Also with --quiet: what stands in two versions is not found by itself.
+        // Printed even with --quiet: otherwise nobody would notice that two versions exist.
         guard let saved else { return }
         for line in saved.lines(PromptWords(invocation.language)) {
             if let command = saved.command, line.hasSuffix(command) {
@@ -95,7 +95,9 @@ final class SavedCard {
         }
     }
 
-    /// One line in place of the questions; the card's name only where another program may read it.
+    /// Prints one line in place of the prompt.
+    ///
+    /// Prints the card's name only if standard output is not a terminal.
     private func reportBriefly(_ outcome: Outcome, _ target: Filling) {
         let words = PromptWords(invocation.language)
         let day = words.weekday(target.card.day, of: target.cadence)
@@ -105,12 +107,12 @@ final class SavedCard {
         case .unchanged: return invocation.talk.line(words.nothingToSave)
         case .wouldSave: invocation.talk.line(words.wouldSaveOn(day: day))
         }
-        // A score tells of the answers it is made of.
+        // A score reveals something about the answers behind it.
         if !target.schema.slots.contains(where: \.field.isPrivate) { reportScores(target.session) }
         if !invocation.out.isTerminal { invocation.out.line("\(target.card)") }
     }
 
-    /// Says the scores, unless a safety rule holds: then nothing is weighed.
+    /// Prints the scores, unless a safety rule holds.
     private func reportScores(_ session: FillSession) {
         guard session.evaluation.holdingSafety.isEmpty, !invocation.shownSafety.isShown else { return }
         let scores = ScoreText(language: invocation.language)
@@ -122,14 +124,14 @@ final class SavedCard {
         let titles = session.missing.map { $0.field.title.text(in: invocation.language) }
         let words = PromptWords(invocation.language)
         guard titles.count > 1 else { return invocation.talk.line(words.stillOpen(count: 1, titles: titles.joined())) }
-        // A long questionnaire left early would be read out whole.
+        // Shorten the list after a long questionnaire that was left early.
         let shown = titles.count <= Self.mostNamed + 1 ? titles : Array(titles.prefix(Self.mostNamed))
         let rest = titles.count - shown.count
         let more = rest > 0 ? [words.andMore(count: rest)] : []
         invocation.talk.line(words.stillOpen(count: titles.count, titles: (shown + more).joined(separator: "; ")))
     }
 
-    /// How many open questions are named.
+    /// The number of open questions to name.
     private static let mostNamed = 3
 
     private func members(_ outcome: Outcome, _ target: Filling) -> [(key: String, value: JSONDocument)] {

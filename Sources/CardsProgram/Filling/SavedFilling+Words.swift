@@ -1,15 +1,15 @@
 import CardEngine
 import CardSchema
 
-// What was found out about a card while it was saved: another window, or another device, had saved it too.
+// Messages about a card that another window or device changed while it was being filled in.
 extension SavedFilling {
-    /// What merges versions of a card that disagree.
+    /// The command that resolves conflicting versions of the card, if there are any.
     var command: String? {
         guard case .savedBeside(let card, _) = outcome else { return nil }
         return "cards resolve \(card.name)"
     }
 
-    /// What there is to say.
+    /// Returns the messages.
     func lines(_ words: PromptWords) -> [String] {
         var lines: [String] = []
         if isMerged { lines.append(words.merged) }
@@ -19,7 +19,7 @@ extension SavedFilling {
         return lines
     }
 
-    /// The same as members of what is printed as JSON; empty when there is nothing.
+    /// The same information as JSON members; empty if there is nothing to report.
     var document: [(key: String, value: JSONDocument)] {
         var members: [(key: String, value: JSONDocument)] = []
         if isMerged { members.append(("merged", .bool(true))) }
@@ -30,7 +30,7 @@ extension SavedFilling {
 }
 
 extension Invocation {
-    /// Says of revisions whose cards moved on while a command changed them that both versions stand.
+    /// Reports revisions whose cards changed while a command edited them, so that both versions exist.
     func sayBeside(_ saved: [SavedRevision]) {
         let words = PromptWords(language)
         for revision in saved where !revision.beside.isEmpty {

@@ -3,37 +3,43 @@ import CardSchema
 
 /// Answers given on the command line: `--set path=value` and `--skip path[=reason]`.
 struct ScriptedAnswers {
-    /// The fields that are answered, with what is to stand there, in the order given.
+    /// The answered fields and their new cells, in the given order.
     private var cells: [(path: FieldPath, cell: Cell)] = []
-    /// What is wrong with them.
+    /// The problems found.
     private var diagnostics: [Diagnostic] = []
 
-    /// What days, times and lengths of time were understood as: `sleep.slept: 7:00`.
+    /// How days, times and durations were understood: `sleep.slept: 7:00`.
     ///
-    /// Only where they are shown in another form than they were typed in; private answers never.
+    /// Only contains readings that differ from the typed text, and never private answers.
     private(set) var readings: [String] = []
 
     private let card: Card
     private let parser: AnswerParser
-    private let words: PromptValueText
+    private let values: PromptValueText
+    private let words: PromptWords
     private let attach: Attach
     private var schema: CompiledSchema { card.schema }
 
-    /// Takes a file by its path.
+    /// Adds a file by its path.
     typealias Attach = (String, FieldType.FilesLimits) throws(AttachmentRefusal) -> FileReference
 
-    /// Reads what follows `--set` and `--skip` for a card; files are taken at once.
+    /// Parses `--set` and `--skip` for a card.
+    ///
+    /// Attaches files at once.
     init(_ invocation: Invocation, for card: Card, today: CivilDate, attach: @escaping Attach) {
         self.card = card
         parser = AnswerParser(today: today)
         let language = invocation.language
-        words = PromptValueText(words: PromptWords(language), language: language, hasIcons: false)
+        words = invocation.words
+        values = PromptValueText(words: words, language: language, hasIcons: false)
         self.attach = attach
         for word in invocation.arguments.values("set") { readAnswer(word) }
         for word in invocation.arguments.values("skip") { readSkip(word) }
     }
 
-    /// Gives the answers to a session; throws what is wrong with them, and what it refused.
+    /// Applies the answers to a session.
+    ///
+    /// Throws the problems found and the answers refused.
     func answer(_ session: inout FillSession) throws {
         let refused = session.answer(cells, asTyped: true).compactMap { refused in
             field(refused.path).map { diagnostic(for: refused.refusal, $0, refused.cell) }
@@ -62,7 +68,7 @@ struct ScriptedAnswers {
 
     private mutating func note(_ value: Value, typed: String, _ field: Field) {
         guard field.type.hasSeveralForms, !field.isPrivate else { return }
-        let shown = words.text(value, of: field)
+        let shown = values.text(value, of: field)
         if shown != typed.trimmingSpaces() { readings.append("\(field.path): \(shown)") }
     }
 
@@ -81,7 +87,9 @@ struct ScriptedAnswers {
         }
     }
 
-    /// A path; of several for one field, each is a file more.
+    /// Adds a file by its path.
+    ///
+    /// Repeated paths for one field add more files.
     private mutating func readFile(_ typed: String, _ field: Field, _ limits: FieldType.FilesLimits) {
         if let none = parser.value(typed, for: field) { return take(none, field) }
         do throws(AttachmentRefusal) {
@@ -94,9 +102,10 @@ struct ScriptedAnswers {
                 cells.append((field.path, .answered(.files([file]))))
             }
         } catch {
-            let message = "no file for '\(field.path)'. \(PromptWords.english.reason(error))"
             diagnostics.append(
-                Diagnostic(.error, .answerRefused, message, fix: AnswerWords(field: field).advice))
+                Diagnostic(
+                    .error, .answerRefused, words.noFileFor(path: field.path, reason: words.reason(error)),
+                    fix: advice(.notUnderstood, field)))
         }
     }
 
@@ -108,7 +117,7 @@ struct ScriptedAnswers {
             diagnostics.append(
                 Diagnostic(
                     .error, .unknownSkipReason,
-                    "'\(field.path)=' needs a reason to skip: \(reasons.joined(separator: ", "))",
+                    words.skipNeedsReason(path: field.path, reasons: reasons.joined(separator: ", ")),
                     fix: EditDistance.closest(to: parts[1], among: reasons).map { "--skip \(field.path)=\($0)" }))
             return
         }
@@ -118,24 +127,25 @@ struct ScriptedAnswers {
     private mutating func find(_ word: String) -> Field? {
         if let path = FieldPath(word), let field = field(path) { return field }
         let closest = closest(to: word)
-        // A word that is near no field, and has no point in it, may be an answer whose field was left out.
+        // A word without a dot that resembles no field may be an answer whose field was left out, so do not repeat it.
         let isField = closest != nil || FieldPath(word) != nil
         diagnostics.append(
             Diagnostic(
                 .error, .unknownAnswerPath,
-                "\(schema.name.id) has no field \(isField ? TypedName.quoted(word) : "'…'")",
-                fix: closest.map { "did you mean '\($0)'?" } ?? "cards schema show \(schema.name.id) lists the fields"))
+                words.noFieldNamed(schema: schema.name.id, word: isField ? TypedName.quoted(word) : "'…'"),
+                fix: closest.map { words.didYouMean(word: $0) } ?? words.listsFields(schema: schema.name.id)))
         return nil
     }
 
-    /// `--set` was given no equals sign; what it was given is repeated only where it is a field.
+    /// Returns the diagnostic for `--set` without an equals sign.
+    ///
+    /// It repeats the word only if it resembles a field.
     private func withoutValue(_ word: String) -> Diagnostic {
         guard let meant = closest(to: word) else {
             return Diagnostic(
-                .error, .answerWithoutValue, "--set takes a field, an equals sign and an answer",
-                fix: "--set FIELD=VALUE")
+                .error, .answerWithoutValue, words.setForm, fix: "--set FIELD=VALUE")
         }
-        return Diagnostic(.error, .answerWithoutValue, "'\(meant)' has no value", fix: "--set \(meant)=VALUE")
+        return Diagnostic(.error, .answerWithoutValue, words.hasNoValue(path: meant), fix: "--set \(meant)=VALUE")
     }
 
     private func closest(to word: String) -> String? {
@@ -145,29 +155,38 @@ struct ScriptedAnswers {
     private func field(_ path: FieldPath) -> Field? { schema.question(at: path)?.field }
 
     private func diagnostic(for refusal: Question.Refusal, _ field: Field, _ cell: Cell) -> Diagnostic {
-        let advice = AnswerWords(field: field).advice
+        let advice = advice(refusal, field)
         switch refusal {
         case .problem(let problem):
             return Diagnostic(
-                .error, .answerRefused, problem.message(for: field, value: cell.value), fix: problem.advice(for: field))
+                .error, .answerRefused,
+                words.language == .en
+                    ? problem.message(for: field, value: cell.value) : words.answerRefused(path: field.path),
+                fix: advice)
         case .notUnderstood:
             return Diagnostic(
-                .error, .answerNotUnderstood, "the value for '\(field.path)' cannot be read", fix: advice)
+                .error, .answerNotUnderstood, words.valueNotRead(path: field.path), fix: advice)
         case .mayNotBeSkipped:
-            return Diagnostic(.error, .maySkipNot, "'\(field.path)' cannot be skipped", fix: advice)
+            return Diagnostic(.error, .maySkipNot, words.cannotSkip(path: field.path), fix: advice)
         case .closed where field.path.record != nil && !cells.contains { $0.path == field.path.parent }:
             return noRecord(field.path)
         case .closed:
             guard field.isOtherText else {
                 return Diagnostic(
-                    .error, .answerToClosedQuestion, "'\(field.path)' is not asked, given the other answers",
-                    fix: "cards schema show \(schema.name.id) --json says when it is")
+                    .error, .answerToClosedQuestion, words.notAskedField(path: field.path),
+                    fix: words.saysWhen(schema: schema.name.id))
             }
             return Diagnostic(
                 .error, .answerToClosedQuestion,
-                "'\(field.path)' is asked only while '\(Option.otherID)' is chosen in '\(field.path.parent)'",
+                words.onlyWhileChosen(path: field.path, option: Option.otherID, parent: field.path.parent),
                 fix: "--set \(field.path.parent)=\(Option.otherID)")
         }
+    }
+
+    /// Returns what to answer instead, as a sentence.
+    private func advice(_ refusal: Question.Refusal, _ field: Field) -> String {
+        if case .mayNotBeSkipped = refusal { return advice(.notUnderstood, field) }
+        return AnswerAdvice(words: words, isPlain: true).text(refusal, field)
     }
 
     private func noRecord(_ path: FieldPath) -> Diagnostic {
@@ -175,23 +194,24 @@ struct ScriptedAnswers {
         let keys = records.map { "#\($0.key)" }.joined(separator: ", ")
         return Diagnostic(
             .error, .answerToClosedQuestion,
-            "'\(path.parent)' has no record '\(path.record ?? "")'\(keys.isEmpty ? "" : "; it has \(keys)")",
-            fix: "--set '\(path.parent)=[{…}]' sets all its records")
+            words.hasNoRecord(list: path.parent, record: path.record ?? "")
+                + (keys.isEmpty ? "" : words.itHasRecords(records: keys)),
+            fix: words.setsRecords(list: path.parent))
     }
 }
 
 extension Invocation {
-    /// Whether the answers stand in the command line, so that nothing is asked.
+    /// Whether the command line contains the answers, so that no question is asked.
     var isScripted: Bool { !arguments.values("set").isEmpty || !arguments.values("skip").isEmpty }
 }
 
 extension DiagnosticCode {
     /// `--set` without `=`.
     static let answerWithoutValue = DiagnosticCode("C351")
-    /// A path that the template does not have.
+    /// A path that the template does not contain.
     static let unknownAnswerPath = DiagnosticCode("C352")
-    /// A text that means no value of the field's type.
+    /// A text that is not a valid value of the field's type.
     static let answerNotUnderstood = DiagnosticCode("C353")
-    /// A reason to skip that does not exist.
+    /// An unknown reason for a skip.
     static let unknownSkipReason = DiagnosticCode("C357")
 }

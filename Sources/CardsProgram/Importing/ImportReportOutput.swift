@@ -47,8 +47,8 @@ final class ImportReportOutput {
         invocation.reportReading(report.findings)
         let (talk, words) = (invocation.talk, invocation.words)
         if isByCard { sayRemarks(report) }
-        let count = isByCard ? "\(report.rows.counted("record")): " : ""
-        talk.line(count + report.numbers("added", isDry: invocation.isDry))
+        let count = isByCard ? words.recordsRead(count: report.rows) : ""
+        talk.line(count + report.numbers(isImport: true, isDry: invocation.isDry, words))
         if report.count(.beside) > 0 { talk.line(words.toResolveForks) }
         report.sayMeanwhile(invocation)
         guard report.count(.added, .changed, .beside) > 0 else { return }
@@ -120,15 +120,22 @@ final class ImportReportOutput {
 // What `cards import` and `cards fill --from` say alike.
 extension ImportReport {
     /// How many rows became what, in one sentence.
-    func numbers(_ verb: String, isDry: Bool) -> String {
-        let saved = verb == "added" ? count(.added, .beside) : count(.added, .changed, .beside)
-        var parts = ["\(saved.counted("card")) \(isDry ? "would be " : "")\(verb)"]
-        if count(.beside) > 0 { parts[0] += " (\(count(.beside)) beside another of the same day)" }
-        if withFindings > 0, verb == "added" { parts.append("\(withFindings) of them with something kept aside") }
-        if verb == "added", count(.changed) > 0 { parts.append("\(count(.changed)) changed") }
-        if count(.unchanged) > 0 { parts.append("\(count(.unchanged)) unchanged") }
-        if count(.empty) > 0 { parts.append("\(count(.empty)) without an answer, not saved") }
-        if count(.refused) > 0 { parts.append("\(count(.refused)) refused") }
+    func numbers(isImport: Bool, isDry: Bool, _ words: PromptWords) -> String {
+        let (added, changed) = (count(.added, .beside), count(.changed))
+        let first =
+            switch (isImport, isDry) {
+            case (true, false): words.cardsAdded(count: added)
+            case (true, true): words.cardsWouldAdd(count: added)
+            case (false, false): words.cardsSaved(count: added + changed)
+            case (false, true): words.cardsWouldSave(count: added + changed)
+            }
+        var parts = [first]
+        if count(.beside) > 0 { parts[0] += words.besideAnother(number: count(.beside)) }
+        if withFindings > 0, isImport { parts.append(words.withAside(number: withFindings)) }
+        if isImport, changed > 0 { parts.append(words.numberChanged(number: changed)) }
+        if count(.unchanged) > 0 { parts.append(words.numberUnchanged(number: count(.unchanged))) }
+        if count(.empty) > 0 { parts.append(words.numberEmpty(number: count(.empty))) }
+        if count(.refused) > 0 { parts.append(words.numberRefused(number: count(.refused))) }
         return parts.joined(separator: ", ") + "."
     }
 

@@ -44,7 +44,9 @@ struct PluginConsent {
 
     private func show(_ found: InstalledPlugins.Found, _ question: String) throws {
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else { throw refusal(found) }
-        for line in PluginRequest.lines(found.plugin, width: invocation.err.width ?? 80) { invocation.err.line(line) }
+        for line in PluginRequest.lines(found.plugin, invocation.words, width: invocation.err.width ?? 80) {
+            invocation.err.line(line)
+        }
         for other in try installed.lookalikes(of: found.plugin.manifest.id) {
             invocation.err.line(invocation.words.looksAlike(id: other))
         }
@@ -75,17 +77,18 @@ struct PluginConsent {
     private func refusal(_ found: InstalledPlugins.Found) -> Failure {
         let id = found.plugin.manifest.id
         let fields = found.plugin.manifest.permissions.read.map { "\($0)" }.joined(separator: ",")
-        let way = "cards plugin enable \(id), or --allow \(id)\(fields.isEmpty ? "" : ":read=\(fields)")"
+        let words = invocation.words
+        let way = words.enableOrAllow(id: id, grant: fields.isEmpty ? id : "\(id):read=\(fields)")
         let (code, what): (DiagnosticCode, String) =
             switch found.state {
-            case .changed: (.changed, "has changed since it was allowed")
+            case .changed: (.changed, words.changedSince(id: id))
             case .weaker(_, let missing) where missing.isEmpty:
-                (.lessEnforced, "was allowed before cards recorded what is enforced")
+                (.lessEnforced, words.weakerUnrecorded(id: id))
             case .weaker(_, let missing):
-                (.lessEnforced, "was allowed when more was enforced: \(missing.joined(separator: ", "))")
-            case .granted, .missing: (.notAllowed, "was not allowed to run yet")
+                (.lessEnforced, words.weakerNow(id: id, limits: missing.joined(separator: ", ")))
+            case .granted, .missing: (.notAllowed, words.neverAllowed(id: id))
             }
-        return Failure(.permission, [Diagnostic(.error, code, "\(id) \(what)", fix: way)])
+        return Failure(.permission, [Diagnostic(.error, code, what, fix: way)])
     }
 }
 

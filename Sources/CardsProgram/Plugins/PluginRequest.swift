@@ -19,35 +19,35 @@ import CardSchema
 /// above what it may do. No line that begins without a bar holds a word of theirs.
 enum PluginRequest {
     /// The lines, none wider than `width` columns unless it is one of ours.
-    static func lines(_ plugin: InstalledPlugin, width: Int) -> [String] {
+    static func lines(_ plugin: InstalledPlugin, _ texts: PromptWords, width: Int) -> [String] {
         let manifest = plugin.manifest
-        let words = said(manifest).flatMap { quoted($0, width) }
-        let facts = PluginText.rows(PluginText.reach(plugin, manifest.permissions.read))
+        let words = said(manifest, texts).flatMap { quoted($0, width) }
+        let facts = PluginText.rows(PluginText.reach(plugin, manifest.permissions.read, texts))
         let own =
-            ["\(manifest.id) \(manifest.version) asks to run on this device."]
-            + (words.isEmpty ? [] : ["Its author says:"] + words)
-            + ["It is started like this, and may read these folders:"]
-            + started(plugin).flatMap { quoted($0, width) }
-        let held = ["What it may do, and what this system enforces:"] + facts
+            [texts.asksToRun(plugin: manifest.id, version: manifest.version)]
+            + (words.isEmpty ? [] : [texts.authorSays] + words)
+            + [texts.startedLike]
+            + started(plugin, texts).flatMap { quoted($0, width) }
+        let held = [texts.whatItMayDo] + facts
         return Guard.factsLast.isOn ? own + held : held + own
     }
 
     /// What its author says of it.
-    private static func said(_ manifest: PluginManifest) -> [String] {
+    private static func said(_ manifest: PluginManifest, _ texts: PromptWords) -> [String] {
         let formats =
-            manifest.exporters.map { "exporter \($0.id): \($0.title)" }
-            + manifest.importers.map { "importer \($0.id): \($0.title)" }
-            + manifest.annotators.map { "annotator \($0.id): \($0.title)" }
-            + manifest.notifiers.map { "notifier \($0)" }
-        let unknown = manifest.unknownKinds.map { "something that this program does not know: \($0)" }
-        return formats + unknown + (manifest.permissions.reason.map { ["reason: \($0)"] } ?? [])
+            manifest.exporters.map { texts.anExporter(id: $0.id, title: $0.title) }
+            + manifest.importers.map { texts.anImporter(id: $0.id, title: $0.title) }
+            + manifest.annotators.map { texts.anAnnotator(id: $0.id, title: $0.title) }
+            + manifest.notifiers.map { texts.notifierID(id: $0) }
+        let unknown = manifest.unknownKinds.map { texts.unknownKind(kind: $0) }
+        return formats + unknown + (manifest.permissions.reason.map { [texts.pluginReason(text: $0)] } ?? [])
     }
 
     /// The program, its arguments and the folders.
-    private static func started(_ plugin: InstalledPlugin) -> [String] {
+    private static func started(_ plugin: InstalledPlugin, _ texts: PromptWords) -> [String] {
         let arguments = plugin.command.dropFirst().map { PluginWords.path($0, most: 200) }
         return [([PluginWords.path(plugin.program)] + arguments).joined(separator: " ")]
-            + plugin.readable.map { "reads \(PluginWords.path($0))" }
+            + plugin.readable.map { texts.readsFolder(folder: PluginWords.path($0)) }
     }
 
     /// Words of a plugin on lines that each begin with a bar.

@@ -4,75 +4,92 @@ import CardSchema
 /// The texts about a plugin.
 enum PluginText {
     /// Whether it may run, in a few words.
-    static func state(_ state: GrantState) -> String {
+    static func state(_ state: GrantState, _ words: PromptWords) -> String {
         switch state {
-        case .granted: "enabled"
-        case .changed: "has changed: asks again"
-        case .weaker: "less is enforced than when you allowed it: asks again"
-        case .missing: "not enabled"
+        case .granted: words.pluginIsEnabled
+        case .changed: words.pluginChanged
+        case .weaker: words.pluginWeaker
+        case .missing: words.pluginMissing
         }
     }
 
     /// What it adds, such as `exporter xlsx`.
-    static func adds(_ manifest: PluginManifest) -> String {
+    static func adds(_ manifest: PluginManifest, _ words: PromptWords) -> String {
         let known =
-            manifest.exporters.map { "exporter \($0.id)" } + manifest.importers.map { "importer \($0.id)" }
-            + manifest.annotators.map { "annotator \($0.id)" } + manifest.notifiers.map { "notifier \($0)" }
-        return (known + manifest.unknownKinds.map(unknown)).joined(separator: ", ")
+            manifest.exporters.map { words.exporterID(id: $0.id) }
+            + manifest.importers.map { words.importerID(id: $0.id) }
+            + manifest.annotators.map { words.annotatorID(id: $0.id) }
+            + manifest.notifiers.map { words.notifierID(id: $0) }
+        return (known + manifest.unknownKinds.map { unknown($0, words) }).joined(separator: ", ")
     }
 
     /// A kind that is ignored, with the one that may have been meant.
-    private static func unknown(_ kind: String) -> String {
+    private static func unknown(_ kind: String, _ words: PromptWords) -> String {
         let meant = EditDistance.closest(to: kind, among: ["exporters", "importers", "annotators", "notifiers"])
-        return "ignored: \(kind), which this program does not know"
-            + (meant.map { " (did its author mean \($0)?)" } ?? "")
+        return words.ignoredKind(kind: kind) + (meant.map { " " + words.authorMeant(kind: $0) } ?? "")
     }
 
     /// Everything about it, in lines of at most `width` columns where they hold words of the plugin.
-    static func page(_ plugin: InstalledPlugin, _ state: GrantState, width: Int) -> [String] {
+    static func page(
+        _ plugin: InstalledPlugin, _ state: GrantState, _ texts: PromptWords, width: Int
+    ) -> [String] {
         let manifest = plugin.manifest
         var read = manifest.permissions.read
         if case .granted(let grant) = state { read = grant.read }
-        var words = manifest.permissions.reason.map { ["reason: \($0)"] } ?? []
+        var words = manifest.permissions.reason.map { [texts.pluginReason(text: $0)] } ?? []
         for format in manifest.exporters + manifest.importers {
-            words += ["\(format.id): \(format.title)"] + options(format.id, format.options)
+            words += ["\(format.id): \(format.title)"] + options(format.id, format.options, texts)
         }
         for annotation in manifest.annotators {
             words += ["\(annotation.id): \(annotation.title)"]
             words += annotation.values.schema.slots.map { slot in
-                "says: \(slot.path)  \(slot.field.title.text(in: "en")) (\(slot.field.type.name))"
+                texts.saysValue(
+                    text:
+                        "\(slot.path)  \(slot.field.title.text(in: texts.language.rawValue)) (\(slot.field.type.name))")
             }
         }
-        words += ["runs \(PluginWords.path(plugin.program))"]
-        words += plugin.readable.map { "reads \(PluginWords.path($0))" }
+        words += [texts.runsProgram(program: PluginWords.path(plugin.program))]
+        words += plugin.readable.map { texts.readsFolder(folder: PluginWords.path($0)) }
         let rows =
-            [("state", self.state(state)), ("adds", adds(manifest))] + reach(plugin, read) + [
-                ("limits", "\(manifest.limits.seconds) s an answer, \(manifest.limits.megabytes) MB"),
-                ("protocol", "\(manifest.protocols.lowerBound) to \(manifest.protocols.upperBound)"),
-                ("fingerprint", plugin.fingerprint),
+            [(texts.stateRow, self.state(state, texts)), (texts.addsRow, adds(manifest, texts))]
+            + reach(plugin, read, texts) + [
+                (
+                    texts.limitsRow,
+                    texts.limitsText(seconds: manifest.limits.seconds, megabytes: manifest.limits.megabytes)
+                ),
+                (
+                    texts.protocolRow,
+                    texts.protocolText(least: manifest.protocols.lowerBound, most: manifest.protocols.upperBound)
+                ),
+                (texts.fingerprintRow, plugin.fingerprint),
             ]
         return ["\(manifest.id) \(manifest.version)"] + words.flatMap { PluginRequest.quoted($0, width) }
             + self.rows(rows)
     }
 
     /// What it may see and reach; no word of it is the plugin's own.
-    static func reach(_ plugin: InstalledPlugin, _ read: [FieldPattern]) -> [(String, String)] {
+    static func reach(
+        _ plugin: InstalledPlugin, _ read: [FieldPattern], _ words: PromptWords
+    ) -> [(String, String)] {
         let patterns = read.filter { if case .field = $0 { false } else { true } }.map { "\($0)" }
         let names = read.filter { if case .field = $0 { true } else { false } }.map { "\($0)" }
-        let reach = PluginReach(plugin)
+        let reach = PluginReach(plugin, language: words.language.rawValue)
         var rows: [(String, String)] = []
-        if read.isEmpty { rows.append(("fields", "none")) }
-        if !patterns.isEmpty { rows.append(("fields", patterns.joined(separator: ", ") + " (private ones left out)")) }
-        if !names.isEmpty { rows.append(("by name", names.joined(separator: ", ") + " (private ones too)")) }
-        return rows + [("files", reach.files), ("network", reach.network)]
+        if read.isEmpty { rows.append((words.fieldsRow, words.none)) }
+        if !patterns.isEmpty {
+            rows.append((words.fieldsRow, words.privateLeft(fields: patterns.joined(separator: ", "))))
+        }
+        if !names.isEmpty { rows.append((words.byNameRow, words.privateToo(fields: names.joined(separator: ", ")))) }
+        return rows + [(words.filesRow, reach.files), (words.networkRow, reach.network)]
     }
 
     /// What can be chosen of a format.
-    static func options(_ format: String, _ template: OptionTemplate) -> [String] {
+    static func options(_ format: String, _ template: OptionTemplate, _ texts: PromptWords) -> [String] {
         template.fields.map { field in
             var words = field.type.options.map { $0.options.map(\.id).joined(separator: " | ") } ?? field.type.name
-            if case .constant(let value)? = field.defaultAnswer { words += ", else \(short(value))" }
-            return "option of \(format): \(field.id)  \(field.title.text(in: "en")) (\(words))"
+            if case .constant(let value)? = field.defaultAnswer { words += texts.elseValue(value: short(value)) }
+            let title = field.title.text(in: texts.language.rawValue)
+            return texts.optionOf(format: format, text: "\(field.id)  \(title) (\(words))")
         }
     }
 

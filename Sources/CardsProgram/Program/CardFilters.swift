@@ -1,13 +1,13 @@
 import CardEngine
 import CardSchema
 
-/// The filters that every command takes that lists cards.
+/// The filters shared by all commands that list cards.
 struct CardFilters {
-    /// Which cards are wanted.
+    /// The filter for cards.
     private(set) var filter: CardFilter
-    /// The most that are wanted; `nil` for all.
+    /// The maximum number of cards, or `nil` for all.
     let number: Int?
-    /// Whether the order is turned around.
+    /// Whether the order is reversed.
     let isReversed: Bool
 
     /// The options.
@@ -23,9 +23,9 @@ struct CardFilters {
             .flag("reverse", HelpWords.own.cardFiltersReverse),
         ]
 
-    /// Reads the options.
+    /// Parses the options.
     ///
-    /// `keepsForkedDeletions` is for commands that show every card about which a person has something to decide.
+    /// `keepsForkedDeletions` is for commands that show every card for which the person must choose a version.
     init(_ invocation: Invocation, _ diary: Diary, keepsForkedDeletions: Bool = false) throws {
         let arguments = invocation.arguments
         let days = try DayFilters(invocation, today: diary.today)
@@ -65,7 +65,7 @@ struct CardFilters {
                     $0.takesWeekdays(word: TypedName.quoted(text))
                 }
             }
-            // A stretch may go round the end of the week: fri-mon.
+            // A range may wrap around the end of the week: fri-mon.
             let length = (last.index - first.index + 7) % 7
             for step in 0...length { found.insert(Weekday.allCases[(first.index + step) % 7]) }
         }
@@ -91,7 +91,7 @@ struct CardFilters {
         return PlaceCircle(latitude: latitude, longitude: longitude, radius: try radius(within ?? "1km"))
     }
 
-    /// A distance in metres.
+    /// Parses a distance and returns it in metres.
     private static func radius(_ text: String) throws -> Double {
         let unit = text.hasSuffix("km") ? "km" : "m"
         guard text.hasSuffix(unit), let number = DecimalNumber(text.dropLast(unit.count)), number.units >= 0 else {
@@ -106,7 +106,7 @@ struct CardFilters {
 }
 
 extension Diary {
-    /// The templates that the journal's cards may be written under, the current ones first; of one id, or all.
+    /// Returns the template versions that the journal's cards may use, the current version first, for one id or all.
     func templates(_ id: String?, _ invocation: Invocation) throws -> [Schema] {
         let catalogue = TemplateCatalogue(invocation)
         var templates: [Schema] = []

@@ -1,52 +1,61 @@
 import CardEngine
 import CardSchema
 
-/// Finds the cards that a person names: `today`, `fri`, `-2`, `2026-11-20`, with `T21:04` behind it where a day has
-/// several, `mood_five`, `mood_five/yesterday`, or a whole name.
+/// Finds the cards that a person names.
 ///
-/// A whole name is that card and no other. A day also finds the card of the week or month that it lies in.
+/// Accepted forms are `today`, `fri`, `-2`, `2026-11-20`, `mood_five`, `mood_five/yesterday` and full names. If a day
+/// has several cards, a time such as `T21:04` can follow the day.
+///
+/// A full name matches only that card, if it exists. A day also matches the card of the week or month that contains it.
 struct CardReference {
     private let invocation: Invocation
     private let diary: Diary
 
-    /// Prepares to look into a journal.
+    /// Prepares to search a journal.
     init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
         self.diary = diary
     }
 
-    /// The words of the command line that name cards.
+    /// The command-line arguments that name cards.
     var words: [String] { invocation.arguments.positionals("card") }
 
-    /// The one card that is meant; throws when there is none, or several.
+    /// Returns the one matching card.
     ///
-    /// Of the cards of a day, only the nearest to it. `isExact` is for commands that take a card away: a whole name of
-    /// which there is no card then names none, not that of its period.
+    /// Throws if there is none, or several.
+    ///
+    /// Of a day's cards, only the nearest one matches. `isExact` is for commands that remove a card: the full name of a
+    /// missing card then matches nothing, instead of the card of its period.
     func card(
         _ phrase: String?, _ presence: Diary.Presence = .present, isExact: Bool = false
     ) throws -> ListedCard {
         let found = try nearest(phrase, presence, isExact: isExact)
         guard found.count == 1 else {
-            throw Failure(
-                .usage, "\(found.count) cards have that day: \(found.map { "\($0.name)" }.joined(separator: ", "))",
-                help: "name one of them: \(found[0].name)")
+            let names = found.map { "\($0.name)" }
+            throw Failure(.usage, advice: { $0.nameOneOf(card: names[0]) }) {
+                $0.severalCards(number: names.count, cards: names.joined(separator: ", "))
+            }
         }
         return found[0]
     }
 
-    /// The cards that are meant, at least one, of a day only the nearest to it; throws when there is none.
+    /// Returns the matching cards, at least one; for a day, only the nearest.
+    ///
+    /// Throws if there is none.
     func nearest(
         _ phrase: String?, _ presence: Diary.Presence = .present, schema: String? = nil, isExact: Bool = false
     ) throws -> [ListedCard] {
         try found(phrase, presence, schema: schema, isExact: isExact).nearest.map(ListedCard.init)
     }
 
-    /// All cards that are meant, at least one; throws when there is none.
+    /// Returns all matching cards, at least one.
+    ///
+    /// Throws if there is none.
     func cards(_ phrase: String?, _ presence: Diary.Presence = .present) throws -> [ListedCard] {
         try found(phrase, presence).all.map(ListedCard.init)
     }
 
-    /// The cards to be read, at least one, and those that were left empty on purpose on the day that is meant.
+    /// Returns the cards to read, at least one, and the tombstones of that day for days left empty on purpose.
     func cardsToRead(_ phrase: String?) throws -> (cards: [ListedCard], leftEmpty: [ListedCard]) {
         let meant = try parse(phrase)
         let everything = try everything(meant)
@@ -69,7 +78,7 @@ struct CardReference {
     private func found(
         _ meant: Meant, _ presence: Diary.Presence, _ everything: FoundCards, isExact: Bool
     ) throws -> FoundCards {
-        // A card that is there under its whole name is the one that is meant, deleted or not.
+        // If the card with this full name exists, it is the only match, whether deleted or not.
         let named = everything.filter { head, _ in meant.isWhole && head.card == meant.name }
         let meantOnes = named.isEmpty ? everything : named
         let found = meantOnes.filter { head, nearness in
@@ -90,46 +99,51 @@ struct CardReference {
         }
     }
 
-    /// Why there is no such card, and what there is instead.
+    /// Returns a failure that reports the missing card, and an alternative.
     private func missing(
         _ meant: Meant, _ presence: Diary.Presence, _ meantOnes: FoundCards
     ) -> Failure {
-        let what = meant.schema.map { "no card of \($0)" } ?? "no card"
-        let text = "there is \(what) for \(DateText.full(meant.day))"
-        guard let head = meantOnes.nearest.first else { return Failure(.nothingFound, text, help: "cards list") }
-        if case .deleted = presence { return Failure(.nothingFound, "\(text) that was deleted", help: "cards list") }
+        let text: Failure.Text = { words in
+            let day = words.full(meant.day)
+            return meant.schema.map { words.noCardOf(schema: $0, day: day) } ?? words.noCardFor(day: day)
+        }
+        guard let head = meantOnes.nearest.first else { return Failure(.nothingFound, help: "cards list", text) }
+        if case .deleted = presence {
+            return Failure(.nothingFound, help: "cards list") { $0.noneDeleted(text: text($0)) }
+        }
         guard head.isDeleted else {
-            return Failure(
-                .nothingFound, "\(text); the day is in the period of \(head.card)", help: "cards show \(head.card)")
+            return Failure(.nothingFound, help: "cards show \(head.card)") {
+                $0.inPeriod(text: text($0), card: head.card)
+            }
         }
         return absence(of: head, text)
     }
 
-    /// Why a card is not there, and what can be done about it.
-    private func absence(of head: CardHead, _ text: String) -> Failure {
+    /// Returns a failure that explains why a card is absent, and what to do.
+    private func absence(of head: CardHead, _ text: @escaping Failure.Text) -> Failure {
         var reader = diary.journal.reader()
-        let fill = "to fill it: cards fill \(head.card.schema) --day \(head.card.day)"
-        let undelete = "to get it back: cards undelete \(head.card)"
+        let fill: Failure.Text = { $0.toFill(schema: head.card.schema, day: head.card.day) }
+        let undelete: Failure.Text = { $0.toGetBack(card: head.card) }
         return switch reader.state(of: head.history) {
-        case .present, .deleted: Failure(.nothingFound, "\(text); it was deleted", help: undelete)
-        case .leftEmpty: Failure(.nothingFound, "\(text); the day was left empty on purpose", help: fill)
+        case .present, .deleted: Failure(.nothingFound, advice: undelete) { $0.wasDeleted(text: text($0)) }
+        case .leftEmpty: Failure(.nothingFound, advice: fill) { $0.wasLeftEmpty(text: text($0)) }
         case .never where head.history.revisions.contains { !$0.header.isDeleted }:
-            Failure(.nothingFound, "\(text); saving it was undone", help: undelete)
-        case .never: Failure(.nothingFound, text, help: fill)
-        case .forgotten: Failure(.nothingFound, "\(text); it was forgotten", help: fill)
+            Failure(.nothingFound, advice: undelete) { $0.wasUndone(text: text($0)) }
+        case .never: Failure(.nothingFound, advice: fill, text)
+        case .forgotten: Failure(.nothingFound, advice: fill) { $0.wasForgotten(text: text($0)) }
         }
     }
 
-    /// What a person said, taken apart.
+    /// A parsed reference.
     private struct Meant {
         var day: CivilDate
         var schema: String?
         var suffix: String?
         var time: CivilTime?
-        /// Whether a card was named in full.
+        /// Whether it is a full card name.
         var isWhole = false
 
-        /// The card of that name; `nil` without a template.
+        /// The card's name, or `nil` without a template.
         var name: CardName? { schema.map { CardName(schema: $0, day: day, suffix: suffix) } }
     }
 

@@ -1,16 +1,20 @@
 import CardSchema
 
-extension Int {
-    /// The number with what is counted: `1 card`, `2 cards`.
-    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 extension [Diagnostic] {
-    /// How many there are of some severities: `1 error, 2 warnings`; a word of its own when there are none.
-    func counted(_ severities: [Diagnostic.Severity] = Diagnostic.Severity.allCases, orNone none: String) -> String {
-        let found = severities.compactMap { severity in
+    /// Returns the counts of some severities: `1 error, 2 warnings`.
+    ///
+    /// Returns `none` if there are none.
+    func counted(
+        _ words: PromptWords, _ severities: [Diagnostic.Severity] = Diagnostic.Severity.allCases, orNone none: String
+    ) -> String {
+        let found = severities.compactMap { severity -> String? in
             let count = count { $0.severity == severity }
-            return count == 0 ? nil : count.counted(severity.rawValue)
+            guard count > 0 else { return nil }
+            return switch severity {
+            case .error: words.errorCount(count: count)
+            case .warning: words.warningCount(count: count)
+            case .note: words.noteCount(count: count)
+            }
         }
         return found.isEmpty ? none : found.joined(separator: ", ")
     }

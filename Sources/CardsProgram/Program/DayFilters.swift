@@ -3,7 +3,7 @@ import CardSchema
 
 /// The filters by day.
 struct DayFilters {
-    /// The days wanted.
+    /// The range of days.
     let days: ClosedRange<CivilDate>
 
     /// The options.
@@ -15,7 +15,7 @@ struct DayFilters {
     /// Options that exclude each other.
     static let exclusive = [["on", "from"], ["on", "to"], ["on", "last"], ["last", "from"]]
 
-    /// Reads the options, seen from a day.
+    /// Parses the options relative to a day.
     init(_ invocation: Invocation, today: CivilDate) throws {
         func day(_ option: String) throws -> CivilDate? {
             guard let phrase = invocation.arguments.value(option) else { return nil }

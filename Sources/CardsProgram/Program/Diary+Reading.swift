@@ -2,18 +2,18 @@ import CardEngine
 import CardSchema
 
 extension Diary {
-    /// Which cards are wanted of those that a journal has ever had.
+    /// Which of the journal's cards to include.
     enum Presence {
-        /// Those that are not deleted.
+        /// Cards that are not deleted.
         case present
-        /// Those that are not deleted, and deleted ones that another version keeps.
+        /// Cards that are not deleted, and deleted cards for which another version disagrees.
         case presentOrForked
-        /// Those that are deleted.
+        /// Deleted cards.
         case deleted
-        /// All.
+        /// All cards.
         case all
 
-        /// Whether a card is wanted.
+        /// Whether to include a card.
         func includes(_ head: CardHead) -> Bool {
             switch self {
             case .present: !head.isDeleted
@@ -24,7 +24,9 @@ extension Diary {
         }
     }
 
-    /// The cards of some days as they stand; says what was wrong with the files on the way.
+    /// Returns the cards of a range of days.
+    ///
+    /// Reports problems in their files.
     func cards(
         from first: CivilDate, to last: CivilDate, schema: String?, _ invocation: Invocation,
         keeping presence: Presence = .present
@@ -35,9 +37,9 @@ extension Diary {
         return heads.filter(presence.includes).map(ListedCard.init)
     }
 
-    /// The newest revision of a card, which may be a deletion; `nil` when there is none.
+    /// Returns a card's head, which may be a tombstone, or `nil` if there is no such card.
     ///
-    /// Throws when it is there and this program can only show it.
+    /// Throws if this program can show the card but not edit it.
     func head(of card: CardName, _ invocation: Invocation) throws -> Revision? {
         var findings: [Diagnostic] = []
         let found = try journal.head(of: card, into: &findings)
@@ -45,10 +47,12 @@ extension Diary {
         return try found.map { head in try ListedCard(head).editable() }
     }
 
-    /// Hands over what is made of every card that passes some filters, in order, a month at a time; returns how many.
+    /// Passes the results of `make` for all matching cards to `use`, in order and one month at a time.
     ///
-    /// `make` is called on several threads. Faults of the files are reported on the way. No more are handed over
-    /// than `-n` allows.
+    /// `make` runs on several threads. Problems in the files are reported. At most as many cards are used as `-n`
+    /// allows.
+    ///
+    /// - Returns: The number of cards used.
     func forEachCard<Made: Sendable>(
         matching filters: CardFilters, newestFirst: Bool, _ invocation: Invocation,
         make: @escaping @Sendable (CardHead) -> Made, use: ([Made]) -> Void
@@ -70,14 +74,14 @@ extension Diary {
 }
 
 extension Invocation {
-    /// Says what a reader of cards should know of the files: errors and warnings; notes only when more is wanted.
+    /// Reports errors and warnings about files that were read; with `--verbose`, also notes.
     func reportReading(_ findings: [Diagnostic]) {
         report(findings.filter { $0.severity != .note || isVerbose })
     }
 }
 
 extension ListedCard {
-    /// Takes a card as the journal hands it out.
+    /// Creates a listed card from a card's head.
     init(_ head: CardHead) {
         self.init(header: head.head.header, content: head.content, versions: head.history.leaves.count)
     }

@@ -1,29 +1,29 @@
-/// How the program ends; the numbers of `sysexits.h` where it has one.
+/// The program's exit codes, from `sysexits.h` where it defines one.
 enum ExitCode: Int32, Sendable {
-    /// Done.
+    /// Success.
     case done = 0
     /// Nothing was found.
     case nothingFound = 1
-    /// The command line was wrong.
+    /// The command line was invalid.
     case usage = 64
     /// Data was invalid.
     case invalidData = 65
-    /// Something that was named does not exist.
+    /// Something named on the command line does not exist.
     case notFound = 66
-    /// A plugin could not do its part.
+    /// A plugin failed.
     case unavailable = 69
-    /// The program is at fault.
+    /// An internal error.
     case internalError = 70
     /// Something could not be created.
     case cannotCreate = 73
     /// Reading or writing failed.
     case inputOutput = 74
-    /// Another program holds the journal.
+    /// Another program has locked the journal.
     case locked = 75
     /// Permission was refused.
     case permission = 77
-    /// A setting, template or the journal's own file is broken.
+    /// A setting, a template or the journal's configuration is invalid.
     case configuration = 78
-    /// Interrupted; the draft was kept.
+    /// Interrupted. The draft was kept.
     case interrupted = 130
 }

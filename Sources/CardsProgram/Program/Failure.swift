@@ -1,23 +1,25 @@
 import CardEngine
 import CardSchema
 
-/// Why a command could not do what was asked: what to say, and the code to end with.
+/// Why a command failed: the message and the exit code.
 struct Failure: Error, Sendable {
-    /// The code to end with.
+    /// The exit code.
     let exitCode: ExitCode
-    /// What was wrong, as diagnostics; may be empty when `message` says it all.
+    /// The faults as diagnostics.
+    ///
+    /// May be empty if `message` is sufficient.
     let diagnostics: [Diagnostic]
-    /// What was wrong, in one sentence without a full stop; `nil` when the diagnostics say it all.
+    /// The fault in one sentence without a full stop, or `nil` if the diagnostics are sufficient.
     let message: Text?
-    /// What to do about it: a command to type, or a sentence.
+    /// How to fix it: a command or a sentence.
     let help: Text?
-    /// Whether the card that could not be saved lies in a file of its own.
+    /// Whether the card that could not be saved was written to a separate file.
     var isKept = false
 
-    /// A sentence in the language of the run.
+    /// Returns a sentence in the language of the run.
     typealias Text = @Sendable (PromptWords) -> String
 
-    /// A fault told in one sentence, with a command that helps, or with advice.
+    /// Creates a failure with a message, and optionally a command or advice.
     init(_ exitCode: ExitCode, help: String? = nil, advice: Text? = nil, _ message: @escaping Text) {
         self.exitCode = exitCode
         self.message = message
@@ -26,12 +28,12 @@ struct Failure: Error, Sendable {
         diagnostics = []
     }
 
-    /// A fault that is told in English only, since it comes from the journal, a template or the system.
+    /// Creates a failure with an English message, for faults reported by the journal, a template or the system.
     init(_ exitCode: ExitCode, _ message: String, help: String? = nil) {
         self.init(exitCode, help: help) { _ in message }
     }
 
-    /// Faults told as diagnostics.
+    /// Creates a failure from diagnostics.
     init(_ exitCode: ExitCode, _ diagnostics: [Diagnostic]) {
         self.exitCode = exitCode
         self.diagnostics = diagnostics
@@ -41,17 +43,17 @@ struct Failure: Error, Sendable {
 }
 
 extension Invocation {
-    /// Why a command could not do what was asked, whatever was thrown.
+    /// Returns the failure for any thrown error.
     ///
-    /// The one place where errors get their exit code and the command that helps; what was wrong with the files on
-    /// the way is reported here.
+    /// This is the only place that assigns exit codes and helpful commands to errors. It also reports problems found in
+    /// the files.
     func failure(_ thrown: any Error) -> Failure {
         switch thrown {
         case let failure as Failure: return failure
         case let error as FileError: return Failure(error)
         case let error as DiaryFailure: return failure(error)
         case let fault as PluginFault: return Failure(fault)
-        // Nothing here throws anything else; a plugin that runs in this process may.
+        // This module throws no other errors, but a plugin that runs in this process may.
         default: return Failure(.unavailable) { $0.pluginFailed }
         }
     }
@@ -66,7 +68,7 @@ extension Invocation {
         case .dayToCome(let day): Failure(.invalidData) { $0.dayToCome(day: $0.full(day)) }
         case .notEditable(let card):
             error.head.map { ListedCard($0).notEditable }
-                ?? Failure(.invalidData, "\(card) can be shown, not edited")
+                ?? Failure(.invalidData) { $0.cardNotEditable(card: card) }
         case .openElsewhere(let card): .openElsewhere(card)
         case .movedOn(let card):
             Failure(.invalidData, help: resumeCommand(card)) { $0.savedMeanwhile(card: card) }
@@ -89,7 +91,7 @@ extension Invocation {
 }
 
 extension Failure {
-    /// A journal that could not be used.
+    /// Creates a failure from an error of the diary.
     fileprivate init(ofJournal error: DiaryFailure) {
         self.init(ExitCode(rawValue: error.exitStatus) ?? .inputOutput, error.diagnostics)
         isKept = error.keptAt != nil
@@ -105,7 +107,7 @@ extension Failure {
         self.init(exitCode, [fault.diagnostic])
     }
 
-    /// A file that could not be read or written.
+    /// Creates a failure from a file error.
     init(_ error: FileError) {
         self.init(Self.exitCode(for: error.kind), "\(error)")
     }

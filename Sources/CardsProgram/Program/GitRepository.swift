@@ -1,13 +1,15 @@
 import CardEngine
 
-/// Making a journal's folder a git repository, with the git that the person has.
+/// Turns a journal's folder into a git repository, using the installed git.
 struct GitRepository {
     /// The journal's folder.
     let path: String
 
-    /// Makes the repository, and the first commit when asked; in a repository that is there, git changes nothing.
+    /// Creates the repository, and the first commit if requested.
+    ///
+    /// `git init` leaves an existing repository unchanged.
     func make(committing: Bool, _ invocation: Invocation) throws {
-        // A journal from elsewhere may lack the two files that tell git what to do.
+        // A journal from another device may lack `.gitignore` or `.gitattributes`.
         try Journal.writeGitFiles(JournalLayout(root: path), on: invocation.files)
         try git(["init", "-q"], invocation)
         let (talk, words) = (invocation.talk, invocation.words)

@@ -2,13 +2,15 @@ import CardEngine
 import CardSchema
 
 extension Invocation {
-    /// The folder of the journal: `--journal`, `CARDS_JOURNAL`, else the usual place.
+    /// Returns the path of the journal: `--journal`, `CARDS_JOURNAL`, or the default.
     func journalPath() throws -> String {
         if let named = arguments.value("journal") { return named }
         return try Locations(environment: environment).journal
     }
 
-    /// Opens the journal, which must be there.
+    /// Opens the journal.
+    ///
+    /// Throws if there is none.
     func openJournal() throws -> Diary {
         guard let diary = try openJournalIfThere() else {
             let path = try journalPath()
@@ -17,13 +19,15 @@ extension Invocation {
         return diary
     }
 
-    /// Opens the journal; `nil` when there is none.
+    /// Opens the journal, or returns `nil` if there is none.
     func openJournalIfThere() throws -> Diary? {
         let path = try journalPath()
         return try files.exists(JournalLayout(root: path).configuration) ? openJournal(at: path) : nil
     }
 
-    /// Opens the journal; where there is none, makes it first and says so.
+    /// Opens the journal.
+    ///
+    /// If there is none, creates it and reports that.
     func openOrMakeJournal() throws -> Diary {
         let path = try journalPath()
         if let diary = try openJournalIfThere() { return diary }
@@ -37,7 +41,9 @@ extension Invocation {
         return try openJournal(at: path)
     }
 
-    /// Makes a journal; `false` when another program was faster.
+    /// Creates a journal.
+    ///
+    /// Returns `false` if another program has created it first.
     func makeJournal(at path: String, dayStart: CivilTime) throws -> Bool {
         do throws(DiaryFailure) {
             var random = RandomNumbers.system
@@ -56,7 +62,7 @@ extension Invocation {
         return try Diary.open(path, state: state, clock: clock, on: files, with: Diary.Means(texts: texts))
     }
 
-    /// A name for revisions that belong together, drawn at random.
+    /// Returns a random id for revisions that are written together.
     func newRun() -> RevisionID {
         var generator = SystemRandomNumberGenerator()
         return RevisionID(bits: UInt64.random(in: 0...UInt64.max, using: &generator))

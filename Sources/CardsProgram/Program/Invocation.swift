@@ -1,31 +1,37 @@
 import CardEngine
 import CardSchema
 
-/// One run of the program: what was asked, and everything of the world it may touch.
+/// One run of the program: its arguments, and its access to the outside world.
 struct Invocation {
-    /// What was asked.
+    /// The parsed command line.
     let arguments: ParsedArguments
     /// The clock.
     let clock: WallClock
-    /// The disk.
+    /// The file system.
     let files: any FileSystem
-    /// Standard output: data.
+    /// Standard output, for data.
     let out: Output
-    /// Standard error: questions and faults, which are never silent.
+    /// Standard error, for questions and errors.
+    ///
+    /// Never silenced.
     let err: Output
-    /// Looks up a variable of the environment; an empty one counts as unset.
+    /// Looks up an environment variable.
+    ///
+    /// Empty variables count as unset.
     let environment: @Sendable (String) -> String?
-    /// The plugins that the program was given; made when they are first asked for, since few commands need them.
+    /// The available plugins.
+    ///
+    /// Loaded on each access, because few commands need them.
     var plugins: PluginRegistry { makePlugins() }
     let makePlugins: @Sendable () -> PluginRegistry
-    /// The templates that were loaded in this run.
+    /// The templates loaded in this run.
     let texts = SchemaTexts()
-    /// Whether the safety message was printed in this run.
+    /// Whether the safety message was shown in this run.
     let shownSafety = ShownSafety()
-    /// What was said of templates in this run.
+    /// The diagnostics about templates that were reported in this run.
     let told = ToldDiagnostics()
 
-    /// Standard input, made when it is first needed.
+    /// Returns standard input, created on first use.
     func input() -> LineInput {
         LineInput {
             out.flush()
@@ -33,40 +39,42 @@ struct Invocation {
         }
     }
 
-    /// Messages beside the result: on standard error, or nowhere with `--quiet`.
+    /// The output for messages: standard error, or nothing with `--quiet`.
     var talk: Output { arguments.flag("quiet") ? .silent : err }
 
     // MARK: What holds for every command
 
-    /// Whether results are wanted as JSON.
+    /// Whether to print results as JSON.
     var wantsJSON: Bool { arguments.flag("json") }
-    /// Whether nothing may be asked.
+    /// Whether asking questions is forbidden.
     var mayNotAsk: Bool { arguments.flag("no-input") }
-    /// Whether messages may hold private values and texts.
+    /// Whether messages may contain private values and texts.
     var showsValues: Bool { arguments.flag("show-values") }
-    /// Whether nothing is to be saved; `false` for commands that know no such thing.
+    /// Whether this is a dry run.
+    ///
+    /// `false` for commands without that option.
     var isDry: Bool { arguments.declares("dry-run") && arguments.flag("dry-run") }
-    /// Whether more is wanted than usual.
+    /// Whether to print more than usual.
     var isVerbose: Bool { arguments.flag("verbose") }
 
-    /// How many threads may read at once: `CARDS_THREADS`, else as many as there are processors.
+    /// The maximum number of reading threads: `CARDS_THREADS`, limited to 1…64, or `nil` for one per processor.
     var threads: Int? { environment("CARDS_THREADS").flatMap { Int($0) }.map { min(max($0, 1), 64) } }
 
-    /// The language wanted of the texts of schemas: `--lang`, then `LC_ALL`, `LC_MESSAGES`, `LANG`, else English.
+    /// The language for schema texts: `--lang`, then `LC_ALL`, `LC_MESSAGES`, `LANG`, or English.
     var language: String { Self.language(arguments.value("lang"), environment) }
 
-    /// The language that is named, else that of the environment, else English.
+    /// Returns the named language, the environment's language, or English.
     static func language(_ named: String?, _ environment: (String) -> String?) -> String {
         let locale = named ?? environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
-        // es_MX.UTF-8@euro is es-MX; C and POSIX are no language.
+        // `es_MX.UTF-8@euro` becomes `es-MX`. C and POSIX are not languages.
         let tag = (locale ?? "en").prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 }
         return ["C", "POSIX", ""].contains(String(tag)) ? "en" : String(tag)
     }
 
-    /// The program's own texts in that language, or in English.
+    /// The program's texts in that language, or in English.
     var words: PromptWords { PromptWords(language) }
 
-    /// Whether the standard error stream may be styled: asked for, or a terminal that knows styles and no `NO_COLOR`.
+    /// Whether standard error may be styled: on request, or on a capable terminal without `NO_COLOR`.
     var isStyled: Bool {
         switch arguments.value("color") {
         case "always": true
@@ -77,10 +85,10 @@ struct Invocation {
         }
     }
 
-    /// What the clock on the wall says.
+    /// The current wall-clock time.
     var now: LocalTime { clock.local(at: clock.now) }
 
-    /// A path that still leads there when the program is started elsewhere, as far as the shell tells where this is.
+    /// Returns an absolute path, if the shell provides the current directory in `PWD`.
     func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/"), let here = environment("PWD"), here.hasPrefix("/") else { return path }
         return FilePath.join(here, path)
@@ -88,24 +96,24 @@ struct Invocation {
 
     // MARK: Saying things
 
-    /// Prints diagnostics to standard error, a blank line between them.
+    /// Prints diagnostics to standard error, separated by blank lines.
     func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
-        err.write(diagnostics, isStyled: isStyled)
+        err.write(diagnostics, isStyled: isStyled, fixLabel: words.fixLabel)
     }
 
-    /// Prints what a script is to go on with: a line, or with `--json` an object on one line.
+    /// Prints a result for scripts: a line, or a JSON object on one line with `--json`.
     func printResult(_ line: String, _ members: @autoclosure () -> [(key: String, value: JSONDocument)]) {
         out.line(wantsJSON ? JSONDocument.object(members()).compact() : line)
     }
 
-    /// Prints what was asked for: lines, or with `--json` a document.
+    /// Prints the requested output: lines, or a document with `--json`.
     func printLines(_ lines: @autoclosure () -> [String], or document: @autoclosure () -> JSONDocument) {
         guard !wantsJSON else { return out.line(document().pretty()) }
         for line in lines() { out.line(line) }
     }
 
-    /// Prints why a command could not do what was asked.
+    /// Prints a failure.
     func report(_ failure: Failure) {
         report(failure.diagnostics)
         let words = words
@@ -113,7 +121,7 @@ struct Invocation {
         if let help = failure.help { err.line(words.helpLine(advice: help(words))) }
     }
 
-    /// The day in full, with the word it was named by where that is not the day itself.
+    /// Prints the full day that a phrase refers to, unless the phrase is the date itself.
     func understood(_ phrase: String, as day: CivilDate) {
         guard phrase != "\(day)" else { return }
         let words = PromptWords(language)

@@ -1,95 +1,99 @@
 import CardEngine
 import CardSchema
 
-/// A card as the journal has it now, ready to be shown.
+/// A card of the journal, ready to be shown.
 struct ListedCard {
-    /// What its newest revision says of itself.
+    /// The header of its head.
     let header: LineHeader
-    /// What it says.
+    /// Its content.
     let content: CardContent
-    /// How many versions stand side by side; more than one is a fork.
+    /// The number of leaves.
+    ///
+    /// More than one is a fork.
     let versions: Int
 
-    /// Whether versions stand side by side.
+    /// Whether the card has several versions.
     var hasFork: Bool { versions > 1 }
-    /// Whether what counts is a deletion.
+    /// Whether the head is a tombstone.
     var isDeleted: Bool { header.isDeleted }
-    /// The command that brings the versions together.
+    /// The command that merges the versions.
     var resolveCommand: String { "cards resolve \(name)" }
     /// The card's name.
     var name: CardName { header.card }
-    /// How often it is filled, as far as that can be read.
+    /// How often the card is due, or `nil` if its template cannot be read.
     var cadence: Cadence? { content.revision?.card.schema.schema.cadence }
-    /// What the clock on the wall said when it was filled.
+    /// The wall-clock time at which the card was filled in.
     var local: LocalTime? { content.revision?.header.local }
-    /// Whether a required question was open.
+    /// Whether a required question is open.
     var isPartial: Bool { content.revision?.header.isPartial ?? false }
 
-    /// Whether the card counts as filled: nothing required is open, or one part of it is whole.
+    /// Whether the card counts as filled in: no required question is open, or one part is complete.
     var isFilled: Bool { content.revision?.isFilled ?? true }
 
-    /// The revision, for changing it; throws when this program can only show it.
+    /// Returns the revision for editing.
+    ///
+    /// Throws if this program can only show it.
     func editable() throws -> Revision {
         guard let revision = content.revision, revision.standing.mayBeEdited else { throw notEditable }
         return revision
     }
 
-    /// That this program can only show it, and why.
+    /// The failure that explains why the card can be shown but not edited.
     var notEditable: Failure {
         switch content {
         case .valid(let revision), .invalid(let revision, _):
-            Failure(
-                .invalidData, "\(name) can be shown, not edited: \(Self.text(revision.standing))",
-                help: revision.standing.remedy(header.schema))
+            Failure(.invalidData, help: revision.standing.remedy(header.schema)) { [name] in
+                $0.shownNotEdited(card: name, why: Self.text(revision.standing, $0))
+            }
         case .opaque(let reason):
-            Failure(.invalidData, "\(name) can be shown, not edited: \(Self.text(reason))")
+            Failure(.invalidData) { [name] in $0.shownNotEdited(card: name, why: Self.text(reason, $0)) }
         }
     }
 
-    /// Why a card cannot be read, in words.
-    static func text(_ reason: CardContent.Reason) -> String {
+    /// Returns a description of why a card cannot be read.
+    static func text(_ reason: CardContent.Reason, _ words: PromptWords) -> String {
         switch reason {
-        case .newerFormat(let version): "it is written in format \(version) by a newer program"
-        case .unknownSchema(let name): "the journal lacks its template \(name)"
-        case .brokenSchema(let name): "its template \(name) cannot be used"
-        case .sealed: "it is sealed"
+        case .newerFormat(let version): words.newerFormat(version: version)
+        case .unknownSchema(let name): words.unknownTemplate(name: name)
+        case .brokenSchema(let name): words.brokenTemplate(name: name)
+        case .sealed: words.sealedCard
         }
     }
 
-    /// How a card stands to the current template, in words; empty when there is nothing to say.
-    static func text(_ standing: Revision.Standing) -> String {
+    /// Returns a description of the card's relation to the current template, empty if there is nothing to report.
+    static func text(_ standing: Revision.Standing, _ words: PromptWords) -> String {
         switch standing {
         case .asWritten, .migrated: ""
-        case .newer(let current): "its version is newer than the template's, which is \(current.version)"
-        case .unreached(let current): "there is no migration from its version to version \(current.version)"
+        case .newer(let current): words.newerThanTemplate(version: current.version)
+        case .unreached(let current): words.noMigrationTo(version: current.version)
         }
     }
 
-    /// What is on the card in a few words, as lists show it.
-    var summary: String {
-        if isDeleted { return hasFork ? "deleted in one version and kept in another: \(resolveCommand)" : "deleted" }
+    /// A short summary of the card for lists.
+    func summary(_ words: PromptWords) -> String {
+        if isDeleted { return hasFork ? words.deletedInOne(command: resolveCommand) : words.deletedSummary }
         guard let card = content.revision?.card else {
-            if case .opaque(let reason) = content { return Self.text(reason) }
+            if case .opaque(let reason) = content { return Self.text(reason, words) }
             return ""
         }
         let answered = card.cells.count { $0.value != nil }
         let skipped = card.cells.count { if case .skipped = $0 { true } else { false } }
-        var parts = ["\(answered) answered"]
-        if skipped > 0 { parts.append("\(skipped) skipped") }
-        if isPartial { parts.append("incomplete") }
-        if case .invalid = content { parts.append("has faults: cards check") }
-        if hasFork { parts.append("\(versions) versions: \(resolveCommand)") }
+        var parts = [words.answeredNumber(number: answered)]
+        if skipped > 0 { parts.append(words.skippedNumber(number: skipped)) }
+        if isPartial { parts.append(words.incompleteSummary) }
+        if case .invalid = content { parts.append(words.hasFaults) }
+        if hasFork { parts.append(words.versionsSummary(number: versions, command: resolveCommand)) }
         return parts.joined(separator: ", ")
     }
 }
 
 extension Revision.Standing {
-    /// The command by which cards of a version can be edited again.
+    /// Returns the command that makes cards of a version editable again.
     func remedy(_ name: SchemaName) -> String? {
         switch self {
         case .asWritten, .migrated: nil
         case .newer: "cards schema adopt \(name.id)"
-        // Two versions of one number are brought together, so that no question of either is lost.
+        // Two different templates with the same version number are merged, which keeps the questions of both.
         case .unreached(let current): "cards schema adopt \(name.version == current.version ? "\(name)" : name.id)"
         }
     }

@@ -1,21 +1,23 @@
 import CardEngine
 
-/// Where things lie on this machine (XDG Base Directory Specification; on Apple systems, Application Support).
+/// The program's folders, by the XDG Base Directory Specification, or in Application Support on Apple systems.
 struct Locations: Sendable {
-    /// The folder for what belongs to the person: journals, plugins.
+    /// The folder for the person's data: journals and plugins.
     let data: String
-    /// The folder for what belongs to this device: drafts, caches, its name.
+    /// The folder for this device's state: drafts, caches and its name.
     let state: String
-    /// The folder for the settings of this device: reminders, looks, what plugins may do.
+    /// The folder for this device's settings: reminders, appearance and plugin grants.
     let settings: String
 
-    /// Reads the variables; throws when not even a home folder is known.
+    /// Reads the environment.
+    ///
+    /// Throws if there is no home folder.
     init(environment: (String) -> String?) throws {
         func folder(_ variable: String, _ underHome: String) throws -> String {
-            // The specification: a relative path there is to be ignored.
+            // The specification requires relative paths to be ignored.
             if let set = environment(variable), set.hasPrefix("/") { return "\(set)/cards" }
             guard let home = environment("HOME") else {
-                throw Failure(.configuration, "neither HOME nor \(variable) is set", help: "cards --journal DIR …")
+                throw Failure(.configuration, help: "cards --journal DIR …") { $0.noHome(variable: variable) }
             }
             return "\(home)/\(underHome)"
         }
@@ -30,9 +32,9 @@ struct Locations: Sendable {
         #endif
     }
 
-    /// The journal that is used when none is named.
+    /// The default journal.
     var journal: String { "\(data)/journal" }
 
-    /// The folder of this device's own things for a journal.
+    /// Returns the folder with this device's state for a journal.
     func state(of journalID: String) -> String { "\(state)/\(journalID)" }
 }

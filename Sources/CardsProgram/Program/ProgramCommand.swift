@@ -1,11 +1,11 @@
-/// A command of the program: its description, and what it does.
+/// A command of the program: its description and implementation.
 struct ProgramCommand: Sendable {
-    /// How it is parsed, explained and completed.
+    /// The description used for parsing, help and completion.
     let description: Command
-    /// What it does.
+    /// The implementation.
     let run: @Sendable (Invocation) throws -> ExitCode
 
-    /// Puts a description and its deed together.
+    /// Creates a command.
     init(_ description: Command, run: @escaping @Sendable (Invocation) throws -> ExitCode) {
         self.description = description
         self.run = run

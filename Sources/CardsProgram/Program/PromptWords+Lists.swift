@@ -1,10 +1,10 @@
 extension PromptWords {
-    /// What something has of a kind, or that it has none.
+    /// Returns a sentence that lists an item's names of some kind, or says that there are none.
     func itHas(names: [String]) -> String {
         names.isEmpty ? itHasNone : itHasThese(names: names.joined(separator: ", "))
     }
 
-    /// What there is of a kind, or that there is none.
+    /// Returns a sentence that lists the available names, or says that there are none.
     func thereAre(names: [String]) -> String {
         names.isEmpty ? thereIsNone : thereAreThese(names: names.joined(separator: ", "))
     }

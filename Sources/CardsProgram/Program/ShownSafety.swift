@@ -1,17 +1,19 @@
 import CardEngine
 
-/// Whether a person was shown their own plan in this run: then no score, band, streak or prompt is printed in it.
+/// Records whether the person's plan was shown in this run.
+///
+/// If so, no score, band, streak or prompt is printed.
 final class ShownSafety {
-    /// Whether the message was printed.
+    /// Whether the plan was shown.
     private(set) var isShown = false
     private var cards: Set<CardName> = []
 
-    /// Takes notice that the message was printed, and for which card.
+    /// Records that the plan was shown, and for which card.
     func note(_ card: CardName?) {
         isShown = true
         if let card { cards.insert(card) }
     }
 
-    /// Whether the message was printed for a card.
+    /// Whether the plan was shown for a card.
     func isShown(for card: CardName) -> Bool { cards.contains(card) }
 }

@@ -1,7 +1,7 @@
 import CardEngine
 
 extension TemplateCatalogue {
-    /// The template that `--schema` names, else the only one there is.
+    /// Returns the template named by `--schema`, or else the only one.
     func onlyTemplate(for command: String) throws -> String {
         if let named = invocation.arguments.value("schema") {
             try know(named)

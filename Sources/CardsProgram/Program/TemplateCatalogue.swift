@@ -1,23 +1,25 @@
 import CardEngine
 import CardSchema
 
-/// The templates that can be named on the command line: those of the journal, and those that come with the program.
+/// The templates that the command line can name: the journal's and the bundled ones.
 struct TemplateCatalogue {
-    /// One template as a list shows it.
+    /// A template in a list.
     struct Row: Sendable {
-        /// Its id.
+        /// The id.
         let id: String
-        /// Its version; `nil` when it cannot be read.
+        /// The version, or `nil` if the template cannot be read.
         let version: Int?
-        /// Its title, or why there is none.
+        /// The title, or the reason why there is none.
         let title: String
-        /// Whether the journal has it; the others are put there when they are first filled.
+        /// Whether the journal contains the template.
+        ///
+        /// Others are added when they are first filled in.
         let isInstalled: Bool
 
         /// The remark after the title.
         var remark: String { isInstalled ? "" : "  (bundled)" }
 
-        /// The same as JSON.
+        /// The row as JSON.
         var document: JSONDocument {
             .object([
                 ("id", .string(id)), ("version", version.map(JSONDocument.integer) ?? .null), ("title", .string(title)),
@@ -28,12 +30,14 @@ struct TemplateCatalogue {
 
     let invocation: Invocation
 
-    /// Looks at the journal of a run, if there is one.
+    /// Creates the catalogue of a run.
+    ///
+    /// The journal may not exist.
     init(_ invocation: Invocation) {
         self.invocation = invocation
     }
 
-    /// Every template, sorted by id.
+    /// Returns all templates, sorted by id.
     func rows() throws -> [Row] {
         let installed = try installedIDs()
         let others = Schema.bundledIDs.filter { !installed.contains($0) }
@@ -51,19 +55,21 @@ struct TemplateCatalogue {
         return rows.sorted { $0.id < $1.id }
     }
 
-    /// A template of the journal; `nil` where it cannot be used, which is told elsewhere.
+    /// Returns a template of the journal, or `nil` if it cannot be used.
+    ///
+    /// Faults are reported elsewhere.
     func usable(_ id: String) throws -> LoadedSchema? {
         var ignored: [Diagnostic] = []
         return try source(id).flatMap { invocation.texts.load($0, into: &ignored) }
     }
 
-    /// The ids of the journal's own templates; none when there is no journal.
+    /// Returns the ids of the journal's templates, empty if there is no journal.
     func installedIDs() throws -> [String] {
         guard let schemas = try schemas() else { return [] }
         return try schemas.currentIDs()
     }
 
-    /// Whether there is a template of an id: in the journal, now or for earlier cards, or in the program.
+    /// Whether a template with this id exists: current or frozen in the journal, or bundled.
     func isKnown(_ id: String) throws -> Bool {
         if Schema.bundledIDs.contains(id) { return true }
         guard let schemas = try schemas() else { return false }
@@ -71,13 +77,15 @@ struct TemplateCatalogue {
         return try !schemas.frozenNames(of: id).isEmpty
     }
 
-    /// Makes sure that there is a template of an id; throws when there is none.
+    /// Throws if there is no template with this id.
     func know(_ id: String) throws {
         guard try !isKnown(id) else { return }
         throw try unknown(id)
     }
 
-    /// The text of a template, from the journal or else from the program; throws when there is none of that id.
+    /// Returns the text of a template from the journal, or else a bundled one.
+    ///
+    /// Throws if there is none.
     func text(_ id: String) throws -> SourceText {
         if let source = try source(id) { return source }
         if let bytes = Schema.bundledText(id) {
@@ -86,16 +94,20 @@ struct TemplateCatalogue {
         throw try unknown(id)
     }
 
-    /// The text of a template of the journal as it lies there; `nil` where it cannot be read, which is told elsewhere.
+    /// Returns the text of the journal's template file, or `nil` if it cannot be read.
+    ///
+    /// Faults are reported elsewhere.
     func readable(_ id: String) throws -> SourceText? {
         guard let schemas = try schemas() else { return nil }
         return try schemas.currentText(of: id)
     }
 
-    /// A template, from the journal or else from the program; throws when there is none of that id, or a faulty one.
+    /// Returns a template from the journal, or else a bundled one.
+    ///
+    /// Throws if it is missing or invalid.
     func schema(_ id: String) throws -> Schema { try loaded(id).schema }
 
-    /// The same with the places of its parts.
+    /// Returns a template with its source positions.
     func loaded(_ id: String) throws -> LoadedSchema {
         var diagnostics: [Diagnostic] = []
         guard let loaded = invocation.texts.load(try text(id), into: &diagnostics) else {
@@ -104,7 +116,7 @@ struct TemplateCatalogue {
         return loaded
     }
 
-    /// The fault of naming a template that is not there.
+    /// Returns the failure for an unknown template id.
     func unknown(_ id: String) throws -> Failure {
         let known = Set(try installedIDs() + Schema.bundledIDs).sorted()
         return Failure(.notFound, help: Suggestion.meant(by: id, among: known), advice: { $0.thereAre(names: known) }) {
@@ -112,13 +124,15 @@ struct TemplateCatalogue {
         }
     }
 
-    /// The text of a template of the journal that cards are filled under, the last frozen one where the file cannot be read.
+    /// Returns the text of the journal's template for new cards.
+    ///
+    /// If its file cannot be read, that is the last frozen version.
     func source(_ id: String) throws -> SourceText? {
         guard let schemas = try schemas() else { return nil }
         return try schemas.usableText(of: id)
     }
 
-    /// The templates of the journal; `nil` when there is no journal.
+    /// Returns the journal's templates, or `nil` if there is no journal.
     func schemas() throws -> SchemaStore? {
         let layout = JournalLayout(root: try invocation.journalPath())
         let files = invocation.files

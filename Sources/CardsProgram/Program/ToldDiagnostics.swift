@@ -1,9 +1,9 @@
 import CardSchema
 
-/// What was said of templates in this run, so that a template that is looked up twice is told of once.
+/// Records which diagnostics about templates were reported in this run, so that each is reported once.
 final class ToldDiagnostics {
     private var told: Set<Diagnostic> = []
 
-    /// Those that were not told yet; they count as told from now on.
+    /// Returns the diagnostics that were not reported yet, and marks them as reported.
     func new(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics.filter { told.insert($0).inserted } }
 }

@@ -1,14 +1,14 @@
 import CardEngine
 import CardSchema
 
-/// What an answer changed on a card, in words for the author of its template.
+/// Describes to a template's author what an answer changed on the card.
 package struct AnswerEffects: Sendable, Hashable {
-    /// The language wanted of the template's texts.
+    /// The language for the template's texts.
     let language: String
 
-    /// A line for each thing that changed between two states of one card.
+    /// Returns a line for each change between two states of one card.
     ///
-    /// Rules are not among them: the prompt speaks of those itself.
+    /// Broken rules are left out: the prompt reports those.
     func lines(from before: FillSession, to after: FillSession) -> [String] {
         let (was, now) = (before.questions.map(\.field), after.questions.map(\.field))
         let (wasOpen, isOpen) = (Set(was.map(\.path)), Set(now.map(\.path)))
@@ -41,7 +41,9 @@ package struct AnswerEffects: Sendable, Hashable {
 }
 
 extension FillSession {
-    /// Whether a question could be asked on the card at all; one of a record that is not there could not.
+    /// Whether the card could ask the question at all.
+    ///
+    /// It could not if the question's record does not exist.
     fileprivate func hasPlace(for path: FieldPath) -> Bool {
         guard path.record != nil, let slot = schema.slot(of: path.parent) else { return true }
         return card.records(at: slot).contains { $0.key == path.record }

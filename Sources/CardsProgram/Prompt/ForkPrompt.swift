@@ -1,34 +1,34 @@
 import CardEngine
 import CardSchema
 
-/// Asks, line by line, which version of a card holds where they disagree.
+/// Asks, line by line, which version of a card to use where the versions disagree.
 struct ForkPrompt {
-    /// How the asking ended.
+    /// How the prompt ended.
     enum Ending: Sendable {
-        /// Everything is chosen.
+        /// Everything was chosen.
         case chosen
-        /// The person left the versions as they are.
+        /// The person left the versions unmerged.
         case left
         /// The input ended first.
         case endOfInput
-        /// A signal came first.
+        /// A signal arrived first.
         case interrupted
     }
 
-    /// The versions.
+    /// The versions to merge.
     let merge: CardMerge
-    /// Where answers come from.
+    /// Where answers are read from.
     let input: LineInput
-    /// Where the questions go.
+    /// Where questions are written.
     let talk: Output
-    /// The language wanted of the schema's texts.
+    /// The language for the schema's texts.
     let language: String
-    /// The clock on the wall.
+    /// The wall clock.
     let clock: WallClock
 
     private var words: PromptWords { PromptWords(language) }
 
-    /// Asks for everything that is not chosen yet.
+    /// Asks about everything that is not chosen yet.
     func run(_ choices: inout CardMerge.Choices) -> Ending {
         introduce()
         if merge.isDeleted(choices) == nil {

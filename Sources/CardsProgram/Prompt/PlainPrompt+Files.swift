@@ -1,9 +1,11 @@
 import CardEngine
 import CardSchema
 
-/// Files: paths, one a line, each copied into the journal before it is an answer.
+/// Questions that take files: one path per line. Each file is copied into the journal before it becomes an answer.
 extension PlainPrompt {
-    /// Takes a path, and further ones until an empty line; `nil` asks again.
+    /// Takes a path and asks for more until an empty line.
+    ///
+    /// Returns `nil` to ask again.
     mutating func takeFiles(_ typed: String, _ limits: FieldType.FilesLimits, _ words: PlainQuestion) -> Step? {
         let path = words.field.path
         let word = typed.trimmingSpaces()
@@ -22,14 +24,14 @@ extension PlainPrompt {
         return nil
     }
 
-    /// Adds a file that is in the journal now to those of the question, and asks for more.
+    /// Adds a file that is now in the journal to the question's answer, and asks for more.
     mutating func takeAttached(_ file: FileReference) {
         guard let words = questionWords else { return }
         _ = record(.answered(.files(walk.files(at: words.field.path) + [file])), words)
         ask()
     }
 
-    /// Says why a file is not taken, and asks for more.
+    /// Reports why a file was refused, and asks for more.
     mutating func sayNotAttached(_ refusal: AttachmentRefusal) {
         if let words = questionWords {
             say(self.words.refused(advice: "\(self.words.reason(refusal)) \(words.advice)"))
@@ -48,7 +50,7 @@ extension PlainPrompt {
 }
 
 extension PromptWords {
-    /// Why a file is not taken, as a sentence.
+    /// Returns the reason for a refused file as a sentence.
     func reason(_ refusal: AttachmentRefusal) -> String {
         switch refusal {
         case .failed(let error): "\(error)."

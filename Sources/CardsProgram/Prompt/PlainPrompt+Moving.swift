@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// Where the person goes.
+/// Moving between questions.
 extension PlainPrompt {
-    /// The way on from a question: into the records of a list that are not answered, else to the next question.
+    /// Returns the step after a question: an unanswered question in the list's records, else the next question.
     mutating func after(_ path: FieldPath) -> Step {
         walk.pass(path)
         guard session.schema.question(at: path) != nil else { return .go(.review) }
@@ -14,13 +14,15 @@ extension PlainPrompt {
         return .go(next.map { .question($0) } ?? .another(list))
     }
 
-    /// The way on from a question, its records passed over.
+    /// Returns the step to the next question after this one, skipping its records.
     func behind(_ path: FieldPath) -> Step {
         guard let slot = session.schema.question(at: path)?.slot else { return .go(.review) }
         return .go(walk.open.first { $0.slot > slot }.map { .question($0.path) } ?? .review)
     }
 
-    /// The way back; a record's question that was passed over on the way here is passed over again.
+    /// Returns the step back to the previous question.
+    ///
+    /// Questions of records that were not visited on the way here are skipped.
     mutating func before(_ position: Position) -> Step {
         let all = walk.open
         let end: Int

@@ -1,15 +1,15 @@
 import CardEngine
 import CardSchema
 
-/// The person's own plan: shown whenever it is asked for, offered from the answer on that makes a safety rule true.
+/// The person's own plan. It is shown on request, and offered once an answer makes a safety rule hold.
 extension PlainPrompt {
-    /// Whether the person fills a card of their own, and does not only try its template.
+    /// Whether the person is filling in their own card rather than trying out its template.
     private var hasPlanToShow: Bool { walk.filling.isKept }
 
-    /// Whether a safety rule holds by what was answered.
+    /// Whether the answers make a safety rule hold.
     var offersPlan: Bool { hasPlanToShow && !session.raisedSafety.isEmpty }
 
-    /// Says how to see the plan when a rule holds that did not before.
+    /// Explains how to see the plan when a rule newly holds.
     mutating func offerPlan() {
         guard hasPlanToShow else { return }
         let raised = session.raisedSafetyRules
@@ -17,7 +17,7 @@ extension PlainPrompt {
         known = raised
     }
 
-    /// Shows the plan if a line asks for it; `false` when it does not.
+    /// Shows the plan if the line asks for it, and returns whether it did.
     mutating func showsPlan(_ word: String, at type: FieldType? = nil) -> Bool {
         let isSign = word == PromptedPlan.sign
         guard isSign || isPlanWord(word) else { return false }
@@ -30,12 +30,12 @@ extension PlainPrompt {
         return true
     }
 
-    /// Whether a word shows the plan instead of being an answer: while a rule holds, and where there is a plan.
+    /// Whether a word shows the plan instead of being an answer: only while a rule holds and a plan exists.
     func isPlanWord(_ word: String) -> Bool {
         hasPlanToShow && Folding.fold(word) == PromptedPlan.word && (offersPlan || hasPlan)
     }
 
-    /// Whether it depends on there being a plan what a line means.
+    /// Whether the meaning of a line depends on whether a plan exists.
     func isPlanWordUnknown(_ line: String) -> Bool {
         guard hasPlanToShow, unfinished == nil, !offersPlan else { return false }
         let word = line.trimmingSpaces()
@@ -44,7 +44,7 @@ extension PlainPrompt {
 }
 
 extension FieldType {
-    /// Whether the word for the plan may be an answer.
+    /// Whether the word for the plan could also be an answer.
     fileprivate var takesWords: Bool {
         switch self {
         case .text, .note, .tags, .place, .files: true

@@ -1,15 +1,17 @@
 import CardEngine
 import CardSchema
 
-/// One question: its messages, and what a typed line does.
+/// One question: how it is introduced, and how a line is handled.
 extension PlainPrompt {
-    /// The words of the question at which the person is; `nil` at none.
+    /// The words of the current question, or `nil` if there is none.
     var questionWords: PlainQuestion? {
         guard case .question(let path) = position else { return nil }
         return session.question(at: path).map { words(for: $0) }
     }
 
-    /// The words of a question; one in a record knows its list, and which record it is.
+    /// Returns the words of a question.
+    ///
+    /// In a record, they include its list and the record's number.
     func words(for question: Question) -> PlainQuestion {
         let place = session.schema.slots[question.slot]
         let path = question.field.path
@@ -23,7 +25,9 @@ extension PlainPrompt {
         return PlainQuestion(field: session.offeredField(at: path), parent: parent, language: language)
     }
 
-    /// Acts on one line; `nil` asks for another.
+    /// Acts on one line.
+    ///
+    /// Returns `nil` to ask for another.
     mutating func take(_ line: String, at path: FieldPath, _ goesOn: Unfinished?) -> Step? {
         guard let words = questionWords else { return .go(.review) }
         let word = line.trimmingSpaces()
@@ -62,7 +66,7 @@ extension PlainPrompt {
             word.hasPrefix("\\") && isPlanWord(String(word.dropFirst()))
             ? String(word.dropFirst()) : Self.unescaped(line)
         switch words.field.type {
-        // Nothing was written before the end: as it is, like an empty line.
+        // An empty note leaves the question as it is, like an empty line.
         case .note where word == ".": return after(path)
         case .note: return keepNote(typed, words)
         case .list: return takeList(word, path)
@@ -72,7 +76,7 @@ extension PlainPrompt {
         }
     }
 
-    /// Takes an answer that is one line.
+    /// Takes a single-line answer.
     mutating func answer(_ typed: String, _ words: PlainQuestion) -> Step? {
         guard let value = walk.parser.value(typed, for: words.field) else {
             walk.refuse(at: words.field.path)
@@ -82,13 +86,13 @@ extension PlainPrompt {
         return record(.answered(value), words, typed: typed) ? after(words.field.path) : nil
     }
 
-    /// Keeps a note line by line, so that a lost terminal loses the line being typed and no more; asks for the rest.
+    /// Saves a note line by line, so that a lost terminal loses only the line being typed, and asks for the rest.
     private mutating func keepNote(_ text: String, _ words: PlainQuestion) -> Step? {
         if record(.answered(.text(text)), words) { unfinished = .note(text) }
         return nil
     }
 
-    /// Takes a further line of a note, or its end.
+    /// Takes another line of a note, or its end.
     private mutating func takeNote(_ line: String, after text: String, _ words: PlainQuestion) -> Step? {
         if line == "." { return after(words.field.path) }
         guard line.trimmingSpaces() == PromptedPlan.sign else {
@@ -99,7 +103,9 @@ extension PlainPrompt {
         return nil
     }
 
-    /// Gives an answer to the session and to the disk; says so and returns `false` when it is refused.
+    /// Passes an answer to the session and saves it.
+    ///
+    /// Reports a refused answer and returns `false`.
     mutating func record(_ cell: Cell, _ words: PlainQuestion, typed: String? = nil) -> Bool {
         let before = session
         switch walk.answer(cell, at: words.field.path) {
@@ -114,24 +120,26 @@ extension PlainPrompt {
         return false
     }
 
-    /// Says what a day, a time or a length of time was understood as, where it is typed in another form.
+    /// Confirms how a date, time or duration was understood if it was typed in another form.
     private mutating func sayReading(_ cell: Cell, _ words: PlainQuestion, _ typed: String?) {
         guard let typed, let value = cell.value, words.field.type.hasSeveralForms, !words.field.isPrivate else {
             return
         }
         let (text, word) = (values.text(value, of: words.field), typed.trimmingSpaces())
-        // `9:30` is no other time than `09:30`.
+        // `9:30` and `09:30` are the same time.
         if text != word, text != "0" + word { say(self.words.readAs(answer: text)) }
     }
 
-    /// Says which rules are broken that were not before, what else there is to remark, and how to see the plan.
+    /// Reports newly broken rules and other remarks, and explains how to see the plan.
     mutating func sayChanges(since before: FillSession) {
         for rule in walk.newlyBroken(since: before) { say(self.words.remark(message: rule.message.text(in: language))) }
         remarks?.lines(from: before, to: session).forEach { say($0) }
         offerPlan()
     }
 
-    /// Says that an answer is not taken; what is private, and any text, is not said again.
+    /// Reports that an answer was not accepted.
+    ///
+    /// Never repeats private answers or text.
     mutating func refuse(_ typed: String?, _ words: PlainQuestion, _ advice: String) {
         guard let typed, !words.field.isPrivate, words.field.type.isQuotedBack else {
             return say(self.words.refused(advice: advice))
@@ -139,7 +147,7 @@ extension PlainPrompt {
         say(self.words.refusedTyped(typed: typed.trimmingSpaces(), advice: advice))
     }
 
-    /// Says what is asked, and what is answered there.
+    /// Prints the question and how to answer it.
     mutating func introduce(_ question: Question, _ introducingGroup: Bool) {
         if question.field.path.record != nil { visited.insert(question.field.path) }
         let words = words(for: question)
@@ -174,10 +182,10 @@ extension PlainPrompt {
         return rest.isEmpty ? .skipped : SkipReason(rawValue: rest)
     }
 
-    /// What saves the card as it is and leaves.
+    /// The line that saves the card as it is and leaves.
     static let leavingSign = ">"
 
-    /// A line without the `\` that says its first sign is meant as it stands.
+    /// Returns the line without the leading `\` that makes its first character literal.
     private static func unescaped(_ line: String) -> String {
         guard line.hasPrefix("\\"), let sign = line.dropFirst().first, "?<>-!.\\".contains(sign) else { return line }
         return String(line.dropFirst())
@@ -185,7 +193,9 @@ extension PlainPrompt {
 }
 
 extension FieldType {
-    /// Whether a refused answer may stand in the message: words of a diary never do.
+    /// Whether the message may quote a refused answer.
+    ///
+    /// It never quotes the diary's text.
     fileprivate var isQuotedBack: Bool {
         switch self {
         case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration: true
@@ -195,7 +205,7 @@ extension FieldType {
 }
 
 extension FieldType {
-    /// Whether one answer is typed in several forms, so that what was understood has to be shown.
+    /// Whether an answer can be typed in several forms, so that the prompt shows how it understood it.
     var hasSeveralForms: Bool {
         switch self {
         case .date, .time, .duration: true
@@ -205,7 +215,7 @@ extension FieldType {
 }
 
 extension String {
-    /// The text with every space replaced.
+    /// Returns the text with every space replaced.
     fileprivate func replacingSpaces(with character: Character) -> String {
         String(map { $0 == " " ? character : $0 })
     }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// Lists: how many records there are, adding, changing and removing them.
+/// Lists: counting, adding, changing and removing records.
 ///
 /// ```
 /// Question 3 of 4. Medicines.
@@ -10,7 +10,7 @@ import CardSchema
 /// Medicines, y to add one, or n:
 /// ```
 extension PlainPrompt {
-    /// Says how many records there are, and what can be done.
+    /// Reports the number of records and the possible commands.
     mutating func introduceRecords(_ question: Question) {
         let records = session.card.records(at: question.slot)
         guard !records.isEmpty else {
@@ -32,13 +32,15 @@ extension PlainPrompt {
         say(words.recordsHow(number: last))
     }
 
-    /// Says how many records there are so far.
+    /// Reports the number of records so far.
     mutating func introduceAnother(_ list: FieldPath, _ count: Int) {
         say("")
         say(words.soFar(list: session.offeredField(at: list).title.text(in: language), count: count))
     }
 
-    /// Acts on whether there is one more record; `nil` asks again.
+    /// Acts on whether to add another record.
+    ///
+    /// Returns `nil` to ask again.
     mutating func takeAnother(_ word: String, _ list: FieldPath) -> Step? {
         switch word {
         case "": return behind(list)
@@ -53,7 +55,9 @@ extension PlainPrompt {
         }
     }
 
-    /// Acts on a word about a list; `nil` asks for another.
+    /// Acts on a command for a list.
+    ///
+    /// Returns `nil` to ask for another.
     mutating func takeList(_ word: String, _ list: FieldPath) -> Step? {
         guard let question = session.question(at: list) else { return .go(.review) }
         let records = session.card.records(at: question.slot)
@@ -102,7 +106,9 @@ extension PlainPrompt {
         return firstQuestion(of: path)
     }
 
-    /// Adds the first record of a list whose records are known by a name, which a line gives; `nil` for other lists.
+    /// Adds the first record of a list whose records have names, using the line as its name.
+    ///
+    /// Returns `nil` for other lists.
     private mutating func begin(_ list: FieldPath, _ field: Field, with name: String) -> Step? {
         guard case .text? = field.type.list?.fields.first?.type, case .go(.question(let first)) = add(to: list, field),
             let question = session.question(at: first)
@@ -134,9 +140,9 @@ extension PlainPrompt {
 
     private func label(_ record: Record, _ field: Field) -> String { name(of: record, field) ?? words.unanswered }
 
-    /// What a record is known by: its answers that a new card brings along, or else its first answer.
+    /// Returns the name of a record: the answers that a new card copies, or else its first answer.
     ///
-    /// Private ones too: nobody could say whether a medicine was taken without seeing which.
+    /// The name includes private answers. Without it, nobody could tell which medicine the question is about.
     func name(of record: Record, _ field: Field, before asked: FieldPath? = nil) -> String? {
         guard let list = field.type.list else { return nil }
         let known = zip(list.fields, record.cells)
@@ -149,7 +155,7 @@ extension PlainPrompt {
         return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
 
-    /// Says that a number names none of so many.
+    /// Reports that a number exceeds the number of records.
     mutating func sayOnly(_ count: Int) {
         say(words.only(count: count))
     }

@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// The end: what is missing, and what to do about it.
+/// The end of the card: what is missing, and what to do about it.
 extension PlainPrompt {
-    /// Says what is missing.
+    /// Reports what is missing.
     mutating func introduceReview() {
         say("")
         list(words.requiredOpen, walk.questions(.missing))
@@ -12,7 +12,9 @@ extension PlainPrompt {
         say(words.reviewHow)
     }
 
-    /// Acts on what to do about it; `nil` asks again.
+    /// Acts on the chosen next step.
+    ///
+    /// Returns `nil` to ask again.
     mutating func takeAtReview(_ word: String) -> Step? {
         switch word {
         case "<": return before(.review)

@@ -1,13 +1,15 @@
 package import CardEngine
 import CardSchema
 
-/// Fills a card line by line, as a state: a line goes in, what is to be said, kept and done comes out as requests.
+/// Fills in a card line by line.
 ///
-/// Nothing on the screen is ever changed, so that a screen reader, a dumb terminal and a pipe all get the same.
+/// It is a state machine: it takes a line and returns requests for output and actions.
+///
+/// It never redraws the screen, so a screen reader, a dumb terminal and a pipe all get the same output.
 package struct PlainPrompt: Equatable {
-    /// Where the person is.
+    /// A position in the card.
     enum Position: Sendable, Hashable {
-        /// At the question of a path, which may be a record's.
+        /// At a question, which may belong to a record.
         case question(FieldPath)
         /// After the last record of a list.
         case another(FieldPath)
@@ -15,54 +17,54 @@ package struct PlainPrompt: Equatable {
         case review
     }
 
-    /// What one line of input did.
+    /// The effect of one line of input.
     enum Step: Sendable, Hashable {
-        /// Go there.
+        /// Go to a position.
         case go(Position)
         /// Leave the questions.
         case leave(PromptLeaving)
     }
 
-    /// What the next line goes on with.
+    /// An answer that the next line continues.
     enum Unfinished: Sendable, Hashable {
-        /// A note, as far as it is written.
+        /// A note, with the text so far.
         case note(String)
         /// The files of a question.
         case files
     }
 
-    /// The card so far, and the way through it.
+    /// The card so far, and the order of its questions.
     package var walk: FillWalk
-    /// The language wanted of the schema's texts.
+    /// The language for the schema's texts.
     let language: String
-    /// Who says what an answer changed; nobody to a person who fills a card.
+    /// Describes what an answer changed; `nil` for a person who fills in a card.
     let remarks: AnswerEffects?
-    /// Where the person is.
+    /// The current position.
     private(set) var position = Position.review
-    /// What the next line goes on with; `nil` where it is an answer of its own.
+    /// The answer that the next line continues, or `nil` if the next line starts an answer.
     var unfinished: Unfinished?
-    /// The records' questions that were asked, to which one can go back.
+    /// The questions of records that were asked, and that going back can reach.
     var visited: Set<FieldPath> = []
-    /// The records that are gone through again, answered or not.
+    /// The records being reviewed again, answered or not.
     var edited: Set<FieldPath> = []
-    /// The safety rules that held when they were last looked at.
+    /// The safety rules that held at the last check.
     var known: [SafetyRule] = []
-    /// Whether there is a plan, as far as the line that is being read has to know.
+    /// Whether a plan exists, if the current line depends on it.
     var hasPlan = false
-    /// A line that waits for what came of a request.
+    /// A line that waits for the result of a request.
     private var waiting: String?
     /// The group of the last question.
     private var group: String?
     private var requests: [PromptRequest] = []
 
-    /// Prepares the questions of some slots.
+    /// Creates a prompt for the questions of a walk.
     package init(_ walk: FillWalk, language: String, remarks: AnswerEffects? = nil) {
         self.walk = walk
         self.language = language
         self.remarks = remarks
     }
 
-    /// Asks from the first question on, or from the first that has no answer.
+    /// Asks from the first question, or from the first unanswered one.
     package mutating func start(fromFirstUnanswered: Bool) -> [PromptRequest] {
         say(words.keysHelp)
         if offersPlan {
@@ -75,9 +77,9 @@ package struct PlainPrompt: Equatable {
         return takeRequests()
     }
 
-    /// Takes what came of waiting for a line.
+    /// Takes the result of reading a line.
     ///
-    /// - Returns: What is to be said and done before the next line is waited for.
+    /// - Returns: The requests to perform before the next line is read.
     package mutating func take(_ read: LineInput.Read) -> [PromptRequest] {
         switch read {
         case .line(let line) where isPlanWordUnknown(line):
@@ -107,7 +109,7 @@ package struct PlainPrompt: Equatable {
         if let step { take(step) } else if !isWaiting { ask() }
     }
 
-    /// Whether a result has to come before the next line.
+    /// Whether a result must arrive before the next line.
     private var isWaiting: Bool { if case .attach? = requests.last { true } else { false } }
 
     private mutating func take(_ step: Step) {
@@ -152,13 +154,13 @@ package struct PlainPrompt: Equatable {
     /// The prompt's own words.
     var words: PromptWords { PromptWords(language) }
 
-    /// Answers, and the reasons of skips, in words.
+    /// Formats answers and skip reasons.
     var values: PromptValueText { PromptValueText(words: words, language: language, hasIcons: false) }
 
-    /// Says a paragraph.
+    /// Requests a paragraph of output.
     mutating func say(_ text: String) { request(.say(text)) }
 
-    /// Requests that something be done.
+    /// Adds a request.
     mutating func request(_ request: PromptRequest) { requests.append(request) }
 
     /// The questions and answers.

@@ -1,20 +1,20 @@
 import CardEngine
 import CardSchema
 
-/// The words of one question in the plain prompt: what is asked, what may be answered, and help.
+/// The text of one question in the plain prompt: title, possible answers and help.
 struct PlainQuestion {
     /// The question.
     let field: Field
-    /// The question that it is asked beneath; `nil` for a field.
+    /// The question that this one belongs to; `nil` for a field.
     let parent: Field?
-    /// The language wanted of the schema's texts.
+    /// The language for the schema's texts.
     let language: String
-    /// Which record of the list it is asked of, from 1, how many there are, and what it is known by; `nil` outside lists.
+    /// The record's number from 1, the number of records, and the record's name; `nil` outside lists.
     var record: (number: Int, count: Int, name: String?)?
 
     private var words: PromptWords { PromptWords(language) }
 
-    /// What stands above the line on which the answer is typed; a line each.
+    /// Returns the lines printed above the input line.
     func introduction(number: Int, of count: Int, group: FieldGroup?) -> [String] {
         var lines: [String] = []
         if let group {
@@ -36,22 +36,22 @@ struct PlainQuestion {
         return lines
     }
 
-    /// What stands before the cursor.
+    /// The text before the cursor.
     var prompt: String {
         if case .note = field.type { return "> " }
         let end = title.last.map { "?!:".contains($0) } == true
         return title + (end ? " " : ", ") + hint + ": "
     }
 
-    /// What would be taken, as a sentence.
+    /// A sentence that describes the accepted answers.
     var advice: String { advice(of: .notUnderstood) }
 
-    /// What would be taken instead of an answer that is wrong in some way, as a sentence.
+    /// Returns a sentence that describes what to answer instead of a refused answer.
     func advice(of refusal: Question.Refusal) -> String {
         AnswerAdvice(words: words, isPlain: true).text(refusal, field)
     }
 
-    /// Everything that `?` says.
+    /// The lines that `?` prints.
     var help: [String] {
         var lines = [field.help?.text(in: language) ?? words.noHelp]
         if case .scale(let scale) = field.type {
@@ -68,7 +68,7 @@ struct PlainQuestion {
         return lines
     }
 
-    /// The help of one option, named as in an answer; `nil` when there is no such option.
+    /// Returns the help of one option, named as in an answer, or `nil` if there is no such option.
     func help(ofOption word: String) -> [String]? {
         guard let options = field.type.options?.options else { return nil }
         let place = Int(word).map { $0 - 1 } ?? options.firstIndex { $0.id == word }
@@ -78,7 +78,7 @@ struct PlainQuestion {
     }
 
     private var isRequired: Bool { field.requirement != .optional }
-    /// The title, beneath its question's: `Urge to self-harm: Acted on it`.
+    /// The title after its parent question's: `Urge to self-harm: Acted on it`.
     var full: String {
         guard let parent else { return title }
         let which =
@@ -86,10 +86,10 @@ struct PlainQuestion {
         return "\(parent.title.text(in: language))\(which): \(title)"
     }
 
-    /// The title by itself.
+    /// The title alone.
     var title: String { field.title.text(in: language) }
 
-    /// A line of one sentence, however its text ends.
+    /// Returns the text with a full stop, unless it ends in `.`, `?` or `!` already.
     private static func sentence(_ text: String) -> String {
         text.last.map { ".?!".contains($0) } == true ? text : text + "."
     }
@@ -114,7 +114,7 @@ struct PlainQuestion {
         }
     }
 
-    /// The points or options to choose from: scale points on one line, options one a line.
+    /// The choices to print: scale points on one line, options one per line.
     private var choices: [String]? {
         switch field.type {
         case .scale(let scale) where !scale.points.isEmpty:

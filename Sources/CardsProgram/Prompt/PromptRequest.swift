@@ -1,55 +1,54 @@
 package import CardEngine
 package import CardSchema
 
-/// What a prompt wants done outside of itself: on the disk, on the terminal, or by another program.
+/// An action that a prompt needs performed outside itself: on disk, on the terminal, or by another program.
 ///
-/// A prompt is a value that uses nothing but itself:
+/// A prompt is a value without side effects:
 /// ```
 /// a key or a line ─▶ prompt ─▶ requests ─▶ FillDriver ─▶ results ─▶ prompt
 /// ```
-/// Requests are performed in order, and what a result requests is performed before the next of them.
+/// Requests are performed in order. Requests that follow from a result are performed before the next request.
 package enum PromptRequest: Sendable, Hashable {
-    /// Put accepted answers on the disk, and take notice of the safety rules that hold by them, before anything else is
-    /// shown.
+    /// Save accepted answers to disk and check the safety rules, before anything else is shown.
     case keep
     /// Copy a file into the journal.
     case attach(String, FieldType.FilesLimits)
     /// Read the person's own plan, which is shown next.
     case showPlan
-    /// Find out whether the person has written a plan.
+    /// Check whether the person has written a plan.
     case findPlan
-    /// Say a paragraph, or a line as it is.
+    /// Print a paragraph, or a line without wrapping.
     case say(String, isWrapped: Bool = true)
     /// Ask for the next line.
     case ask(String)
-    /// Have a text edited by the person's editor.
+    /// Open a text in the person's editor.
     case edit(String)
-    /// Stop the program for a while.
+    /// Suspend the program.
     case suspend
     /// Redraw everything.
     case repaint
-    /// Leave.
+    /// Leave the prompt.
     case leave(PromptLeaving)
 }
 
-/// What came of a request.
+/// The result of a request.
 package enum PromptResult: Sendable, Hashable {
-    /// Something that the person is to be told, such as why answers could not be kept.
+    /// A message for the person, such as why answers could not be saved.
     case notice(String)
     /// The file is in the journal.
     case attached(FileReference)
     /// The file was refused.
     case notAttached(AttachmentRefusal)
-    /// The person's plan, a paragraph each.
+    /// The person's plan, one paragraph per element.
     case plan([String])
     /// Whether the person has written a plan.
     case foundPlan(Bool)
-    /// The text as it came back from the editor.
+    /// The text returned by the editor.
     case edited(String)
 }
 
 extension PromptResult {
-    /// What came of adding a file.
+    /// Creates the result of adding a file.
     init(_ added: Result<FileReference, AttachmentRefusal>) {
         switch added {
         case .success(let file): self = .attached(file)
@@ -60,31 +59,31 @@ extension PromptResult {
 
 /// How the person left a prompt.
 package enum PromptLeaving: Sendable, Hashable {
-    /// To be saved as it is.
+    /// Save the card as it is.
     case save
-    /// To be kept as a draft.
+    /// Keep the card as a draft.
     case keepDraft
-    /// To be thrown away, as chosen by name.
+    /// Discard the card. The person chose this explicitly.
     case discard
-    /// ^C, or a signal that asked the program to stop.
+    /// ^C, or a signal to stop the program.
     case interrupted
     /// The input ended, or the terminal hung up.
     case endOfInput
 }
 
-/// A prompt as its driver sees it.
+/// The interface between a prompt and its driver.
 package protocol RequestingPrompt {
-    /// The card so far, and the way through it.
+    /// The card so far, and the order of its questions.
     var walk: FillWalk { get set }
 
-    /// Takes what came of a request; gives what is to be done next.
+    /// Takes the result of a request and returns the next requests.
     mutating func take(_ result: PromptResult) -> [PromptRequest]
 }
 
 extension RequestingPrompt {
-    /// Has requests performed in order, each with everything that its results lead to.
+    /// Performs requests in order, each followed by the requests that its results cause.
     ///
-    /// - Returns: How the person left; `nil` while they stay.
+    /// - Returns: How the person left, or `nil` if they are still in the prompt.
     package mutating func settle(
         _ requests: [PromptRequest], by perform: (PromptRequest, inout Filling) -> [PromptResult]
     ) -> PromptLeaving? {

@@ -1,24 +1,24 @@
 import CardEngine
 import CardSchema
 
-/// Asks line by line for a new template.
+/// Asks line by line for the contents of a new template.
 struct TemplatePrompt {
-    /// Why nothing came of it.
+    /// Why no template was created.
     enum Leaving: Error, Sendable, Hashable {
         /// The input ended.
         case endOfInput
-        /// A signal asked the program to stop.
+        /// A signal stopped the program.
         case interrupted
     }
 
-    /// Where answers come from.
+    /// Where answers are read from.
     let input: LineInput
-    /// Where the questions go.
+    /// Where questions are written.
     let talk: Output
-    /// The texts of its language.
+    /// The texts in the person's language.
     let words: PromptWords
 
-    /// Asks for everything that is not known yet.
+    /// Asks for everything that the arguments leave open.
     func draft(id: String, title: String?, language: String) throws(Leaving) -> TemplateDraft {
         talk.paragraph(words.newTemplate)
         let title = if let title { title } else { try ask(words.askTitle) }
@@ -47,7 +47,9 @@ struct TemplatePrompt {
         }
     }
 
-    /// Asks for a question; `nil` when the person has no more, and has had one.
+    /// Asks for the next question.
+    ///
+    /// Returns `nil` if the person has no more and has added at least one.
     private func question(_ place: Int) throws(Leaving) -> TemplateDraft.Question? {
         talk.paragraph("")
         let title = try ask(words.askQuestion(number: place), else: place > 1 ? "" : nil)
@@ -77,7 +79,7 @@ struct TemplatePrompt {
         }
     }
 
-    /// Numbers that people rate and count with.
+    /// The range of numbers for ratings and counts.
     private static let numbers: ClosedRange<Int64> = -1_000_000...1_000_000
 
     private func limits() throws(Leaving) -> Limits<Int64> {
@@ -103,7 +105,9 @@ struct TemplatePrompt {
 // MARK: - One line
 
 extension TemplatePrompt {
-    /// A number from 1 of one of some phrases; an empty line is the first.
+    /// Returns the number of the chosen phrase, from 1.
+    ///
+    /// An empty line chooses the first.
     private func choose(_ heading: String, _ phrases: String) throws(Leaving) -> Int {
         talk.paragraph("\(heading):")
         let phrases = phrases.split(separator: "\n")
@@ -121,7 +125,9 @@ extension TemplatePrompt {
             ? nil : words.typeWhole(least: range.lowerBound, most: range.upperBound)
     }
 
-    /// Asks until a line is taken; `usual` is what an empty one means, `advice` is what is wrong with another.
+    /// Asks until a line is accepted.
+    ///
+    /// `usual` is the value of an empty line, `advice` the message for an invalid one.
     private func ask(
         _ question: String, else usual: String? = nil, advice: (String) -> String? = { _ in nil }
     ) throws(Leaving) -> String {

@@ -79,10 +79,11 @@ struct JournalReport {
     }
 
     /// What was checked and how much was found, in one line.
-    var summary: String {
-        let what = [(cards, "card"), (files, "file"), (templates, "template")].filter { $0.0 > 0 || $0.1 == "card" }
-        let checked = what.map { $0.0.counted($0.1) }.joined(separator: ", ")
-        return "\(checked): \(diagnostics.counted(orNone: "no faults"))"
+    func summary(_ words: PromptWords) -> String {
+        var checked = [words.cards(count: cards)]
+        if files > 0 { checked.append(words.fileCount(count: files)) }
+        if templates > 0 { checked.append(words.templateCount(count: templates)) }
+        return "\(checked.joined(separator: ", ")): \(diagnostics.counted(words, orNone: words.noFaults))"
     }
 
     /// The report as JSON.

@@ -13,7 +13,7 @@ struct ListRow: Sendable {
     init(_ card: ListedCard, _ words: PromptWords) {
         name = "\(card.name)"
         day = words.short(card.name.day, of: card.cadence)
-        summary = card.summary
+        summary = card.summary(words)
     }
 
     /// The line, the name and the day made as wide as those around it.

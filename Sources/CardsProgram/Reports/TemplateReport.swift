@@ -60,7 +60,8 @@ struct TemplateReport {
     /// Prints the faults to standard error, and one line that sums up to standard output.
     func print(to invocation: Invocation) {
         invocation.report(diagnostics)
-        let verdict = diagnostics.counted([.error, .warning], orNone: "no faults")
+        let words = invocation.words
+        let verdict = diagnostics.counted(words, [.error, .warning], orNone: words.noFaults)
         invocation.out.line("\(name): \(verdict)\(schema.map { ", \($0)" } ?? "")")
     }
 }

@@ -6,12 +6,14 @@ struct UpgradeReport {
     /// What was found.
     let found: Diary.MigrationSummary
     private let language: String
+    private let words: PromptWords
     private let showsValues: Bool
 
     /// Words what was found.
     init(_ found: Diary.MigrationSummary, _ invocation: Invocation) {
         self.found = found
         language = invocation.language
+        words = invocation.words
         showsValues = invocation.showsValues
     }
 
@@ -23,15 +25,17 @@ struct UpgradeReport {
         for tally in found.tallies {
             let (older, newer) = (tally.migration.older.name, tally.migration.newer.name)
             lines.append(
-                "\(older) → \(newer): \(tally.cards.counted("card")), \(Self.text(tally.migration.effect))")
+                words.upgradeRow(
+                    older: older, newer: newer, cards: words.cards(count: tally.cards),
+                    effect: text(tally.migration.effect)))
             lines += tally.rows.map { "  \(text($0, tally))" }
             lines += tally.migration.plans.flatMap(\.losses).filter { !$0.isKept }.map {
-                "  permanently lost: values of \($0.path), by step \($0.step)"
+                "  \(words.lostFor(path: $0.path, step: $0.step))"
             }
         }
         for obstacle in CardUpgrade.Obstacle.allCases {
             guard let count = found.left[obstacle] else { continue }
-            lines.append("left as they are: \(count.counted("card")), \(Self.text(obstacle))")
+            lines.append(words.leftAsTheyAre(cards: words.cards(count: count), why: text(obstacle)))
         }
         return lines
     }
@@ -39,18 +43,20 @@ struct UpgradeReport {
     private func text(_ row: UpgradeTally.Row, _ tally: UpgradeTally) -> String {
         var text = row.older.map { "\($0)" }.joined(separator: ", ")
         if row.newer.isEmpty {
-            text += " leaves the card"
+            text += " \(words.leavesCard)"
         } else if row.newer != row.older {
             text += " → " + row.newer.map { "\($0)" }.joined(separator: ", ")
         }
-        text += ": \(row.cards.counted("card"))"
-        if row.changed > 0, row.newer == row.older || row.changed < row.cards { text += ", \(row.changed) changed" }
-        if row.kept > 0 { text += ", \(row.kept.counted("value")) kept in the attic" }
+        text += ": \(words.cards(count: row.cards))"
+        if row.changed > 0, row.newer == row.older || row.changed < row.cards {
+            text += ", \(words.someChanged(number: row.changed))"
+        }
+        if row.kept > 0 { text += ", \(words.keptInAttic(count: row.kept))" }
         if let sample = row.sample, !row.newer.isEmpty {
             let (old, new) = (tally.migration.older, tally.migration.newer)
             let before = said(sample.older, row.older.compactMap { old.question(at: $0)?.field })
             let after = said(sample.newer, row.newer.compactMap { new.question(at: $0)?.field })
-            text += "; such as \(before) → \(after)"
+            text += "; \(words.suchAsChange(before: before, after: after))"
         }
         return text
     }
@@ -61,39 +67,39 @@ struct UpgradeReport {
 
     /// What stands in a cell, without a word of the person's own.
     private func said(_ cell: Cell, _ field: Field) -> String {
-        guard case .answered(let value) = cell else { return cell == .notAsked ? "not asked" : "skipped" }
+        guard case .answered(let value) = cell else { return cell == .notAsked ? words.valueNotAsked : words.skipped }
         if !showsValues {
-            if field.isPrivate { return "a value" }
+            if field.isPrivate { return words.aValue }
             switch value {
-            case .text(let text): return "text, \(text.unicodeScalars.count.counted("character"))"
-            case .tags(let tags): return tags.count.counted("tag")
-            case .files(let files): return files.count.counted("file")
-            case .records(let records): return records.count.counted("record")
-            case .place: return "a place"
-            case .choices(let ids): return ids.isEmpty ? "none" : ids.count.counted("option")
+            case .text(let text): return words.textLength(count: text.unicodeScalars.count)
+            case .tags(let tags): return words.tagCount(count: tags.count)
+            case .files(let files): return words.fileCount(count: files.count)
+            case .records(let records): return words.recordCount(count: records.count)
+            case .place: return words.aPlaceValue
+            case .choices(let ids): return ids.isEmpty ? words.none : words.optionCount(count: ids.count)
             case .whole, .decimal, .yesno, .choice, .date, .time: break
             }
         }
         return ValueText(language: language).text(value, of: field)
     }
 
-    private static func text(_ effect: MigrationEffect) -> String {
+    private func text(_ effect: MigrationEffect) -> String {
         switch effect {
-        case .cosmetic: "only words change"
-        case .compatible: "nothing stored changes"
-        case .exact: "every old value can be recovered from the new one"
-        case .attic: "values that no longer fit go to the attic"
-        case .lossy: "some values are lost"
+        case .cosmetic: words.effectCosmetic
+        case .compatible: words.effectCompatible
+        case .exact: words.effectExact
+        case .attic: words.effectAttic
+        case .lossy: words.effectLossy
         }
     }
 
-    private static func text(_ obstacle: CardUpgrade.Obstacle) -> String {
+    private func text(_ obstacle: CardUpgrade.Obstacle) -> String {
         switch obstacle {
-        case .faulty: "invalid under their own version: cards check"
-        case .forked: "they have several versions: cards resolve"
-        case .newer: "of a newer version than the template"
-        case .unreached: "their version has no migration to the current one"
-        case .unreadable: "this program cannot read them"
+        case .faulty: words.obstacleFaulty
+        case .forked: words.obstacleForked
+        case .newer: words.obstacleNewer
+        case .unreached: words.obstacleUnreached
+        case .unreadable: words.obstacleUnreadable
         }
     }
 

@@ -33,9 +33,9 @@ struct VersionNotes {
     }
 
     private func note(_ name: SchemaName, _ count: Int, _ what: String, fix: String?) -> Diagnostic {
-        let (are, they) = count == 1 ? ("is", "it is") : ("are", "they are")
+        let (are, they) = count == 1 ? ("card is", "it is") : ("cards are", "they are")
         return Diagnostic(
-            .note, .otherVersion, "\(count.counted("card")) \(are) \(what): \(they) shown, not edited",
+            .note, .otherVersion, "\(count) \(are) \(what): \(they) shown, not edited",
             subject: "\(name)", fix: fix)
     }
 }

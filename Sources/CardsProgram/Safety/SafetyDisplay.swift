@@ -82,9 +82,7 @@ extension Invocation {
     /// `--quiet` too.
     func sayWhere(_ report: ImportReport, of diary: Diary) {
         guard report.raisingSafety > 0, let notice = report.notice else { return }
-        err.line(
-            "On \(report.raisingSafety) of the cards an answer is one that your plan is for. "
-                + "To see the plan: cards safety")
+        err.line(words.importRaises(number: report.raisingSafety))
         if SafetyDisplay.isSeen(err) { diary.seen(notice) }
     }
 

@@ -71,7 +71,7 @@ enum ProgramRun {
     private static func run(_ invocation: Invocation) -> ExitCode {
         let arguments = invocation.arguments
         guard let command = Program.command(arguments.words) else {
-            invocation.err.line("error: '\(arguments.path.line)' does nothing by itself")
+            invocation.err.line("error: " + invocation.words.doesNothing(line: arguments.path.line))
             return .internalError
         }
         // What scripts call, such as completion, has no reader.

@@ -64,8 +64,9 @@ struct AdoptedTemplate {
 
     private func ask(_ conflict: TemplateMerge.Conflict, _ input: LineInput) throws -> TemplateMerge.Side {
         invocation.err.line(invocation.words.bothChanged(path: conflict.path))
-        invocation.err.line("  here:  \(conflict.mine ?? "taken out")")
-        invocation.err.line("  there: \(conflict.theirs ?? "taken out")")
+        let words = invocation.words
+        invocation.err.line(words.hereSide(what: conflict.mine ?? words.takenOut))
+        invocation.err.line(words.thereSide(what: conflict.theirs ?? words.takenOut))
         return try invocation.ask(invocation.words.mineOrTheirs, for: ["m", "t"], input) == "m" ? .mine : .theirs
     }
 

@@ -6,9 +6,12 @@ struct DifferenceText {
     /// Questions that are known to have another path now.
     private let renamed: [(old: FieldPath, new: FieldPath)]
 
-    /// Words a difference, as far as the steps between tell it.
-    init(_ difference: SchemaDifference, steps: [MigrationStep] = []) {
+    private let words: PromptWords
+
+    /// Prepares to describe a difference, taking the migration steps between the versions into account.
+    init(_ difference: SchemaDifference, _ words: PromptWords, steps: [MigrationStep] = []) {
         self.difference = difference
+        self.words = words
         renamed = steps.compactMap { step in
             switch step.change {
             case .renameField(let old, let new), .move(let old, let new): (old, new)
@@ -21,35 +24,46 @@ struct DifferenceText {
     ///
     /// Wording alone, and conditions alone, are only counted where there is much of it.
     func lines(withGuesses: Bool = true) -> [String] {
-        var counts: [String: Int] = [:]
-        for change in difference.changes { counts[Self.words(change).0, default: 0] += 1 }
-        var said: Set<String> = []
-        let moved = renamed.map { "  \("renamed".padded(to: 10))\($0.old) to \($0.new)" }
+        var counts: [Kind: Int] = [:]
+        for change in difference.changes { counts[Self.text(change, words).0, default: 0] += 1 }
+        var summarized: Set<Kind> = []
+        let labels = Kind.allCases.map(words.label) + [words.changeRenamed, words.changePerhaps]
+        let width = (labels.map(DisplayWidth.columns).max() ?? 0) + 2
+        let indent = String(repeating: " ", count: width + 2)
+        func row(_ label: String, _ what: String) -> String { "  \(label.padded(to: width))\(what)" }
+        let moved = renamed.map { row(words.changeRenamed, words.renamedTo(old: $0.old, new: $0.new)) }
         let other = difference.changes.filter { change in
             !renamed.contains { change == .removed($0.old) || change == .added($0.new) }
         }
         let changes = other.compactMap { change -> String? in
-            let (word, what) = Self.words(change)
-            guard let count = counts[word], count > 5, ["words", "asked"].contains(word) else {
-                return "  \(word.padded(to: 10))\(what)"
+            let (kind, what) = Self.text(change, words)
+            guard let count = counts[kind], count > 5, kind == .words || kind == .asked else {
+                return row(words.label(kind), what)
             }
-            guard said.insert(word).inserted else { return nil }
-            let these = word == "words" ? "have new wording" : "have a new condition"
-            return "  \(word.padded(to: 10))\(count) questions \(these)"
+            guard summarized.insert(kind).inserted else { return nil }
+            let these = kind == .words ? words.newWordings(count: count) : words.newConditions(count: count)
+            return row(words.label(kind), these)
         }
         let guesses = (withGuesses ? difference.proposals : []).flatMap { proposal in
             [
-                "  perhaps   \(proposal.old) became \(proposal.new): \(proposal.reasons.joined(separator: ", "))",
-                "            to say so: --accept \(proposal.word)",
+                row(
+                    words.changePerhaps,
+                    words.perhapsBecame(
+                        old: proposal.old, new: proposal.new,
+                        reasons: proposal.reasons.map(words.reason).joined(separator: ", "))),
+                indent + words.toSaySo(option: "--accept \(proposal.word)"),
             ]
         }
         let scales = (withGuesses ? difference.scales : []).map { change in
-            "            what becomes of old numbers: --accept \(change.name)=rescale"
-                + (change.isWider ? ", or --accept \(change.name)=keep_numbers" : "")
+            let rescale = "--accept \(change.name)=rescale"
+            let keep = "--accept \(change.name)=keep_numbers"
+            return indent
+                + words.oldNumbersBecome(
+                    options: change.isWider ? words.acceptOr(first: rescale, second: keep) : rescale)
         }
         let head = "\(difference.older) → \(difference.newer)"
         let isEmpty = changes.isEmpty && moved.isEmpty
-        return [isEmpty ? "\(head): no change for cards" : head] + moved + changes + scales + guesses
+        return [isEmpty ? words.noChange(names: head) : head] + moved + changes + scales + guesses
     }
 
     /// The same for other programs.
@@ -60,8 +74,8 @@ struct DifferenceText {
                 "changes",
                 .array(
                     difference.changes.map { change in
-                        let (word, what) = Self.words(change)
-                        return .object([("change", .string(word)), ("what", .string(what))])
+                        let (kind, what) = Self.text(change, .english)
+                        return .object([("change", .string(kind.rawValue)), ("what", .string(what))])
                     })
             ),
             (
@@ -70,7 +84,7 @@ struct DifferenceText {
                     difference.proposals.map { proposal in
                         .object([
                             ("from", .string("\(proposal.old)")), ("to", .string("\(proposal.new)")),
-                            ("reasons", .array(proposal.reasons.map { .string($0) })),
+                            ("reasons", .array(proposal.reasons.map { .string(PromptWords.english.reason($0)) })),
                             ("step", StepJSON.document(of: proposal.step)),
                         ])
                     })
@@ -90,34 +104,39 @@ struct DifferenceText {
     }
 
     /// One line for each step that was written.
-    fileprivate static func lines(of steps: [MigrationStep]) -> [String] {
-        steps.map { "  step      \(StepJSON.document(of: $0).spaced)" }
+    fileprivate func lines(of steps: [MigrationStep]) -> [String] {
+        steps.map { "  \(words.changeStep.padded(to: 10))\(StepJSON.document(of: $0).spaced)" }
     }
 
-    private static func words(_ change: SchemaDifference.Change) -> (String, String) {
+    /// The kind of a change; the raw value is its name in JSON.
+    fileprivate enum Kind: String, CaseIterable {
+        case new, gone, scale, wider, other, required, asked, `private`, words, order, score, rule, safety, cadence
+    }
+
+    private static func text(_ change: SchemaDifference.Change, _ words: PromptWords) -> (Kind, String) {
         switch change {
-        case .added(let path): ("new", "\(path)")
-        case .removed(let path): ("gone", "\(path)")
+        case .added(let path): (.new, "\(path)")
+        case .removed(let path): (.gone, "\(path)")
         case .retyped(let path, .scale(let old), .scale(let new), _) where old.min != new.min || old.max != new.max:
-            ("scale", "\(path) goes from \((old.min...old.max).words) to \((new.min...new.max).words)")
+            (.scale, words.scaleFromTo(path: path, old: (old.min...old.max).words, new: (new.min...new.max).words))
         case .retyped(let path, let old, let new, let isWider):
             (
-                isWider ? "wider" : "other",
-                old.name == new.name
-                    ? "\(path) takes \(isWider ? "more" : "other values") than before"
-                    : "\(path) was \(old.nameWithArticle), and is \(new.nameWithArticle)"
+                isWider ? .wider : .other,
+                old.name != new.name
+                    ? words.changedType(path: path, old: words.name(of: old), new: words.name(of: new))
+                    : isWider ? words.takesMore(path: path) : words.takesOther(path: path)
             )
         case .required(let path, let requirement):
-            ("required", "\(path) \(requirement == .optional ? "may stay open now" : "is required now")")
-        case .asked(let path): ("asked", "\(path) has a new condition")
+            (.required, requirement == .optional ? words.mayStayOpen(path: path) : words.isRequiredNow(path: path))
+        case .asked(let path): (.asked, words.newCondition(path: path))
         case .privacy(let path, let isPrivate):
-            ("private", "\(path) is \(isPrivate ? "private now" : "private no more")")
-        case .words(let path): ("words", "\(path) has new wording")
-        case .order: ("order", "the questions have a new order")
-        case .score(let id): ("score", "\(id) is new, gone or computed differently")
-        case .rule(let id): ("rule", "\(id) is new, gone or changed")
-        case .safety(let id): ("safety", "\(id) is new, gone or changed")
-        case .cadence: ("cadence", "cards cover other periods")
+            (.private, isPrivate ? words.isPrivateNow(path: path) : words.privateNoMore(path: path))
+        case .words(let path): (.words, words.newWording(path: path))
+        case .order: (.order, words.newOrder)
+        case .score(let id): (.score, words.scoreChanged(id: id))
+        case .rule(let id): (.rule, words.partChanged(id: id))
+        case .safety(let id): (.safety, words.partChanged(id: id))
+        case .cadence: (.cadence, words.otherPeriods)
         }
     }
 }
@@ -129,12 +148,52 @@ extension Invocation {
     ) {
         let migration = newer.migrations.first { $0.leads(from: older.name, to: newer.name) }
         let between = steps ?? migration?.steps ?? []
-        let difference = DifferenceText(SchemaDifference(from: older, to: newer), steps: between)
-        let lines = difference.lines(withGuesses: false) + (saysSteps ? DifferenceText.lines(of: between) : [])
+        let difference = DifferenceText(SchemaDifference(from: older, to: newer), words, steps: between)
+        let lines = difference.lines(withGuesses: false) + (saysSteps ? difference.lines(of: between) : [])
         lines.forEach(talk.line)
     }
 }
 
+extension PromptWords {
+    /// Returns why one question seems to be another under a new name.
+    func reason(_ reason: SchemaDifference.Proposal.Reason) -> String {
+        switch reason {
+        case .sameTitle: sameTitle
+        case .nearTitle: nearTitle
+        case .sameOptions: sameOptions
+        case .sameType: sameType
+        case .sameID: sameIDElsewhere
+        case .nearID: nearID
+        case .samePlace: samePlace
+        }
+    }
+
+    /// Returns the first word of a line about a change.
+    fileprivate func label(_ kind: DifferenceText.Kind) -> String {
+        switch kind {
+        case .new: changeNew
+        case .gone: changeGone
+        case .scale: changeScale
+        case .wider: changeWider
+        case .other: changeOther
+        case .required: changeRequired
+        case .asked: changeAsked
+        case .private: changePrivate
+        case .words: changeWords
+        case .order: changeOrder
+        case .score: changeScore
+        case .rule: changeRule
+        case .safety: changeSafety
+        case .cadence: changeCadence
+        }
+    }
+
+    /// Returns the name of a type inside a sentence.
+    fileprivate func name(of type: FieldType) -> String { language == .en ? type.nameWithArticle : "'\(type.name)'" }
+}
+
 extension String {
-    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - DisplayWidth.columns(of: self)))
+    }
 }

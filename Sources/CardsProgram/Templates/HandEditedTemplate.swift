@@ -69,11 +69,7 @@ struct HandEditedTemplate {
         guard error.kind == .invalidData, let last else { return error }
         invocation.report(error.diagnostics)
         let path = JournalLayout(root: try invocation.journalPath()).schema(id)
-        return Failure(
-            .invalidData, "some cards cannot follow the change of '\(id)'; nothing was changed",
-            help:
-                "add the step shown to the file, starting with: cards schema diff \(last) \(path) --write-migration; or go back: cards schema adopt \(last)"
-        )
+        return Failure(.invalidData, advice: { $0.addStep(last: last, path: path) }) { $0.cannotFollow(id: id) }
     }
 
     private func say(_ settlement: TemplateSettlement, _ standing: TemplateStanding) {

@@ -34,16 +34,16 @@ struct StepChoices {
         guard Terminal.isTerminal(0), !invocation.mayNotAsk else { throw Self.undecided(renames, scales) }
         let input = invocation.input()
         for proposal in renames where !isDecided(proposal) {
-            let reasons = proposal.reasons.joined(separator: ", ")
-            let question = "Was \(proposal.old) renamed to \(proposal.new) (\(reasons))? y n: "
+            let texts = invocation.words
+            let reasons = proposal.reasons.map(texts.reason).joined(separator: ", ")
+            let question = texts.stepQuestion(old: proposal.old, new: proposal.new, reasons: reasons)
             if try invocation.ask(question, for: ["y", "n"], input) == "y" { words.append(proposal.word) }
         }
         for change in scales {
-            let ends = "\(change.name) goes from \(change.old.words) to \(change.new.words)."
+            let texts = invocation.words
             let question =
-                change.isWider
-                ? "\(ends) Old answers: r rescale them, k keep their numbers: "
-                : "\(ends) r rescale old answers, n leave them: "
+                texts.scaleEnds(name: change.name, old: change.old.words, new: change.new.words)
+                + (change.isWider ? texts.rescaleOrKeep : texts.rescaleOrLeave)
             switch try invocation.ask(question, for: change.isWider ? ["r", "k"] : ["r", "n"], input) {
             case "r": words.append("\(change.name)=rescale")
             case "k": words.append("\(change.name)=keep_numbers")
@@ -69,17 +69,24 @@ struct StepChoices {
     }
 
     private static func undecided(_ renames: [SchemaDifference.Proposal], _ scales: [ScaleChange]) -> Failure {
-        let questions =
-            renames.map { "was \($0.old) renamed to \($0.new)?" }
-            + scales.map {
-                "\($0.name) goes from \($0.old.words) to \($0.new.words): what should happen to old numbers?"
+        Failure(
+            .invalidData,
+            advice: { texts in
+                let options =
+                    renames.map { "--accept \($0.word)" }
+                    + scales.map { change in
+                        let rescale = "--accept \(change.name)=rescale"
+                        guard change.isWider else { return rescale }
+                        return texts.acceptOr(first: rescale, second: "--accept \(change.name)=keep_numbers")
+                    }
+                return options.joined(separator: ", ") + (renames.isEmpty ? "" : texts.forNoRename)
             }
-        let options =
-            renames.map { "--accept \($0.word)" }
-            + scales.map { "--accept \($0.name)=rescale" + ($0.isWider ? " or --accept \($0.name)=keep_numbers" : "") }
-        return Failure(
-            .invalidData, "\(questions.joined(separator: " ")) Nothing was changed",
-            help: options.joined(separator: ", ") + (renames.isEmpty ? "" : "; for no rename: --accept none"))
+        ) { texts in
+            let questions =
+                renames.map { texts.wasRenamed(old: $0.old, new: $0.new) }
+                + scales.map { texts.oldNumbers(name: $0.name, old: $0.old.words, new: $0.new.words) }
+            return texts.undecided(questions: questions.joined(separator: " "))
+        }
     }
 }
 

@@ -8,22 +8,24 @@
     #error("This platform has no C library that the program knows.")
 #endif
 
-/// A program of the person's, such as git or an editor, run to its end with the streams and variables of this one.
+/// Runs another program, such as git or an editor, to completion.
+///
+/// The child inherits standard streams and environment.
 enum ChildProcess {
-    /// How it ended.
+    /// How the process ended.
     enum Ending: Sendable, Equatable {
-        /// By itself, with a code.
+        /// It exited with a code.
         case exited(Int32)
-        /// By a signal.
+        /// It was terminated by a signal.
         case killed(Int32)
-        /// It is not installed, or could not be started.
+        /// It could not be started, for example because it is not installed. The value is an `errno`.
         case notStarted(Int32)
     }
 
     /// Runs a program found on `PATH`.
     ///
-    /// One that takes the terminal gets the signals as they are from a shell. What another prints goes to standard
-    /// error, so that standard output stays data.
+    /// A program that takes the terminal receives signals as from a shell. Output of other programs goes to standard
+    /// error, so that standard output contains only data.
     static func run(_ program: String, _ words: [String], takesTerminal: Bool = false) -> Ending {
         var actions: posix_spawn_file_actions_t = Self.newActions()
         posix_spawn_file_actions_init(&actions)
@@ -38,7 +40,7 @@ enum ChildProcess {
         if takesTerminal {
             posix_spawnattr_setsigmask(&attributes, &none)
         } else {
-            // This program lets closed pipes pass; others expect the usual signal.
+            // This program ignores SIGPIPE; other programs expect the default handler.
             sigemptyset(&usual)
             sigaddset(&usual, SIGPIPE)
         }

@@ -1,24 +1,24 @@
 import CardSchema
 
-/// One row of the screen, from the left.
+/// One row of the screen, from the left edge.
 package struct FrameRow: Sendable, Hashable {
-    /// Its pieces.
+    /// The row's spans.
     package var pieces: [StyledText]
 
-    /// Puts pieces together.
+    /// Creates a row from spans.
     package init(_ pieces: [StyledText] = []) {
         self.pieces = pieces
     }
 
-    /// A row of one piece.
+    /// Creates a row from one text.
     package init(_ text: String, _ style: TextStyle = .plain) {
         pieces = [StyledText(text, style)]
     }
 
-    /// How many columns it takes.
+    /// The width in columns.
     package var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
 
-    /// As much of it as fits.
+    /// Returns the part of the row that fits into a width.
     func clipped(to width: Int) -> FrameRow {
         var rest = width
         var kept: [StyledText] = []
@@ -30,14 +30,14 @@ package struct FrameRow: Sendable, Hashable {
         return FrameRow(kept)
     }
 
-    /// The row, with a mark at its end where it is too long.
+    /// Returns the row, cut with a mark at its end if it is too wide.
     func fitted(to width: Int, mark: String) -> FrameRow {
         guard columns > width else { return self }
         let kept = clipped(to: max(0, width - DisplayWidth.columns(of: mark)))
         return FrameRow(kept.pieces + [StyledText(mark, kept.pieces.last?.style ?? .plain)])
     }
 
-    /// The row with something at its right end, if there is room for it.
+    /// Returns the row with a span at its right end, if there is room for it.
     func with(_ right: StyledText, atRightOf width: Int) -> FrameRow {
         let gap = width - columns - right.columns
         guard gap >= 2 else { return self }
@@ -45,23 +45,23 @@ package struct FrameRow: Sendable, Hashable {
     }
 }
 
-/// What the prompt shows: some rows, and where the cursor stands among them.
+/// The prompt's output: rows and a cursor position.
 package struct Frame: Sendable, Hashable {
-    /// The rows from the top.
+    /// The rows, from the top.
     package var rows: [FrameRow]
     /// The row of the cursor, from 0.
     package var cursorRow: Int
     /// The column of the cursor, from 0.
     package var cursorColumn: Int
 
-    /// Describes what is shown; at least one row.
+    /// Creates a frame with at least one row.
     package init(rows: [FrameRow], cursorRow: Int, cursorColumn: Int) {
         self.rows = rows.isEmpty ? [FrameRow()] : rows
         self.cursorRow = cursorRow
         self.cursorColumn = cursorColumn
     }
 
-    /// The frame cut to a window, the cursor within.
+    /// Returns the frame cut to a window that includes the cursor.
     package func clipped(to size: WindowSize) -> Frame {
         // A frame that is too high keeps the rows around its cursor.
         let first = max(0, min(cursorRow - size.rows / 2, rows.count - size.rows))

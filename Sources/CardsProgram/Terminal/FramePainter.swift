@@ -1,26 +1,25 @@
 import CardSchema
 
-/// Turns frames into the bytes that draw them in place of the one before, in the flow of the terminal's lines.
+/// Produces the bytes that replace the previous frame with a new one, in the flow of the terminal's lines.
 ///
-/// Only rows of its own are ever touched: a frame begins where the cursor stands, grows by newlines, and shrinks by
-/// clearing below itself. Each change is one piece of bytes to be written at once, in synchronised output, autowrap off
-/// meanwhile.
+/// The painter only changes its own rows. A frame starts at the cursor, grows by newlines, and shrinks by clearing the
+/// rows below it. Each update is written as a whole, using synchronized output and with autowrap turned off.
 package struct FramePainter: Sendable {
     private let isStyled: Bool
-    /// Whether frames are drawn on a screen of their own, from its first row on.
+    /// Whether frames are drawn on a separate screen, starting at its first row.
     private let isApart: Bool
     private var shown: Frame?
-    /// How many rows above the cursor the frame begins, as the terminal has it now.
+    /// The number of the frame's rows above the cursor on the terminal.
     private var rowsAbove = 0
     private var mustClear = false
 
-    /// Prepares to paint, with or without styles, in the flow of lines or on a screen apart.
+    /// Creates a painter, with or without styles, that draws in the flow of lines or on a separate screen.
     package init(isStyled: Bool, isApart: Bool = false) {
         self.isStyled = isStyled
         self.isApart = isApart
     }
 
-    /// The bytes that show a frame, cut to the window.
+    /// Returns the bytes that show a frame, cut to the window.
     package mutating func paint(_ wanted: Frame, in size: WindowSize) -> [UInt8] {
         let frame = wanted.clipped(to: size)
         var text = Self.begin + toFirstRow()
@@ -40,7 +39,7 @@ package struct FramePainter: Sendable {
         return Array(text.utf8)
     }
 
-    /// The bytes that take the frame off the screen; the cursor then stands where it began.
+    /// Returns the bytes that erase the frame and move the cursor to where the frame began.
     package mutating func erase() -> [UInt8] {
         guard shown != nil else { return [] }
         let text = Self.begin + toFirstRow() + "\u{1B}[J" + Self.end
@@ -48,14 +47,16 @@ package struct FramePainter: Sendable {
         return Array(text.utf8)
     }
 
-    /// The frame is somebody else's now; the next one begins where the cursor stands.
+    /// Gives up the current frame.
+    ///
+    /// The next frame starts at the cursor.
     package mutating func forget() {
         shown = nil
         rowsAbove = 0
         mustClear = false
     }
 
-    /// The window has another width: rows that no longer fit now take several.
+    /// Handles a new window width, in which a row of the current frame may take several lines.
     package mutating func resize(to size: WindowSize) {
         guard let shown, size.columns > 0 else { return }
         guard !isApart else {
@@ -68,7 +69,7 @@ package struct FramePainter: Sendable {
         mustClear = true
     }
 
-    /// The next paint redraws everything.
+    /// Makes the next paint redraw everything.
     package mutating func invalidate() { if shown != nil { mustClear = true } }
 
     private func toFirstRow() -> String { isApart ? "\u{1B}[H" : "\r" + (rowsAbove > 0 ? "\u{1B}[\(rowsAbove)A" : "") }
@@ -81,7 +82,7 @@ package struct FramePainter: Sendable {
         var column = 0
         var isSure = true
         for piece in row.pieces where !piece.text.isEmpty {
-            // Terminals disagree on how wide some signs are; what comes behind one is placed by its column.
+            // Terminals disagree on the width of some characters, so text after one is placed by its column.
             if !isSure { text += "\u{1B}[\(column + 1)G" }
             let codes = isStyled ? piece.style.codes : ""
             text += codes.isEmpty ? piece.text : "\u{1B}[\(codes)m\(piece.text)\u{1B}[0m"

@@ -1,25 +1,29 @@
 import CardSchema
 
-/// An array of JSON values, written one by one as they come; the same text as that of the whole array.
+/// Writes a JSON array element by element.
+///
+/// The output is the same as if the whole array were written at once.
 struct JSONArrayOutput {
     private let out: Output
     private var isEmpty = true
 
-    /// Prepares to write.
+    /// Creates an array on an output.
     init(_ out: Output) {
         self.out = out
     }
 
-    /// The text of an element, which another thread may make.
+    /// Returns the text of an element.
+    ///
+    /// Safe to call on any thread.
     static func text(_ element: JSONDocument) -> String { element.pretty(indentedBy: 1) }
 
-    /// Writes an element by its text.
+    /// Appends an element's text.
     mutating func append(_ text: String) {
         out.write(isEmpty ? "[\n  " : ",\n  ")
         out.write(text)
         isEmpty = false
     }
 
-    /// Writes what closes the array.
+    /// Closes the array.
     func finish() { out.line(isEmpty ? "[]" : "\n]") }
 }

@@ -1,26 +1,24 @@
-/// A key that a person pressed, or a text that was pasted.
+/// A key press or a pasted text.
 package enum Key: Sendable, Hashable {
-    /// A sign: a letter, a digit, a space, whatever the keyboard has.
-    ///
-    /// One Unicode scalar; signs made of several come one after another.
+    /// A typed character as one Unicode scalar. Characters made of several scalars arrive as several keys.
     case sign(Unicode.Scalar)
-    /// A letter with the control key: `control("C")`.
+    /// A letter with the Control key: `control("C")`.
     case control(Character)
-    /// A sign with the alt key, in small letters.
+    /// A character with the Alt key, lowercased.
     case alt(Character)
     /// ⏎.
     case enter
-    /// ⏎ with the alt key.
+    /// ⏎ with the Alt key.
     case altEnter
     /// Tab.
     case tab
-    /// Tab with the shift key.
+    /// Tab with the Shift key.
     case backTab
-    /// The key that deletes backwards.
+    /// Backspace.
     case backspace
-    /// The key that deletes forwards.
+    /// Forward delete.
     case delete
-    /// Escape, by itself.
+    /// Escape, pressed alone.
     case escape
     /// ↑.
     case up
@@ -38,8 +36,8 @@ package enum Key: Sendable, Hashable {
     case pageUp
     /// Page down.
     case pageDown
-    /// A function key by its number.
+    /// A function key, by number.
     case function(Int)
-    /// A text that was pasted, its line breaks as `\n`.
+    /// A pasted text with `\n` as its line breaks.
     case paste(String)
 }

@@ -1,31 +1,31 @@
-/// Makes keys of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into keys.
 ///
 /// ```
 /// 61           a            1B 5B 41     ↑ (CSI A)       1B 4F 50   F1 (SS3 P)
 /// C3 A9        é            1B 5B 33 7E  delete          1B 62      Alt-B
-/// 1B           Escape, when nothing follows for a while: ask ``finish()``
+/// 1B           Escape, if nothing follows for a while: call ``finish()``
 /// 1B 5B 32 30 30 7E … 1B 5B 32 30 31 7E  a paste
 /// ```
-/// Holds what is not whole yet; only an escape ever needs a clock. Sequences that it does not know give no key.
+/// Keeps incomplete sequences in a buffer. Only an escape needs a timeout. Unknown sequences produce no key.
 package struct KeyDecoder: Sendable {
     private var bytes: [UInt8] = []
     private var start = 0
     private var paste: [UInt8]?
 
-    /// Starts with nothing.
+    /// Creates an empty decoder.
     package init() {}
 
-    /// Takes further bytes.
+    /// Appends bytes to the buffer.
     package mutating func feed(_ more: [UInt8]) {
         bytes.removeFirst(start)
         start = 0
         bytes += more
     }
 
-    /// Whether an escape has come that may begin a longer sequence.
+    /// Whether the buffer starts with an escape that may still begin a sequence.
     package var isUndecided: Bool { paste == nil && start < bytes.count && bytes[start] == 0x1B }
 
-    /// The next key that is whole; `nil` when more bytes are needed.
+    /// Returns the next complete key, or `nil` if more bytes are needed.
     package mutating func next() -> Key? {
         while true {
             if paste != nil {
@@ -45,10 +45,12 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// The key that stands there when nothing more comes: Escape by itself, or nothing.
+    /// Returns the Escape key if the buffer holds a lone escape after the timeout.
+    ///
+    /// Returns `nil` otherwise.
     package mutating func finish() -> Key? {
         guard isUndecided else { return nil }
-        // A sequence that was broken off is dropped, so that its rest is never taken for typing.
+        // Drop an interrupted sequence, so that its remaining bytes are never taken for typed text.
         let isAlone = bytes.count - start == 1
         start = bytes.count
         return isAlone ? .escape : nil
@@ -74,9 +76,11 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// A scalar in UTF-8; a byte that begins none is one that nobody typed.
+    /// Decodes a UTF-8 scalar.
     ///
-    /// `nil` while the rest has not come.
+    /// Invalid bytes become U+FFFD.
+    ///
+    /// Returns `nil` if more bytes are needed.
     private func sign(at place: Int) -> (scalar: Unicode.Scalar, count: Int)? {
         let first = bytes[place]
         let count = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
@@ -97,7 +101,7 @@ package struct KeyDecoder: Sendable {
             guard start + 2 < bytes.count else { return .unfinished }
             return Self.letters[bytes[start + 2]].map { .key($0, 3) } ?? .nothing(3)
         case 0x0D, 0x0A: return .key(.altEnter, 2)
-        // Escape twice, or before a sequence: the first stands by itself.
+        // Two escapes, or an escape before a sequence: the first is an Escape key.
         case 0x1B: return .key(.escape, 1)
         case 0x00...0x1F: return .key(.escape, 1)
         case 0x7F: return .key(.control("W"), 2)
@@ -107,7 +111,7 @@ package struct KeyDecoder: Sendable {
         }
     }
 
-    /// `ESC [`, numbers with `;` between, and a final byte.
+    /// Reads a control sequence: `ESC [`, numbers separated by `;`, and a final byte.
     private func controlSequence() -> Reading {
         let body = bytes[(start + 2)...]
         // The Linux console sends `ESC [ [ A` for F1.
@@ -122,7 +126,7 @@ package struct KeyDecoder: Sendable {
             return numbers.first.flatMap { Self.numbered[$0] }.map { .key($0, count) } ?? .nothing(count)
         }
         guard let key = Self.letters[bytes[end]] else { return .nothing(count) }
-        // With control or alt, ← and → go by words.
+        // With Control or Alt, ← and → move by words.
         if numbers.count > 1, numbers[1] > 2 {
             if key == .left { return .key(.alt("b"), count) }
             if key == .right { return .key(.alt("f"), count) }
@@ -147,10 +151,10 @@ package struct KeyDecoder: Sendable {
     // MARK: Pastes
 
     private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
-    /// A paste that never ends is handed over in pieces of this size.
+    /// The size of the chunks in which an endless paste is delivered.
     private static let mostPasted = 1 << 22
 
-    /// The pasted text once it has ended; `nil` while it goes on.
+    /// Returns the pasted text once the paste has ended, or `nil` if it has not.
     private mutating func takePaste() -> String? {
         var pasted = paste ?? []
         let from = max(0, pasted.count - Self.pasteEnd.count + 1)
@@ -172,7 +176,7 @@ package struct KeyDecoder: Sendable {
         return Self.text(pasted[...])
     }
 
-    /// The text with `\n` for every line break; what no text holds, such as an escape, is left out.
+    /// Returns the text with `\n` for every line break, without control characters such as escape.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         var scalars = String.UnicodeScalarView()
         var wasReturn = false

@@ -1,24 +1,24 @@
-/// A terminal in raw mode as a source of keys and of what else happens to it.
+/// Reads keys and other events from a terminal in raw mode.
 final class KeyInput {
-    /// What happened.
+    /// An event.
     enum Event: Sendable, Hashable {
         /// A key was pressed.
         case key(Key)
-        /// The window has another size.
+        /// The window size changed.
         case resized
-        /// The program is asked to stop for a while.
+        /// A signal asked to suspend the program.
         case suspend
-        /// The program was stopped and goes on; the terminal may be in any state.
+        /// The program was suspended and continues. The terminal may be in any state.
         case continued
         /// A signal asked the program to stop.
         case stopped
-        /// The input has ended.
+        /// The input ended.
         case end
-        /// Nothing, for as long as was given.
+        /// Nothing happened within the given time.
         case idle
     }
 
-    /// How long an escape waits for what it may begin.
+    /// How long to wait for bytes after an escape.
     private static let escapeMilliseconds = 30
 
     private let descriptor: Int32
@@ -26,19 +26,23 @@ final class KeyInput {
     private var notices = Terminal.Notices()
     private var isAtEnd = false
 
-    /// Reads a descriptor; `typed` was read from it already.
+    /// Creates an input from a descriptor.
+    ///
+    /// `typed` are bytes that were already read from it.
     init(descriptor: Int32, typed: [UInt8] = []) {
         self.descriptor = descriptor
         decoder.feed(typed)
     }
 
-    /// Whether something has happened that ``next(idleAfter:)`` gives without waiting.
+    /// Whether ``next(idleAfter:)`` can return a key without waiting.
     var hasMore: Bool {
         var copy = decoder
         return copy.next() != nil
     }
 
-    /// Waits for what happens next, for ever without a time in milliseconds.
+    /// Waits for the next event.
+    ///
+    /// Without `milliseconds`, waits without a time limit.
     func next(idleAfter milliseconds: Int? = nil) -> Event {
         while true {
             if Terminal.stopSignal != nil { return .stopped }

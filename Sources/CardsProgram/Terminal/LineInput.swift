@@ -1,12 +1,14 @@
-/// Standard input, line by line; one buffer for the whole run, so that no byte is read twice or lost between readers.
+/// Reads standard input line by line.
+///
+/// The whole run shares one buffer, so that readers neither repeat nor lose bytes.
 package final class LineInput {
-    /// What came of waiting for a line.
+    /// The result of reading a line.
     package enum Read: Sendable, Hashable {
         /// A line without its line break.
         case line(String)
         /// A line that is not UTF-8.
         case notText
-        /// The end of the input; a last line without a line break came before it.
+        /// The end of the input. A last line without a line break was returned before it.
         case end
         /// A signal asked the program to stop.
         case interrupted
@@ -18,12 +20,14 @@ package final class LineInput {
     private var start = 0
     private var isAtEnd = false
 
-    /// Whether a person sits at the other end.
+    /// Whether the input is a terminal.
     let isTerminal: Bool
     /// Whether a signal asked the program to stop.
     private(set) var isInterrupted = false
 
-    /// Reads a descriptor; `beforeWaiting` is called before each wait, so that what was asked is on the screen by then.
+    /// Creates an input from a descriptor.
+    ///
+    /// It calls `beforeWaiting` before each wait, so that the question is on the screen.
     init(descriptor: Int32 = 0, beforeWaiting: @escaping () -> Void) {
         self.descriptor = descriptor
         self.beforeWaiting = beforeWaiting
@@ -40,21 +44,21 @@ package final class LineInput {
         }
     }
 
-    /// The next bytes as they come, those that were read already first; `nil` at the end, and when a signal came.
+    /// Returns the next bytes, starting with buffered ones, or `nil` at the end or after a signal.
     func piece() -> [UInt8]? {
         if start == buffer.count, isAtEnd || !fill() || start == buffer.count { return nil }
         defer { start = buffer.count }
         return Array(buffer[start...])
     }
 
-    /// Everything up to the end of the input, as it came.
+    /// Returns all remaining bytes up to the end of the input, or up to a signal.
     func rest() -> [UInt8] {
         while !isAtEnd, fill() {}
         defer { start = buffer.count }
         return Array(buffer[start...])
     }
 
-    /// What was read and is no whole line yet, for another reader of the same descriptor.
+    /// Removes and returns all unread bytes of the buffer, for another reader of the same descriptor.
     func takeTyped() -> [UInt8] {
         defer { start = buffer.count }
         return Array(buffer[start...])
@@ -68,7 +72,9 @@ package final class LineInput {
         return .line(text)
     }
 
-    /// Reads more; `false` when a signal came instead.
+    /// Reads more bytes.
+    ///
+    /// Returns `false` if a signal arrived instead.
     private func fill() -> Bool {
         buffer.removeFirst(start)
         start = 0

@@ -1,27 +1,29 @@
 import CardSchema
 
-/// A stream that the program writes to: standard output for data, standard error for talk.
+/// An output stream of the program: standard output for data, standard error for messages.
 ///
-/// Lines are gathered and written together; `flush` before waiting for input and before leaving.
+/// Output is buffered. Call ``flush()`` before waiting for input and before exiting.
 ///
-/// Text may come from anywhere: a diary, a template, a file's name, a plugin. So every text is made safe for a terminal
-/// here, in a pipe too, where `less -R` or `cat` may be next; only `control` sends what a terminal obeys.
+/// Text may come from a diary, a template, a file name or a plugin, so it is made safe for terminals here. Pipes are
+/// included, because `less -R` or `cat` may follow. Only ``control(_:)`` sends control sequences.
 package final class Output {
     private let descriptor: Int32
     private var pending: [UInt8] = []
-    /// What stands for an unsafe character: a stream of JSON keeps it, escaped.
+    /// The replacement for unsafe characters.
+    ///
+    /// A JSON stream escapes them instead.
     var escape = TerminalText.Escape.replacement
 
-    /// Whether a person sits at the other end.
+    /// Whether the output is a terminal.
     let isTerminal: Bool
 
-    /// Data, for other programs or for the person.
+    /// The stream for data.
     static func standardOutput() -> Output { Output(descriptor: 1) }
 
-    /// Talk with the person.
+    /// The stream for messages to the person.
     static func standardError() -> Output { Output(descriptor: 2) }
 
-    /// Nobody.
+    /// An output that discards everything.
     static var silent: Output { Output(descriptor: -1) }
 
     private init(descriptor: Int32) {
@@ -32,21 +34,23 @@ package final class Output {
     /// Writes a text and a newline.
     func line(_ text: String) { write(text + "\n") }
 
-    /// How many columns a terminal has; `nil` elsewhere.
+    /// The terminal's width in columns, or `nil` if the output is not a terminal.
     var width: Int? { isTerminal ? Terminal.width(of: descriptor) : nil }
 
-    /// Writes a row that is laid out already as it is, and any other text as a paragraph.
+    /// Writes an indented text unchanged, and any other text as a paragraph.
     func text(_ text: String) {
         if text.hasPrefix(" ") { line(text) } else { paragraph(text) }
     }
 
-    /// Writes a text and a newline; on a terminal broken between words where the window ends.
+    /// Writes a text and a newline.
+    ///
+    /// On a terminal, wraps it between words.
     func paragraph(_ text: String) {
         guard isTerminal else { return line(text) }
         for part in TextWrap.lines(text, width: Terminal.width(of: descriptor)) { line(part) }
     }
 
-    /// Writes a text that ends with a command, which stays in one piece so that it can be pasted.
+    /// Writes a text that ends with a command, without breaking the command, so that it can be pasted.
     func paragraph(_ text: String, endingWith command: String) {
         guard isTerminal, text.hasSuffix(command), DisplayWidth.columns(of: text) > Terminal.width(of: descriptor)
         else { return paragraph(text) }
@@ -57,7 +61,7 @@ package final class Output {
     /// Writes a text.
     func write(_ text: String) { write(text, escape) }
 
-    /// Writes JSON, whatever else the stream carries; unsafe characters in its strings are escaped.
+    /// Writes JSON and escapes unsafe characters in its strings, regardless of the stream's own setting.
     func write(json text: String) { write(text, .json) }
 
     private func write(_ text: String, _ escape: TerminalText.Escape) {
@@ -66,9 +70,9 @@ package final class Output {
         if pending.count > 1 << 16 { flush() }
     }
 
-    /// Writes a file's bytes, and returns whether the other end still takes them.
+    /// Writes a file's bytes, and returns whether the output still accepts data.
     ///
-    /// They are kept as they are for the next program or a file; on a terminal they are shown as text.
+    /// The bytes are unchanged in a pipe or a file. A terminal shows them as safe text.
     func write(file bytes: [UInt8]) -> Bool {
         if isTerminal {
             TerminalText.append(String(decoding: bytes, as: UTF8.self), to: &pending)
@@ -78,28 +82,30 @@ package final class Output {
         return pending.count <= 1 << 16 || flush()
     }
 
-    /// Writes a text, and returns whether the other end still takes it.
+    /// Writes a text, and returns whether the output still accepts data.
     func isTaken(_ text: String) -> Bool {
         TerminalText.append(text, to: &pending, escape: escape)
         return pending.count <= 1 << 16 || flush()
     }
 
-    /// What the program itself tells a terminal to do.
+    /// A control sequence that the program sends to the terminal.
     package enum Control: String {
         case clearLine = "\r\u{1B}[K"
         case bold = "\u{1B}[1m"
         case plain = "\u{1B}[0m"
     }
 
-    /// Tells the terminal to do something.
+    /// Sends a control sequence.
     func control(_ control: Control) {
         guard descriptor >= 0 else { return }
         pending.append(contentsOf: control.rawValue.utf8)
     }
 
-    /// Writes diagnostics, a blank line between them, the heads in bold where that is wanted; meaning never depends on it.
-    func write(_ diagnostics: [Diagnostic], isStyled: Bool) {
-        let renderer = DiagnosticRenderer()
+    /// Writes diagnostics separated by blank lines.
+    ///
+    /// Bold headings are optional and never carry meaning.
+    func write(_ diagnostics: [Diagnostic], isStyled: Bool, fixLabel: String) {
+        let renderer = DiagnosticRenderer(fixLabel: fixLabel)
         for (index, diagnostic) in diagnostics.enumerated() {
             if index > 0 { write("\n") }
             if isStyled { control(.bold) }
@@ -109,9 +115,9 @@ package final class Output {
         }
     }
 
-    /// Hands over what was gathered, and returns whether the other end took all of it.
+    /// Writes the buffer, and returns whether the output accepted all of it.
     ///
-    /// What it no longer takes is let go of.
+    /// Data that it does not accept is discarded.
     @discardableResult func flush() -> Bool {
         let isTaken = Terminal.write(pending, to: descriptor)
         pending.removeAll(keepingCapacity: true)

@@ -1,18 +1,24 @@
-/// How far long work is, on one line that is drawn over; nothing where nobody watches.
+/// Shows the progress of long work on one line.
+///
+/// Prints nothing if the output is not a terminal.
 struct Progress {
     private let out: Output
     private let total: Int
     private let noun: String
     private let start = Terminal.milliseconds
-    /// When the line was last drawn; `nil` before the first time.
+    /// When the line was last drawn, or `nil` if it was not.
     private var shown: Int?
 
-    /// Begins; `noun` is what is counted.
+    /// Creates a progress display.
+    ///
+    /// `noun` names the things counted.
     init(of total: Int, _ noun: String, on out: Output) {
         (self.total, self.noun, self.out) = (total, noun, out)
     }
 
-    /// Says how much is done, a few times a second at most.
+    /// Updates the count.
+    ///
+    /// Redraws at most a few times per second.
     mutating func note(_ done: Int) {
         let now = Terminal.milliseconds
         guard out.isTerminal, shown.map({ now - $0 > 100 }) ?? true else { return }
@@ -22,14 +28,14 @@ struct Progress {
         out.flush()
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     func end() {
         guard out.isTerminal, shown != nil else { return }
         out.control(.clearLine)
         out.flush()
     }
 
-    /// `1200 of 3650 cards, 800 a second, 3 s left`.
+    /// Returns the progress: `1200 of 3650 cards, 800 a second, 3 s left`.
     static func text(_ done: Int, of total: Int, _ noun: String, after milliseconds: Int) -> String {
         let rate = milliseconds > 0 ? done * 1000 / milliseconds : 0
         let left = rate > 0 ? ", \(rate) a second, \((total - done + rate - 1) / rate) s left" : ""

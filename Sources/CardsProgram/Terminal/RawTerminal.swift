@@ -1,17 +1,17 @@
-/// The terminal while it is ours: keys come one by one, frames replace each other.
+/// A terminal in raw mode: keys arrive one by one, and frames replace each other.
 ///
-/// Frames that may hold what is private are drawn on the terminal's alternate screen, from which nothing ever goes into
-/// the scrollback: in the flow of lines, a window that is made smaller pushes rows out there, and no program can take
-/// them back.
+/// Frames that may contain private text are drawn on the terminal's alternate screen, which never reaches the
+/// scrollback. In the flow of lines, a shrinking window pushes rows into the scrollback, where no program can remove
+/// them.
 ///
-/// ``leave()`` puts everything back; it may be called at any time and twice.
+/// ``leave()`` restores everything. It may be called at any time, and more than once.
 final class RawTerminal {
     private static let (input, output): (Int32, Int32) = (0, 2)
     private var mode: Terminal.Mode?
     private let isApart: Bool
     private var painter: FramePainter
 
-    /// Prepares to take over a terminal; nothing is changed yet.
+    /// Creates a raw terminal without changing anything yet.
     init(isStyled: Bool, isApart: Bool) {
         self.isApart = isApart
         painter = FramePainter(isStyled: isStyled, isApart: isApart)
@@ -19,14 +19,16 @@ final class RawTerminal {
 
     deinit { leave() }
 
-    /// The size of the window; 80 × 24 when it does not say.
+    /// The window's size, or 80 × 24 if it is unknown.
     var size: WindowSize { Terminal.size(of: Self.output) ?? WindowSize(columns: 80, rows: 24) }
 
-    /// Takes the terminal over; `false` when it is none.
+    /// Enters raw mode.
+    ///
+    /// Returns `false` if the input is not a terminal.
     @discardableResult func enter() -> Bool {
         guard mode == nil else { return true }
         mode = Terminal.enterRawMode(Self.input)
-        // Pasted text is told from typed text from now on.
+        // Turn on bracketed paste, which distinguishes pasted from typed text.
         if mode != nil { write(Array(((isApart ? Self.apart : "") + "\u{1B}[?2004h").utf8)) }
         return mode != nil
     }
@@ -34,13 +36,13 @@ final class RawTerminal {
     /// Shows a frame.
     func paint(_ frame: Frame) { write(painter.paint(frame, in: size)) }
 
-    /// The window has another size.
+    /// Handles a new window size.
     func resize() { painter.resize(to: size) }
 
-    /// The next paint redraws everything.
+    /// Makes the next paint redraw everything.
     func invalidate() { painter.invalidate() }
 
-    /// Takes the frame off the screen and puts the terminal back as it was.
+    /// Erases the frame and restores the terminal.
     func leave() {
         guard let mode else { return }
         self.mode = nil
@@ -48,7 +50,7 @@ final class RawTerminal {
         Terminal.restore(mode, of: Self.input)
     }
 
-    /// Puts the terminal back, stops with the programs in front until continued, and takes it over again.
+    /// Restores the terminal, suspends the foreground process group until it is continued, and enters raw mode again.
     func suspend() {
         leave()
         Terminal.stopHere()
@@ -56,7 +58,9 @@ final class RawTerminal {
         enter()
     }
 
-    /// The program was stopped behind our back and goes on: whoever ran meanwhile has left the cursor somewhere.
+    /// Enters raw mode again after an external stop.
+    ///
+    /// Other programs may have moved the cursor meanwhile.
     func resume() {
         if let mode { Terminal.restore(mode, of: Self.input) }
         mode = nil

@@ -1,22 +1,24 @@
 import CardSchema
 
-/// A piece of one row of the screen.
+/// A span of one row of the screen.
 package struct StyledText: Sendable, Hashable {
-    /// The text; holds nothing that a terminal would take for a command.
+    /// The text, which contains no control sequences.
     package let text: String
-    /// How it looks.
+    /// The style.
     package let style: TextStyle
 
-    /// Takes a text; signs that a terminal would obey are replaced, line breaks and tabs by a space.
+    /// Creates a span.
+    ///
+    /// Replaces control characters, and turns line breaks and tabs into spaces.
     package init(_ text: String, _ style: TextStyle = .plain) {
         self.text = Self.harmless(text)
         self.style = style
     }
 
-    /// How many columns it takes.
+    /// The width in columns.
     package var columns: Int { DisplayWidth.columns(of: text) }
 
-    /// As much of its beginning as fits.
+    /// Returns the beginning that fits into a width.
     func clipped(to width: Int) -> StyledText {
         guard columns > width else { return self }
         return StyledText(text.clipped(toColumns: width), style)
@@ -32,7 +34,7 @@ package struct StyledText: Sendable, Hashable {
 }
 
 extension String {
-    /// As much of the beginning as fits into so many columns.
+    /// Returns the beginning that fits into a number of columns.
     func clipped(toColumns width: Int) -> String {
         var rest = width
         return String(
@@ -42,7 +44,7 @@ extension String {
             })
     }
 
-    /// The text in so many columns: filled with spaces, or cut with a mark at its end.
+    /// Returns the text padded with spaces to a width, or cut with a mark at its end.
     func fitted(toColumns width: Int, mark: String = "…") -> String {
         let columns = DisplayWidth.columns(of: self)
         if columns <= width { return self + String(repeating: " ", count: width - columns) }
@@ -50,14 +52,14 @@ extension String {
         return (kept + mark).clipped(toColumns: width).padded(toColumns: width)
     }
 
-    /// The text with spaces behind it up to so many columns.
+    /// Returns the text padded with spaces to a width.
     func padded(toColumns width: Int) -> String {
         self + String(repeating: " ", count: Swift.max(0, width - DisplayWidth.columns(of: self)))
     }
 }
 
 extension String {
-    /// The text on one line, line breaks shown as `⏎`.
+    /// The text on one line, with line breaks shown as `⏎`.
     var oneLine: String {
         split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ⏎ ")
     }

@@ -10,19 +10,21 @@
 
 import Synchronization
 
-/// The few calls by which the program talks with the terminal and hears of signals; all that differs between systems.
+/// The system calls for terminals and signals, including all differences between platforms.
 enum Terminal {
     /// Whether a descriptor is a terminal.
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Whether a descriptor leads to the device that swallows everything.
+    /// Whether a descriptor is the null device.
     static func isNowhere(_ descriptor: Int32) -> Bool {
         var (own, null) = (stat(), stat())
         guard fstat(descriptor, &own) == 0, stat("/dev/null", &null) == 0 else { return false }
         return own.st_rdev == null.st_rdev && own.st_mode & S_IFMT == S_IFCHR
     }
 
-    /// Writes bytes and returns whether all of them were taken; `false` when the other end takes no more.
+    /// Writes bytes.
+    ///
+    /// Returns `false` if the descriptor no longer accepts data.
     @discardableResult static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -33,8 +35,9 @@ enum Terminal {
         return true
     }
 
-    /// Appends what a descriptor has to give, and tells whether its end was reached; `nil` when a signal asked the
-    /// program to stop.
+    /// Appends available bytes from a descriptor to a buffer.
+    ///
+    /// - Returns: Whether the end was reached, or `nil` if a signal asked the program to stop.
     static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Bool? {
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -42,15 +45,17 @@ enum Terminal {
             let count = piece.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
             if count > 0 { buffer.append(contentsOf: piece[..<count]) }
             if count >= 0 { return count == 0 }
-            // A terminal that hung up reads as an error; for us both are the end.
+            // A terminal that hung up reports an error. Treat it as the end of the input.
             guard errno == EINTR else { return true }
         }
     }
 
-    /// Waits until a descriptor has something to read; `false` when a signal asked the program to stop first.
+    /// Waits for input.
     ///
-    /// The handler also writes a byte into a pipe that is waited for here, so that a signal between two instructions is
-    /// not slept through.
+    /// Returns `false` if a stop signal arrived first.
+    ///
+    /// The signal handler also writes a byte to a pipe that is polled here. This catches a signal that arrives between
+    /// two instructions.
     private static func waitForInput(_ descriptor: Int32) -> Bool {
         var polled = polled(with: descriptor)
         guard polled[1].fd >= 0 else { return stopSignal == nil }
@@ -60,15 +65,15 @@ enum Terminal {
         return false
     }
 
-    /// What is waited for: input, and the pipe into which handlers of signals write.
+    /// Returns the descriptors to poll: the input, and the pipe that signal handlers write to.
     private static func polled(with descriptor: Int32) -> [pollfd] {
         [descriptor, wakingPipe.load(ordering: .relaxed)].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
 
-    /// The width of the terminal in columns; 80 when it does not say.
+    /// Returns the terminal's width in columns, or 80 if it is unknown.
     static func width(of descriptor: Int32) -> Int { size(of: descriptor)?.columns ?? 80 }
 
-    /// The size of the terminal; `nil` when it does not say.
+    /// Returns the terminal's size, or `nil` if it is unknown.
     static func size(of descriptor: Int32) -> WindowSize? {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
@@ -77,14 +82,16 @@ enum Terminal {
 
     // MARK: Keys one by one
 
-    /// The state of a terminal's line discipline, to be put back.
+    /// The saved state of a terminal's line discipline.
     struct Mode {
         fileprivate let attributes: termios
     }
 
-    /// Has a terminal hand over every key at once and unseen; returns what it was set to, `nil` when it is no terminal.
+    /// Turns on raw mode without echo.
     ///
-    /// Output is still processed, so that a newline written by anybody begins at the left.
+    /// Returns the previous mode, or `nil` if the descriptor is not a terminal.
+    ///
+    /// Output processing stays on, so that a newline written by any program returns to the first column.
     static func enterRawMode(_ descriptor: Int32) -> Mode? {
         var attributes = termios()
         guard tcgetattr(descriptor, &attributes) == 0 else { return nil }
@@ -99,23 +106,25 @@ enum Terminal {
         return tcsetattr(descriptor, TCSANOW, &attributes) == 0 ? before : nil
     }
 
-    /// Puts back what a terminal was set to.
+    /// Restores a terminal's mode.
     static func restore(_ mode: Mode, of descriptor: Int32) {
         var attributes = mode.attributes
         tcsetattr(descriptor, TCSANOW, &attributes)
     }
 
-    /// What ended a wait.
+    /// Why a wait ended.
     enum Waking: Sendable, Hashable {
-        /// There is something to read.
+        /// Input is available.
         case input
-        /// A signal came; ``takeNotices()`` and ``stopSignal`` say which.
+        /// A signal arrived. ``takeNotices()`` and ``stopSignal`` report which.
         case signal
-        /// Nothing happened for as long as was given.
+        /// The time limit was reached.
         case timeout
     }
 
-    /// Waits for input or a signal; for ever without a time.
+    /// Waits for input or a signal.
+    ///
+    /// Without `milliseconds`, waits without a time limit.
     static func wait(_ descriptor: Int32, milliseconds: Int? = nil) -> Waking {
         var polled = polled(with: descriptor)
         let count = poll(&polled, 2, milliseconds.map(Int32.init) ?? -1)
@@ -128,7 +137,9 @@ enum Terminal {
         return count == 0 ? .timeout : .input
     }
 
-    /// Reads what is there, after ``wait(_:milliseconds:)``; empty at the end of the input, which a hang-up is too.
+    /// Reads available bytes after ``wait(_:milliseconds:)``.
+    ///
+    /// Returns none at the end of the input or after a hang-up.
     static func readNow(_ descriptor: Int32) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: 1 << 14)
         while true {
@@ -138,10 +149,12 @@ enum Terminal {
         }
     }
 
-    /// Stops this program and what runs in front with it, as ^Z does; returns when it is continued.
+    /// Stops the foreground process group, as ^Z does.
+    ///
+    /// Returns when it is continued.
     static func stopHere() { kill(0, SIGSTOP) }
 
-    /// Milliseconds on a clock that only goes forward.
+    /// The time of a monotonic clock, in milliseconds.
     static var milliseconds: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -150,16 +163,16 @@ enum Terminal {
 
     // MARK: Signals
 
-    /// The signal that asked the program to stop, once one has.
+    /// The signal that asked the program to stop, if any.
     static var stopSignal: Int32? {
         let signal = pendingSignal.load(ordering: .relaxed)
         return signal == 0 ? nil : signal
     }
 
-    /// Whether it was the system or a closed window that asked, rather than a person at the keys.
+    /// Whether the system or a closed window, rather than a key, asked the program to stop.
     static var isAskedToEnd: Bool { stopSignal == SIGHUP || stopSignal == SIGTERM }
 
-    /// From now on ^C, a hang-up and SIGTERM end a wait for input instead of the program; a closed pipe ends nothing.
+    /// Makes ^C, a hang-up and SIGTERM end a wait for input instead of the program, and ignores SIGPIPE.
     static func catchStopSignals() {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return }
@@ -167,7 +180,7 @@ enum Terminal {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
-        // Stored before the handler is set, so that the handler finds everything made and only loads, stores, writes.
+        // Stored before the handler is installed. The handler itself only loads, stores and writes.
         wakingPipe.store(ends[0], ordering: .relaxed)
         wakingEnd.store(ends[1], ordering: .relaxed)
         pendingSignal.store(0, ordering: .relaxed)
@@ -179,17 +192,17 @@ enum Terminal {
         ignoreClosedPipes()
     }
 
-    /// What signals told since it was last asked.
+    /// The signals received since the last check.
     struct Notices: Sendable, Hashable {
-        /// The window has another size.
+        /// The window size changed.
         var isResized = false
-        /// The program was stopped and goes on.
+        /// The program was suspended and continues.
         var isContinued = false
-        /// The program is asked to stop for a while.
+        /// A signal asked to suspend the program.
         var isToSuspend = false
     }
 
-    /// From now on a change of the window's size, a stop and a continuation end a wait too.
+    /// Makes window size changes, suspension and continuation end a wait too.
     ///
     /// Call ``catchStopSignals()`` first.
     static func catchWindowSignals() {
@@ -211,25 +224,27 @@ enum Terminal {
         for signal in signals { sigaction(signal, &action, nil) }
     }
 
-    /// Ends a wait for input; called by handlers of signals, which only load, store and write.
+    /// Ends a wait for input.
+    ///
+    /// Called by signal handlers, which may only load, store and write.
     private static func endWait() {
         var byte: UInt8 = 0
         _ = systemWrite(wakingEnd.load(ordering: .relaxed), &byte, 1)
     }
 
-    /// From now on ^Z stops the program again, and a change of the window's size is nobody's matter.
+    /// Restores the default handlers: ^Z suspends the program, and window size changes are ignored.
     static func releaseWindowSignals() {
         for one in [SIGWINCH, SIGCONT, SIGTSTP] { signal(one, SIG_DFL) }
     }
 
-    /// Takes what signals told since the last time.
+    /// Returns and resets the received signals.
     static func takeNotices() -> Notices {
         let noted = notedSignals.exchange(0, ordering: .relaxed)
         func has(_ signal: Int32) -> Bool { noted & (1 << UInt64(signal)) != 0 }
         return Notices(isResized: has(SIGWINCH), isContinued: has(SIGCONT), isToSuspend: has(SIGTSTP))
     }
 
-    /// A reader that goes away, such as `head`, is no reason to be killed in the middle of saving.
+    /// Ignores SIGPIPE, so that a closed reader such as `head` cannot kill the program while it saves.
     static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
     private static let pendingSignal = Atomic<Int32>(0)
@@ -238,7 +253,7 @@ enum Terminal {
     private static let notedSignals = Atomic<UInt64>(0)
 }
 
-// Outside of `Terminal`, whose functions have the same names as those of the C library.
+// Declared outside `Terminal`, whose functions have the same names as the C library's.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

@@ -1,19 +1,23 @@
-/// How a piece of text looks, by what it means; nothing is ever said by its look alone.
+/// A text style, named by its meaning.
+///
+/// No information is conveyed by style alone.
 package enum TextStyle: Sendable, Hashable, CaseIterable {
-    /// As it comes.
+    /// Normal text.
     case plain
     /// A heading.
     case strong
-    /// Beside the point: hints, what is only proposed.
+    /// Secondary text: hints and proposals.
     case faint
-    /// Where the person is.
+    /// The current row.
     case current
-    /// What has been chosen.
+    /// A chosen answer.
     case chosen
-    /// What wants to be looked at.
+    /// A notice that needs attention.
     case notice
 
-    /// The codes of the 16 ANSI colours (ECMA-48, 8.3.117), none of them red or green; empty for plain text.
+    /// The SGR codes for the 16 ANSI colors (ECMA-48, 8.3.117), empty for plain text.
+    ///
+    /// Never red or green.
     var codes: String {
         switch self {
         case .plain: ""

@@ -1,11 +1,11 @@
 /// The size of a terminal's window in cells.
 package struct WindowSize: Sendable, Hashable {
-    /// How many cells a row has.
+    /// The number of columns.
     package let columns: Int
-    /// How many rows there are.
+    /// The number of rows.
     package let rows: Int
 
-    /// Names a size.
+    /// Creates a size.
     package init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows

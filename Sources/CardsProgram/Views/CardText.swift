@@ -30,7 +30,7 @@ struct CardText {
                 lines += text.map { $0.isEmpty ? "" : indent + $0 }
             }
         }
-        return lines.isEmpty ? ["", "It has no answers."] : lines
+        return lines.isEmpty ? ["", PromptWords(language).noAnswersHere] : lines
     }
 
     /// The lines of a text, those that are too long for the columns behind an indent broken between words.

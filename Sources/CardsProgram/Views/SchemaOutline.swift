@@ -5,6 +5,7 @@ import CardSchema
 struct SchemaOutline {
     /// The language wanted of the schema's texts.
     let language: String
+    private var words: PromptWords { PromptWords(language) }
 
     /// The lines of the outline.
     func lines(of schema: Schema) -> [String] {
@@ -13,12 +14,12 @@ struct SchemaOutline {
         let fields = schema.groups.flatMap { $0.fields.flatMap(Self.withBeneath) }
         let width = fields.map { Self.name($0).count }.max() ?? 0
         for group in schema.groups {
-            lines += ["", group.title.text(in: language) + (group.isPrivate ? "  (private)" : "")]
+            lines += ["", group.title.text(in: language) + (group.isPrivate ? "  (\(words.privateGroup))" : "")]
             for field in group.fields.flatMap(Self.withBeneath) {
                 let path = Self.name(field)
                 let padding = String(repeating: " ", count: width - path.count)
                 lines.append(
-                    "  \(path)\(padding)  \(field.title.text(in: language)): \(AnswerWords(field: field).summary)")
+                    "  \(path)\(padding)  \(field.title.text(in: language)): \(takes(field))")
             }
         }
         return lines
@@ -34,15 +35,26 @@ struct SchemaOutline {
 
     private static func name(_ field: Field) -> String { "\(field.path)" }
 
+    /// Returns the type with its limits: `scale from 0 to 5, required`.
+    private func takes(_ field: Field) -> String {
+        guard words.language != .en else { return AnswerWords(field: field).summary }
+        let options = field.type.options?.options.map(\.id).joined(separator: ", ")
+        var limits = options
+        if case .scale(let scale) = field.type { limits = words.fromTo(least: scale.min, most: scale.max) }
+        return field.type.name + (limits.map { " (\($0))" } ?? "")
+            + (field.requirement == .optional ? "" : ", " + words.requiredQuestion)
+    }
+
     private func cadence(_ cadence: Cadence) -> String {
         switch cadence {
-        case .daily: "daily"
-        case .anytime: "any time"
-        case .session: "every session"
-        case .once: "once"
-        case .weekly(let day, let count): (count == 1 ? "weekly" : "every \(count) weeks") + ", on \(day.rawValue)"
-        case .monthly(let day, let count): (count == 1 ? "monthly" : "every \(count) months") + ", on the \(day)."
-        case .rolling(let unit, let count): "\(count == 1 ? "a \(unit)" : "\(count) \(unit)s") after the last card"
+        case .daily: words.cadenceDaily
+        case .anytime: words.cadenceAnytime
+        case .session: words.cadenceSession
+        case .once: words.cadenceOnce
+        case .weekly(let day, let count): words.cadenceWeekly(count: count, day: words.name(of: day))
+        case .monthly(let day, let count): words.cadenceMonthly(count: count, day: day)
+        case .rolling(let unit, let count):
+            unit == .week ? words.weeksAfterLast(count: count) : words.monthsAfterLast(count: count)
         }
     }
 }

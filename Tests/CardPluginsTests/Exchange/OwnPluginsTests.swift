@@ -1,5 +1,6 @@
 import CardEngine
 import CardPlugins
+import CardSchema
 import Testing
 
 /// Plugins of one's own behind those that come along, as `Examples/OwnPlugins` hands them in.

@@ -14,21 +14,20 @@ package struct PluginReach: Sendable, Hashable {
     package let isUnconfined: Bool
 
     /// Looks at a plugin as this machine would run it.
-    package init(_ plugin: InstalledPlugin) {
-        self.init(plugin.manifest.permissions, exposure: plugin.exposure)
+    package init(_ plugin: InstalledPlugin, language: String = "en") {
+        self.init(plugin.manifest.permissions, exposure: plugin.exposure, language)
     }
 
-    init(_ asked: PluginManifest.Permissions, exposure: GuardedPlaces.Exposure?) {
+    init(_ asked: PluginManifest.Permissions, exposure: GuardedPlaces.Exposure?, _ language: String) {
         let support = Platform.confinementSupport
         let keepsFiles = asked.files == .none && support.files && exposure == nil
         let keepsNetwork = asked.network == .none && support.network
         if asked.files == .none, support.files, let exposure {
-            files =
-                "not enforced: \(exposure.place.name) lies under \(exposure.folder), which every plugin may read"
+            files = EngineWords(language).filesExposed(place: exposure.place.name, folder: exposure.folder)
         } else {
-            files = ReachLabel.files(asked.files)
+            files = ReachLabel.files(asked.files, language: language)
         }
-        network = ReachLabel.network(asked.network)
+        network = ReachLabel.network(asked.network, language: language)
         enforced = support.words.filter { word in
             switch word {
             case "files", "hidden": keepsFiles

@@ -4,30 +4,32 @@
 package enum ReachLabel {
     /// The message about the person's files where this much is enforced.
     package static func files(
-        _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport
+        _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport,
+        language: String = "en"
     ) -> String {
-        switch (reach, support.files) {
-        case (.open, true): "open: this program may read your files, your journal included, and cannot change any"
-        case (.open, false): "open: this program may read your files, and could change and delete them"
-        case (.none, false): "not enforced: this program could read, change and delete your files"
-        case (.none, true) where support.hidden: "enforced: this program cannot see that your files exist"
+        let words = EngineWords(language)
+        return switch (reach, support.files) {
+        case (.open, true): words.filesOpenReadOnly
+        case (.open, false): words.filesOpen
+        case (.none, false): words.filesNotEnforced
+        case (.none, true) where support.hidden: words.filesHidden
         case (.none, true):
-            support.calls
-                ? "enforced (Landlock): this program cannot open your files, but can see that a file exists, its size and age"
-                : "enforced (Landlock): this program cannot open your files, but can see and change their age and permissions"
+            support.calls ? words.filesSeen : words.filesTouchable
         }
     }
 
     /// The message about the network where this much is enforced.
     package static func network(
-        _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport
+        _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport,
+        language: String = "en"
     ) -> String {
-        switch (reach, support.network) {
-        case (.none, true): "closed"
-        case (.none, false): "open: not enforced, this program could send what it sees"
-        case (.open, true): "open: the internet, and programs of this machine that listen on a port"
+        let words = EngineWords(language)
+        return switch (reach, support.network) {
+        case (.none, true): words.networkClosed
+        case (.none, false): words.networkNotEnforced
+        case (.open, true): words.networkOpen
         case (.open, false):
-            "open: the internet, and programs of this machine, which could start others that nothing confines"
+            words.networkOpenUnconfined
         }
     }
 }

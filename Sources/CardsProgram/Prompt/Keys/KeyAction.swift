@@ -1,4 +1,4 @@
-/// What a key does.
+/// The action of a key.
 package enum KeyAction: Sendable, Hashable, CaseIterable {
     // Everywhere.
     case next, back, help, plan, save, review, interrupt, suspend, repaint, outwards, skip
@@ -14,7 +14,7 @@ package enum KeyAction: Sendable, Hashable, CaseIterable {
 }
 
 extension KeyAction {
-    /// The row that a key leads to from another, of so many; `nil` for a key that leads to none.
+    /// Returns the row that the key moves to, or `nil` if it does not move.
     func row(from row: Int, of count: Int, page: Int = 5) -> Int? {
         guard count > 0 else { return nil }
         let next: Int? =

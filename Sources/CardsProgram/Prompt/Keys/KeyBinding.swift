@@ -1,14 +1,14 @@
-/// Keys that do one thing in some contexts.
+/// Keys with one action in some contexts.
 package struct KeyBinding: Sendable {
-    /// Where.
+    /// The contexts in which the keys work.
     package let contexts: [KeyContext]
     /// The keys.
     package let keys: [Key]
-    /// What they do.
+    /// The action of the keys.
     package let action: KeyAction
-    /// The keys as a person reads them.
+    /// The keys as shown to a person.
     package let shown: String
-    /// What they do, in a word or two at the foot of the screen, `nil` leaves them out there.
+    /// The action in a word or two for the footer; `nil` leaves it out there.
     package let hint: (@Sendable (PromptWords) -> String)?
 
     init(

@@ -1,38 +1,38 @@
-/// What a person is doing, which decides what a key means.
+/// What the person is doing, which decides what a key means.
 package enum KeyContext: String, Sendable, Hashable, CaseIterable {
     /// Rating one thing.
     case scale
-    /// Rating several things below each other.
+    /// Rating several things in rows.
     case grid
-    /// Saying yes or no.
+    /// Answering yes or no.
     case yesno
-    /// Choosing among nine options or fewer.
+    /// Choosing among at most nine options.
     case options
     /// Choosing among ten options or more.
     case longOptions
-    /// Typing a number, a time or a length of time.
+    /// Typing a number, a time or a duration.
     case entry
     /// Typing a day.
     case date
-    /// Typing one line.
+    /// Typing a single line.
     case text
-    /// Typing lines.
+    /// Typing several lines.
     case note
-    /// Looking at the records of a list.
+    /// Viewing the records of a list.
     case list
-    /// Looking at the whole card.
+    /// Reviewing the whole card.
     case review
-    /// Choosing what to do.
+    /// Choosing an action.
     case menu
 
-    /// Where every sign that is typed is a sign of the answer.
+    /// Contexts in which every typed character is part of the answer.
     static let typing: [KeyContext] = [.text, .note]
-    /// Where numbers and days are typed.
+    /// Contexts for typing numbers and days.
     static let entering: [KeyContext] = [.entry, .date]
-    /// Where letters are commands.
+    /// Contexts in which letters are commands.
     static let choosing: [KeyContext] = [.scale, .grid, .yesno, .options, .list, .review, .menu]
-    /// Where something is chosen, letters being commands or not.
+    /// Contexts for choosing, whether or not letters are commands.
     static let picking: [KeyContext] = choosing + [.longOptions]
-    /// Where questions are answered with keys instead of words.
+    /// Contexts in which keys answer questions.
     static let answering: [KeyContext] = [.scale, .grid, .yesno, .options, .longOptions, .list]
 }

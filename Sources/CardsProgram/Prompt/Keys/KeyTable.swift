@@ -1,18 +1,22 @@
-/// Every key of the prompt: the code acts by it, the foot of the screen and the page of keys are drawn from it.
+/// All key bindings of the prompt.
+///
+/// Key handling, the footer and the keys page all use this table.
 package enum KeyTable {
-    /// What a key does in a context; `nil` where it is a sign to be typed, or nothing.
+    /// Returns the action of a key in a context, or `nil` if the key types a character or does nothing.
     package static func action(of key: Key, in context: KeyContext) -> KeyAction? {
         bindings.first { $0.keys.contains(key) && $0.contexts.contains(context) }?.action
     }
 
-    /// The bindings of a context, the most useful first.
+    /// Returns the bindings of a context, the most useful first.
     package static func bindings(in context: KeyContext) -> [KeyBinding] {
         bindings.filter { $0.contexts.contains(context) }
     }
 
     private static let everywhere = KeyContext.allCases
 
-    /// Of two that fit, the first counts; the foot of the screen shows them in this order.
+    /// The first match wins.
+    ///
+    /// The footer shows bindings in this order.
     package static let bindings: [KeyBinding] = rows + answers + records + typing + ways
 
     private static let rows: [KeyBinding] = [

@@ -1,10 +1,12 @@
 import CardSchema
 
-/// The part of a day, written `2026-11-20`, that keys move.
+/// A part of a date such as `2026-11-20` that keys change.
 enum DayPart: Int, Sendable {
     case year, month, day
 
-    /// The part at whose end, or in which, the cursor stands; `nil` behind the whole day.
+    /// Creates the part that the cursor is in or at the end of.
+    ///
+    /// Returns `nil` if the cursor is past the date.
     init?(at cursor: Int) {
         switch cursor {
         case ...4: self = .year
@@ -14,7 +16,7 @@ enum DayPart: Int, Sendable {
         }
     }
 
-    /// Where it ends.
+    /// The offset of its end.
     var end: Int {
         switch self {
         case .year: 4
@@ -23,12 +25,14 @@ enum DayPart: Int, Sendable {
         }
     }
 
-    /// The part before it, the first staying where it is.
+    /// The previous part; the first part stays the first.
     var before: DayPart { DayPart(rawValue: rawValue - 1) ?? .year }
-    /// The part behind it, the last staying where it is.
+    /// The next part; the last part stays the last.
     var behind: DayPart { DayPart(rawValue: rawValue + 1) ?? .day }
 
-    /// A day with this part moved; one that the month lacks is its last.
+    /// Returns the date with this part changed.
+    ///
+    /// A day that the month lacks becomes the month's last day.
     func moved(_ day: CivilDate, by count: Int) -> CivilDate {
         guard self != .day else { return day.adding(days: count) }
         let (year, month, number) = day.components

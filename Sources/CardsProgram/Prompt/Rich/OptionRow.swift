@@ -1,22 +1,24 @@
 import CardEngine
 import CardSchema
 
-/// One answer to choose from.
+/// An answer to choose from.
 struct OptionRow: Sendable, Hashable {
-    /// The answer; of several choices, this one alone.
+    /// The answer.
+    ///
+    /// In a question with several choices, this option alone.
     let value: Value
-    /// What stands in front of it, and is typed to choose it.
+    /// The number shown before the row, which can be typed to choose it.
     let number: String
-    /// Its sign.
+    /// The icon.
     let icon: String?
-    /// The words for it.
+    /// The title.
     let title: String
-    /// What it means, at length.
+    /// The help text.
     let help: String?
 }
 
 extension RichPrompt {
-    /// The answers to choose from at the question, in the order in which they are shown.
+    /// The possible answers to the current question, in display order.
     var optionRows: [OptionRow] {
         guard let field, let path else { return [] }
         switch field.type {
@@ -45,7 +47,8 @@ extension RichPrompt {
         }
     }
 
-    /// What holds the words looked for, those that begin with them first; else what was used lately first, of many.
+    /// Sorts the rows: while searching, matches, those that begin with the search text first; in long lists, recently
+    /// used options first.
     private func sorted(_ rows: [OptionRow], at path: FieldPath) -> [OptionRow] {
         let wanted = Folding.fold(focus.typed)
         if let first = wanted.first, !first.isNumber {
@@ -66,7 +69,7 @@ extension RichPrompt {
         return rows.filter(isRecent) + rows.filter { !isRecent($0) }
     }
 
-    /// What is chosen of several: what was not accepted so far, else what stands there, else what is proposed.
+    /// Returns the chosen options: the refused choice if there is one, else the answer or the proposal.
     func chosenOptions(_ path: FieldPath) -> [String] {
         if let refused = refusedChoices[path] { return refused }
         if case .choices(let ids) = walk.shownValue(at: path) { return ids }

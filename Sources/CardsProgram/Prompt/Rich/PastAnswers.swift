@@ -1,28 +1,29 @@
 package import CardEngine
 package import CardSchema
 
-/// What the cards of the last days say, to be shown beside a question.
+/// Answers from recent cards, shown beside a question.
 package struct PastAnswers: Sendable {
-    /// How many days back are looked at.
+    /// The number of days to look back for recently used options.
     static let days = 14
 
-    /// The day that is filled.
+    /// The day of the card being filled in.
     let day: CivilDate
-    /// The cards before it, the newest first.
+    /// The earlier cards, newest first.
     let cards: [(day: CivilDate, card: Card)]
 
-    /// Takes the cards of one template from before a day.
+    /// Creates past answers from the cards of one template before a day.
     package init(before day: CivilDate, _ cards: [(day: CivilDate, card: Card)]) {
         self.day = day
         self.cards = cards.filter { $0.day < day }.sorted { $1.day < $0.day }
     }
 
-    /// What was answered the day before; `nil` without a card or an answer of this kind.
+    /// Returns yesterday's answer, or `nil` without a card or an answer of this kind.
     func yesterday(_ field: Field) -> Value? {
         cards.first { $0.day == day.adding(days: -1) }.flatMap { answer(field, on: $0.card) }
     }
 
-    /// The mean over the last seven days in tenths, rounded, half up; `nil` below three answers.
+    /// Returns the mean of the last seven days, rounded half up to tenths, or `nil` if there are fewer than three
+    /// answers.
     func meanOfWeek(_ field: Field) -> DecimalNumber? {
         let numbers = cards.filter { $0.day >= day.adding(days: -7) }.compactMap { answer(field, on: $0.card)?.number }
         guard numbers.count >= 3, numbers.allSatisfy({ $0.magnitude < 1 << 40 }) else { return nil }
@@ -32,12 +33,12 @@ package struct PastAnswers: Sendable {
         return DecimalNumber(units: tenths, decimals: 1)
     }
 
-    /// The last seven answers and their days, the newest first.
+    /// Returns the last seven answers with their days, newest first.
     func lastSeven(_ field: Field) -> [(day: CivilDate, value: Value)] {
         cards.compactMap { day, card in answer(field, on: card).map { (day, $0) } }.prefix(7).map { $0 }
     }
 
-    /// The options that were chosen lately.
+    /// Returns the options chosen recently.
     func recentOptions(_ field: Field) -> Set<String> {
         var ids: Set<String> = []
         for (day, card) in cards where day >= self.day.adding(days: -Self.days) {
@@ -50,7 +51,9 @@ package struct PastAnswers: Sendable {
         return ids
     }
 
-    /// The tags of the last days, those used last first; none of a private question, whose answers are shown nowhere.
+    /// Returns recent tags, the latest first.
+    ///
+    /// Returns none for a private question, whose answers are never shown.
     func recentTags(_ field: Field) -> [String] {
         guard !field.isPrivate else { return [] }
         return cards.flatMap { _, card in
@@ -58,7 +61,7 @@ package struct PastAnswers: Sendable {
         }
     }
 
-    /// The answer on a card, which may be one under another version; only of the same kind.
+    /// Returns the answer on a card, possibly of another template version, if it has the same type.
     private func answer(_ field: Field, on card: Card) -> Value? {
         guard field.path.record == nil, let slot = card.schema.slot(of: field.path),
             card.schema.slots[slot].field.type.name == field.type.name

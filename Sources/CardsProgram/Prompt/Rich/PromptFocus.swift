@@ -1,19 +1,19 @@
-/// What a person is about to answer at the place where they are.
+/// The input state at the current position.
 package struct PromptFocus: Sendable, Hashable {
-    /// The row of options, records or a review; `nil` where none is marked yet.
+    /// The selected row of options, records or a review; `nil` if no row is selected yet.
     var cursor: Int?
-    /// Whether the person has moved the mark, so that it says what is meant.
+    /// Whether the person has moved the selection, so that it counts as their choice.
     var hasMoved = false
-    /// The digits that wait, or what options are looked for.
+    /// Pending digits, or the search text for options.
     var typed = ""
-    /// Whether letters look for options.
+    /// Whether letters search the options.
     var isFiltering = false
-    /// The text, where one is typed.
+    /// The text editor, if this position takes text.
     package var editor: TextEditor?
-    /// Whether something was typed or answered since the person came here.
+    /// Whether the person has typed or answered since arriving here.
     var isChanged = false
-    /// Whether the person has been told what is wrong with what is there now.
+    /// Whether the person has been told what is wrong with the current input.
     var isWarned = false
-    /// Whether the day in the editor was put there by a key and not typed.
+    /// Whether a key, rather than typing, put the date into the editor.
     var isDayByKey = false
 }

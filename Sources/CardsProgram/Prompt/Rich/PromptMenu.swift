@@ -1,8 +1,8 @@
 import CardSchema
 
-/// A few named choices; a person takes one.
+/// A menu of named choices.
 struct PromptMenu: Sendable, Hashable {
-    /// What a choice does.
+    /// The action of a choice.
     enum Choice: Sendable, Hashable {
         case goOn
         case keepDraft
@@ -15,22 +15,22 @@ struct PromptMenu: Sendable, Hashable {
         case remove(FieldPath)
     }
 
-    /// One of them.
+    /// A menu item.
     struct Item: Sendable, Hashable {
-        /// What it says.
+        /// The label.
         let label: String
-        /// The hint beside it.
+        /// The text beside the label.
         var hint = ""
-        /// What it does.
+        /// The action.
         let choice: Choice
     }
 
-    /// What it is about.
+    /// The menu's title.
     let title: String
-    /// What stands above the choices.
+    /// The lines above the items.
     var lines: [String] = []
-    /// The choices.
+    /// The items.
     let items: [Item]
-    /// The one that is marked.
+    /// The index of the selected item.
     var cursor = 0
 }

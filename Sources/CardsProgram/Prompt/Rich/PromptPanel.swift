@@ -1,20 +1,20 @@
 import CardEngine
 package import CardSchema
 
-/// What is shown at a time: one question, several on one scale, a list, or what is not a question.
+/// What is shown at a time: one question, several on one scale, a list, or a page without a question.
 package enum PromptPanel: Sendable, Hashable {
-    /// The choice of a way through the card.
+    /// The choice of a part of the card, or the whole of it.
     case start
     /// One question.
     case single(FieldPath)
-    /// Several questions with the same few answers, a row each.
+    /// Several questions with the same few answers, one per row.
     case grid([FieldPath])
     /// A list of records.
     case list(FieldPath)
     /// The whole card.
     case review
 
-    /// The questions on it.
+    /// The panel's questions.
     var paths: [FieldPath] {
         switch self {
         case .start, .review: []
@@ -25,9 +25,10 @@ package enum PromptPanel: Sendable, Hashable {
 }
 
 extension PromptPanel {
-    /// The panels of some slots in order: neighbours on one scale together, their yes-or-no subfields after them as one.
+    /// Returns the panels for some slots in order.
     ///
-    /// Questions of records are not among them.
+    /// Neighbours on one scale share a panel, followed by one panel for their yes-or-no subfields. Questions of records
+    /// are not included.
     static func panels(_ session: FillSession, slots: [Int]) -> [PromptPanel] {
         let all = session.schema.slots
         let open = slots.filter(session.isOpen)
@@ -62,7 +63,7 @@ extension PromptPanel {
         return list + others.map { .single(all[$0].path) }
     }
 
-    /// Whether two neighbours stand in one grid.
+    /// Whether two neighbours belong to one grid.
     private static func isGrid(_ a: CompiledSchema.Slot, _ b: CompiledSchema.Slot) -> Bool {
         guard a.group == b.group, a.parent == nil, b.parent == nil, case .scale(let one) = a.field.type,
             case .scale(let other) = b.field.type
@@ -70,15 +71,15 @@ extension PromptPanel {
         return one == other && one.count <= mostColumns
     }
 
-    /// The most points that stand beside each other.
+    /// The maximum number of points in a row.
     static let mostColumns = 11
 }
 
 extension FieldType.Scale {
-    /// How many points it has.
+    /// The number of points.
     var count: Int { Int(clamping: (max - min) / step + 1) }
 
-    /// Its points in the order in which they are shown.
+    /// The points in display order.
     package var values: [Int64] {
         let ascending = (0..<Int64(count)).map { min + $0 * step }
         return order == .ascending ? ascending : ascending.reversed()

@@ -1,21 +1,21 @@
 import CardEngine
 package import CardSchema
 
-/// What one filling is about.
+/// The circumstances of one filling.
 package struct PromptSetting: Equatable {
-    /// The day that the card is for.
+    /// The day of the card.
     let day: CivilDate
-    /// Whether the clock says the next day already, before the day's own end.
+    /// Whether the clock shows the next date, but the person's day has not ended yet.
     let isStill: Bool
-    /// Whether a card that is there is changed.
+    /// Whether an existing card is being edited.
     let isEdit: Bool
-    /// The language wanted of the schema's texts.
+    /// The language for the schema's texts.
     let language: String
-    /// The parts of the card, in its order.
+    /// The card's parts, in order.
     let parts: [Schema.Part]
-    /// The part that keeps hours and whose hour it is, on a card that is for now.
+    /// The part whose hours include the current time, if the card is for now.
     let partNow: String?
-    /// What the cards of the last days say.
+    /// Answers from recent cards.
     let past: PastAnswers
 
     package init(
@@ -31,9 +31,11 @@ package struct PromptSetting: Equatable {
         self.past = past
     }
 
-    /// The ways through a card, `nil` being the whole of it, always in the same order; none where there are no parts.
+    /// Returns the parts to choose from, always in the same order; `nil` is the whole card.
+    ///
+    /// Empty if there are no parts.
     static func ways(_ parts: [Schema.Part]) -> [Schema.Part?] { parts.isEmpty ? [] : [nil] + parts }
 
-    /// What the prompt says, in its language.
+    /// The prompt's texts in its language.
     var words: PromptWords { PromptWords(language) }
 }

@@ -1,9 +1,11 @@
 import CardEngine
 import CardSchema
 
-/// Giving answers to the session and to the disk.
+/// Passing answers to the session and saving them.
 extension RichPrompt {
-    /// Gives an answer; `false` when it is refused, with a message.
+    /// Records an answer.
+    ///
+    /// If it is refused, reports that and returns `false`.
     @discardableResult mutating func answer(_ cell: Cell, at path: FieldPath) -> Bool {
         let before = session
         if let refusal = walk.answer(cell, at: path) {
@@ -18,19 +20,19 @@ extension RichPrompt {
         return true
     }
 
-    /// Says which rules are broken that were not before.
+    /// Reports newly broken rules.
     mutating func sayBroken(since before: FillSession) {
         let new = walk.newlyBroken(since: before)
         guard !new.isEmpty else { return }
         message = ([words.note] + new.map { $0.message.text(in: setting.language) }).joined(separator: " ")
     }
 
-    /// What to answer instead.
+    /// Returns what to answer instead.
     func advice(_ refusal: Question.Refusal, at path: FieldPath) -> String {
         AnswerAdvice(words: words).text(refusal, session.offeredField(at: path))
     }
 
-    /// Skips the question; one that is skipped already is asked why.
+    /// Skips the question, or asks for the reason if it is already skipped.
     mutating func skip() {
         guard let path = answeredPath else { return }
         if case .skipped = session.card[path] {
@@ -44,24 +46,28 @@ extension RichPrompt {
         skip(path, .skipped)
     }
 
-    /// The question that an answer is about: in a list that is rated, the record's.
+    /// The question that an answer is for.
+    ///
+    /// In a rated list, this is the record's question.
     var answeredPath: FieldPath? {
         guard case .list(let list) = panel, ratedField != nil else { return path }
         return ratedPath(list, focus.cursor ?? 0)
     }
 
-    /// Skips a question for a reason and goes on.
+    /// Skips a question with a reason and continues.
     mutating func skip(_ path: FieldPath, _ reason: SkipReason) {
         focus.editor = nil
         if !answerAndGoOn(.skipped(reason), at: path) { enter(self.path ?? path) }
     }
 
-    /// Gives an answer, and goes on.
+    /// Records an answer and continues.
     mutating func choose(_ value: Value) { answeredPath.map { _ = answerAndGoOn(.answered(value), at: $0) } }
 
-    /// Gives an answer and continues; messages about it were shown before.
+    /// Records an answer and continues.
     ///
-    /// `false` when it is refused.
+    /// The next position shows any message about it.
+    ///
+    /// - Returns: `false` if the answer was refused.
     private mutating func answerAndGoOn(_ cell: Cell, at path: FieldPath) -> Bool {
         guard answer(cell, at: path) else { return false }
         let said = message

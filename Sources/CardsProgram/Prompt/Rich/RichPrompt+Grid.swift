@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// Rating several things below each other.
+/// Rating several things in rows.
 extension RichPrompt {
-    /// Whether the rows of the grid say yes or no.
+    /// Whether the grid's rows are yes-or-no questions.
     var isYesNoGrid: Bool { if case .grid = panel { field?.type == .yesno } else { false } }
 
     mutating func performInGrid(_ action: KeyAction) {
@@ -25,7 +25,7 @@ extension RichPrompt {
         }
     }
 
-    /// Takes the last digit back, else the answer just given, else goes back.
+    /// Deletes the last digit, else the answer just given, else goes back.
     mutating func takeBack() {
         if !focus.typed.isEmpty {
             focus.typed.removeLast()
@@ -37,7 +37,9 @@ extension RichPrompt {
         }
     }
 
-    /// Accepts the grid as it is shown: where yes was ticked, the open rows are no.
+    /// Accepts the grid as shown.
+    ///
+    /// If yes was ticked in it, unanswered rows become no.
     mutating func acceptGrid(_ rows: [FieldPath]) {
         takePending()
         guard let first = rows.first, let last = rows.last else { return }
@@ -51,13 +53,13 @@ extension RichPrompt {
         message = message ?? said
     }
 
-    /// Takes the digits that wait, if they are a number already.
+    /// Accepts the pending digits if they already form a number.
     mutating func takePending() {
         guard let numbers, case .begins(let number?) = numbers.reading(focus.typed) else { return }
         takeNumber(number)
     }
 
-    /// The numbers that digits can become here; `nil` where digits are not numbers.
+    /// The numbers that digits can form here, or `nil` if digits are not numbers here.
     package var numbers: TypedNumber? {
         let field = if case .list = panel { ratedField } else { field }
         switch field?.type {
@@ -72,7 +74,9 @@ extension RichPrompt {
         TypedNumber(min: least, max: Int64(list.options.count), takesLeadingZero: list.options.count > 9)
     }
 
-    /// Takes a digit: a number that no other begins with is taken at once.
+    /// Adds a digit.
+    ///
+    /// Accepts the number at once if no other number starts with its digits.
     mutating func typeDigit(_ sign: String) {
         guard let numbers else { return }
         focus.typed += sign
@@ -86,9 +90,9 @@ extension RichPrompt {
         }
     }
 
-    /// Takes a number: a point, or an option by its place.
+    /// Answers with a number: a point, or an option's position.
     ///
-    /// One of several is turned on or off, and zero says none.
+    /// With several choices, the number turns an option on or off, and zero answers none.
     private mutating func takeNumber(_ number: Int64) {
         focus.typed = ""
         switch (ratedField ?? field)?.type {
@@ -103,7 +107,9 @@ extension RichPrompt {
         }
     }
 
-    /// One point more or less; where nothing is rated yet, the nearest end.
+    /// Changes the rating by one point.
+    ///
+    /// If there is no rating yet, chooses the lowest or highest point.
     private mutating func change(by direction: Int64) {
         guard let path, let field else { return }
         switch field.type {

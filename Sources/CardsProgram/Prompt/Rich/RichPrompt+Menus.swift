@@ -1,9 +1,11 @@
 import CardEngine
 import CardSchema
 
-/// Menus: which way through, leaving, why something is skipped.
+/// Menus: choosing a part, leaving, and the reason for a skip.
 extension RichPrompt {
-    /// The ways through the card, always under the same numbers; a part whose hour it is is marked.
+    /// The menu of parts, with fixed numbers.
+    ///
+    /// A part whose hours include the current time is preselected.
     var startMenu: PromptMenu {
         let language = setting.language
         let items = PromptSetting.ways(setting.parts).map { part in
@@ -17,7 +19,7 @@ extension RichPrompt {
         return PromptMenu(title: words.whichWay, lines: intro, items: items, cursor: marked ?? 0)
     }
 
-    /// The ways to leave.
+    /// The menu for leaving.
     var leaveMenu: PromptMenu {
         var items = [
             PromptMenu.Item(label: words.goOn, choice: .goOn), .init(label: words.keepDraft, choice: .keepDraft),
@@ -35,7 +37,7 @@ extension RichPrompt {
         return PromptMenu(title: words.leave, items: items)
     }
 
-    /// The reasons of a skip.
+    /// The menu of reasons for a skip.
     var reasonMenu: PromptMenu {
         let items = SkipReason.allCases.map { reason in
             PromptMenu.Item(label: words.reason(reason), choice: .skip(reason))
@@ -52,9 +54,9 @@ extension RichPrompt {
         }
     }
 
-    /// Takes a digit as the number of a line; the line is marked, ⏎ does it.
+    /// Selects a menu item by its number.
     ///
-    /// Where it ends nothing, it is done at once.
+    /// Items that save, leave, discard or remove then require ⏎; others are performed at once.
     mutating func typeInMenu(_ sign: String, _ shown: PromptMenu) {
         guard let number = Int(sign), shown.items.indices.contains(number - 1) else { return }
         menu?.cursor = number - 1
@@ -85,7 +87,7 @@ extension RichPrompt {
         }
     }
 
-    /// Asks a part of the card only.
+    /// Limits the questions to one part of the card.
     private mutating func takePart(_ id: String) {
         guard let slots = session.slots(ofPart: id) else { return }
         commit()

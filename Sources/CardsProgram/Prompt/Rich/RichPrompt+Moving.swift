@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// Where the person goes.
+/// Moving between questions.
 extension RichPrompt {
     /// Goes to the first question of a panel.
     mutating func enter(_ panel: PromptPanel) {
@@ -30,7 +30,7 @@ extension RichPrompt {
         if [.entry, .date, .text, .note].contains(context) { enterText(path) }
     }
 
-    /// Goes to where the whole card is looked at.
+    /// Goes to the review of the whole card.
     mutating func enterReview() {
         place = .review
         focus = PromptFocus()
@@ -39,13 +39,13 @@ extension RichPrompt {
         isPlanOpen = false
     }
 
-    /// Goes to the first question that nobody has answered.
+    /// Goes to the first unanswered question.
     mutating func enterFirstUnanswered() {
         guard let path = walk.firstUnanswered else { return enterReview() }
         enter(path.record == nil ? path : path.parent)
     }
 
-    /// Accepts what is there and goes on.
+    /// Accepts the current input and continues.
     mutating func goOn() {
         switch panel {
         case .start, .review: break
@@ -57,7 +57,7 @@ extension RichPrompt {
         }
     }
 
-    /// Goes to what comes behind the question, nothing more being accepted.
+    /// Goes to the next question without accepting anything more.
     mutating func goOnFromHere() {
         guard let path else { return }
         if path.record != nil { return goOnInRecord(path) }
@@ -67,13 +67,13 @@ extension RichPrompt {
         enterPanel(behind: path)
     }
 
-    /// Goes to the panel behind the one that holds a question.
+    /// Goes to the panel after the one that holds a question.
     mutating func enterPanel(behind path: FieldPath) {
         openedRecord = nil
         if let index = panels.firstIndex(where: { $0.paths.contains(path) }) {
             return index + 1 < panels.count ? enter(panels[index + 1]) : enterReview()
         }
-        // The question has closed meanwhile: what comes behind its place.
+        // The question has closed meanwhile, so go to the next panel by slot.
         let slot = session.schema.slot(of: path) ?? 0
         let next = panels.first { panel in
             panel.paths.first.flatMap { session.schema.slot(of: $0) }.map { $0 > slot } ?? false
@@ -81,7 +81,9 @@ extension RichPrompt {
         next.map { enter($0) } ?? enterReview()
     }
 
-    /// Goes back, whatever stands here; what is not accepted travels along.
+    /// Goes back from any state.
+    ///
+    /// Input that was not accepted is kept.
     mutating func goBack() {
         commit()
         if case .review = place {
@@ -98,7 +100,9 @@ extension RichPrompt {
         enter(last)
     }
 
-    /// Accepts what is typed, where something is; what is refused is marked and travels along.
+    /// Accepts typed input, if any.
+    ///
+    /// Refused input is marked and kept.
     mutating func commit() {
         if focus.editor != nil { _ = acceptText() }
         message = nil

@@ -1,25 +1,25 @@
 import CardEngine
 import CardSchema
 
-/// A record that was just added: begun by its name, and removed again if nothing else is answered.
+/// A record that was just added. It is removed again if the person leaves it empty.
 extension RichPrompt {
     /// A record that was just added.
     struct NewRecord: Sendable, Hashable {
         /// The record.
         let path: FieldPath
-        /// Whether the first letter of its name added it.
+        /// Whether typing the first letter of its name added it.
         let isByLetter: Bool
-        /// What stood at the list before.
+        /// The list's cell before the record was added.
         let before: Cell
     }
 
-    /// Whether the person is at a list at which nothing stands yet, so that ⏎ adds the first record.
+    /// Whether the current list has no records or answer yet, so that ⏎ adds the first record.
     var isEmptyList: Bool {
         guard case .list(let list) = panel, menu == nil else { return false }
         return walk.records(of: list).isEmpty && session.card[list] == .notAsked
     }
 
-    /// Whether the person is at a list without records that are known by a name, so that letters begin one.
+    /// Whether the current list is empty and its records have names, so that typing a letter adds a record.
     package var startsName: Bool {
         guard case .list(let list) = panel, menu == nil, walk.records(of: list).isEmpty,
             case .text? = listType(list)?.fields.first?.type
@@ -27,14 +27,14 @@ extension RichPrompt {
         return true
     }
 
-    /// Adds a record whose name begins with a sign.
+    /// Adds a record whose name begins with a character.
     mutating func startName(_ sign: String) {
         guard case .list(let list) = panel else { return }
         add(to: list, isByLetter: true)
         if focus.editor != nil { insert(sign) }
     }
 
-    /// Ends a new record at its first question, where nothing is typed, or a word that says whether there is one.
+    /// Handles a new record whose name is empty, or is a word for yes or no, and returns whether it did.
     mutating func endsNewRecord() -> Bool {
         guard let new = newRecord, let path, path.parent.inRecord(path.record) == new.path, isEmpty(new.path),
             let editor = focus.editor, case .text = field?.type
@@ -62,7 +62,9 @@ extension RichPrompt {
         walk.records(of: record.parent).first { $0.key == record.record }?.cells.allSatisfy { $0 == .notAsked } == true
     }
 
-    /// Removes a new record without answers, so that the list is as it was before; `false` when there is none.
+    /// Removes a new record that is still empty and restores the list.
+    ///
+    /// Returns `false` if there is none.
     @discardableResult mutating func withdrawNewRecord() -> Bool {
         guard let new = newRecord, isEmpty(new.path) else { return false }
         newRecord = nil

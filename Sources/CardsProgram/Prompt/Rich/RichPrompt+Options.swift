@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// Choosing: a point of a scale, yes or no, one option, or several.
+/// Choosing a point of a scale, yes or no, one option, or several.
 extension RichPrompt {
-    /// Marks what stands there or is proposed; of several options the first.
+    /// Selects the row of the answer or the proposal; with several choices, the first row.
     mutating func enterOptions(_ path: FieldPath) {
         let value = walk.shownValue(at: path)
         focus.cursor = optionRows.firstIndex { $0.value == value }
@@ -52,7 +52,9 @@ extension RichPrompt {
         helpOffset = 0
     }
 
-    /// A point less or more, whichever way the points are shown; yes is left of no.
+    /// Moves one point down or up, in either display order.
+    ///
+    /// Yes is left of no.
     private mutating func step(by direction: Int, _ rows: [OptionRow]) {
         let isDescending = if case .scale(let scale) = field?.type { scale.order == .descending } else { false }
         let step = isDescending ? -direction : direction
@@ -60,7 +62,7 @@ extension RichPrompt {
         mark(cursor + step, rows)
     }
 
-    /// Takes a sign: a digit of a number, or a letter of what is looked for.
+    /// Handles a character: a digit of a number, or a letter of the search text.
     mutating func typeInOptions(_ sign: String) {
         let isDigit = sign.utf8.count == 1 && (sign == "-" || sign.utf8.allSatisfy { (0x30...0x39).contains($0) })
         if isDigit, !focus.isFiltering, focus.typed.isEmpty || focus.typed.first?.isNumber == true || focus.typed == "-"
@@ -75,7 +77,7 @@ extension RichPrompt {
         if optionRows.isEmpty { message = words.noMatch }
     }
 
-    /// Turns what is marked on or off, without going on.
+    /// Turns the selected option on or off without continuing.
     private mutating func toggle(_ rows: [OptionRow]) {
         if focus.typed.first?.isNumber == true { return takePending() }
         guard let path, let field else { return }
@@ -90,7 +92,7 @@ extension RichPrompt {
         endFilter(at: id)
     }
 
-    /// Shows all options again, the mark on the one that was found.
+    /// Ends the search, and selects the option that was found.
     private mutating func endFilter(at id: String) {
         guard focus.isFiltering else { return }
         focus.isFiltering = false
@@ -98,7 +100,9 @@ extension RichPrompt {
         focus.cursor = optionRows.firstIndex { $0.value == .choice(id) }
     }
 
-    /// Turns one of several options on or off; one that stands alone takes the others' place.
+    /// Turns one of several options on or off.
+    ///
+    /// An exclusive option replaces the others.
     mutating func turn(_ id: String) {
         guard let path, case .choices(let list, let limits) = session.schema.question(at: path)?.field.type else {
             return
@@ -128,20 +132,20 @@ extension RichPrompt {
         let isAll = all.allSatisfy(chosen.contains)
         let ids = action == .invert ? all.filter { !chosen.contains($0) } : isAll ? [] : all
         let before = TurnedOptions(path: path, cell: session.card[path], refused: refusedChoices[path])
-        // All taken away at once says that there are none.
+        // Turning all options off answers none.
         if ids.isEmpty { answer(.answered(.choices([])), at: path) } else { take(ids, at: path) }
         turned = before
         message = [message, words.turned(now: ids.count, before: chosen.count)].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// What several options were before one key changed them all.
+    /// The chosen options before one key changed all of them.
     struct TurnedOptions: Sendable, Hashable {
         let path: FieldPath
         let cell: Cell
         let refused: [String]?
     }
 
-    /// Chooses again what was chosen before the last key.
+    /// Restores the options chosen before the last key.
     private mutating func takeTurnBack() {
         guard let before = turned, before.path == path else { return }
         turned = nil
@@ -149,13 +153,15 @@ extension RichPrompt {
         if let refused = before.refused { take(refused, at: before.path) }
     }
 
-    /// Accepts what is there; `false` keeps the person here, told what is wrong.
+    /// Accepts the current choice.
+    ///
+    /// Returns `false`, with a message, if the person has to stay.
     mutating func acceptOptions() -> Bool {
         guard let path, let field else { return true }
         if focus.typed.first?.isNumber == true {
             let before = place
             takePending()
-            // A number that is the answer has led on already.
+            // A complete number has already moved on.
             guard place == before, message == nil else { return false }
         }
         let rows = optionRows
@@ -177,10 +183,12 @@ extension RichPrompt {
         return acceptProposal(field, path)
     }
 
-    /// Takes what is proposed, where nothing else stands.
+    /// Whether the proposal would be accepted here, because there is no answer yet.
     func acceptsProposal(_ path: FieldPath) -> Bool { session.card[path] == .notAsked }
 
-    /// Takes what is proposed; `false` when it is refused.
+    /// Accepts the proposal, if there is one.
+    ///
+    /// Returns `false` if it is refused.
     mutating func acceptProposal(_ field: Field, _ path: FieldPath) -> Bool {
         guard acceptsProposal(path), let proposal = session.proposal(at: path) else { return true }
         return answer(.answered(proposal), at: path)

@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// Lists: their records as rows, rated like a grid where each has one question open, else gone through one by one.
+/// Lists. Records are rows, rated like a grid if each has one open question, and otherwise opened one by one.
 extension RichPrompt {
-    /// Marks the record that was gone through, and finds out whether the records can be rated as they stand.
+    /// Selects the record that was open, and determines whether the records can be rated in the list.
     mutating func enterList(_ list: FieldPath) {
         let records = walk.records(of: list)
         focus.cursor = records.firstIndex { $0.key == openedRecord?.record } ?? (records.isEmpty ? nil : 0)
@@ -12,7 +12,7 @@ extension RichPrompt {
         ratedLists[list] = common
     }
 
-    /// The one field that is open in every record, if a few keys can answer it.
+    /// Returns the one field that is unanswered in every record, if single keys can answer it.
     private func commonQuestion(_ list: FieldPath) -> String? {
         guard !walk.records(of: list).isEmpty else { return nil }
         var common: String?
@@ -32,7 +32,7 @@ extension RichPrompt {
         }
     }
 
-    /// What the records of a list are made of.
+    /// Returns the type of a list's records.
     func listType(_ list: FieldPath) -> ListType? {
         session.schema.slot(of: list).flatMap { session.schema.slots[$0].field.type.list }
     }
@@ -41,13 +41,13 @@ extension RichPrompt {
         listType(list).flatMap { type in type.index(of: id).map { type.fields[$0] } }
     }
 
-    /// The field that is rated in the list; `nil` where none is.
+    /// The field being rated in the list, or `nil` if there is none.
     var ratedField: Field? {
         guard case .list(let list) = panel, let id = ratedLists[list] else { return nil }
         return field(id, of: list)
     }
 
-    /// The question that is rated in a record of the list.
+    /// Returns the path of the rated question in a record.
     func ratedPath(_ list: FieldPath, _ row: Int) -> FieldPath? {
         let records = walk.records(of: list)
         guard records.indices.contains(row), let id = ratedLists[list] else { return nil }
@@ -72,7 +72,7 @@ extension RichPrompt {
         }
     }
 
-    /// Takes a digit as the number of a record to go through.
+    /// Opens the record with the typed number.
     mutating func typeInList(_ sign: String) {
         guard case .list(let list) = panel, let number = Int(sign) else { return }
         open(number - 1, of: list)
@@ -80,7 +80,9 @@ extension RichPrompt {
 
     // MARK: Rating
 
-    /// Goes to the next record, behind the last on.
+    /// Goes to the next record.
+    ///
+    /// After the last record, accepts the list.
     mutating func goDownInList(_ list: FieldPath) {
         let next = (focus.cursor ?? 0) + 1
         focus.isChanged = false
@@ -89,7 +91,7 @@ extension RichPrompt {
 
     // MARK: Coming and going
 
-    /// Goes on from the list: to what is open in its records, else to what comes behind it.
+    /// Continues from the list: to an unanswered question in its records, else to the next panel.
     mutating func acceptList(_ list: FieldPath) {
         takePending()
         guard place == .question(list) else { return }
@@ -101,7 +103,9 @@ extension RichPrompt {
         enterPanel(behind: list)
     }
 
-    /// No more records: none is an answer, and what was proposed is taken.
+    /// Ends the list.
+    ///
+    /// An empty list becomes an answer, and proposed records are accepted.
     private mutating func sayNoMore(_ list: FieldPath) {
         if walk.records(of: list).isEmpty {
             guard answer(.answered(.records([])), at: list) else { return }
@@ -144,7 +148,9 @@ extension RichPrompt {
             ])
     }
 
-    /// Removes a record, as chosen by name.
+    /// Removes a record.
+    ///
+    /// The person chose this explicitly.
     mutating func remove(_ record: FieldPath) {
         let before = session
         walk.filling.removeRecord(record)
@@ -155,7 +161,7 @@ extension RichPrompt {
 
     // MARK: Inside a record
 
-    /// Goes to the next question of a record, or to what is open in the next, or back to the list.
+    /// Goes to the record's next question, else to an open one in the next record, else back to the list.
     mutating func goOnInRecord(_ path: FieldPath) {
         walk.pass(path)
         let list = path.parent
@@ -179,7 +185,7 @@ extension RichPrompt {
         enter(path.parent)
     }
 
-    /// What a record is known by: its first answer.
+    /// Returns the label of a record: its first answer.
     func label(_ record: Record, _ list: Field) -> String {
         let values = PromptValueText(words: words, language: setting.language)
         for (field, cell) in zip(list.type.list?.fields ?? [], record.cells) {
@@ -191,6 +197,6 @@ extension RichPrompt {
 }
 
 extension FieldPath {
-    /// Whether it is that field of a record.
+    /// Whether the path is that subfield of a record.
     fileprivate func isSame(in id: String?) -> Bool { id != nil && subfield == id }
 }

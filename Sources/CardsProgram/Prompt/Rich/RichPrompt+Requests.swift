@@ -1,14 +1,16 @@
 import CardEngine
 import CardSchema
 
-/// What is to be done outside of the prompt, and what came of it.
+/// The requests of the prompt, and their results.
 extension RichPrompt: RequestingPrompt {
-    /// What is to be done before the first frame: a draft that was resumed may be one that a plan is for.
+    /// Returns the requests before the first frame.
+    ///
+    /// A resumed draft may already meet a safety rule.
     mutating func start() -> [PromptRequest] { [.keep] }
 
-    /// What is to be done before a frame is drawn, whose rows of text are so many columns wide.
+    /// Prepares for drawing a frame with text rows of the given width in columns.
     ///
-    /// - Returns: That the plan be read, where it is open.
+    /// - Returns: A request to read the plan, if the plan is open.
     package mutating func prepareFrame(textWidth: Int) -> [PromptRequest] {
         self.textWidth = textWidth
         if let notice { message = notice }
@@ -16,13 +18,15 @@ extension RichPrompt: RequestingPrompt {
         return isPlanOpen ? [.showPlan] : []
     }
 
-    /// Keeps a text that is still being written, for as far as it is an answer.
+    /// Saves an unfinished text if it can be an answer.
     package mutating func pause() -> [PromptRequest] {
         keepUnfinishedText()
         return requests()
     }
 
-    /// Ends where the person is, since the terminal is gone or the program has to stop; what is typed is accepted.
+    /// Ends at the current position because the terminal closed or the program has to stop.
+    ///
+    /// Accepts typed input.
     package mutating func end(_ leaving: PromptLeaving) -> [PromptRequest] {
         commitAndLeave(leaving)
         return requests()
@@ -44,16 +48,18 @@ extension RichPrompt: RequestingPrompt {
         return []
     }
 
-    /// Requests something for when the answers are kept.
+    /// Adds a request to perform after saving the answers.
     mutating func request(_ request: PromptRequest) { wanted = request }
 
-    /// Accepts what is typed, and leaves.
+    /// Accepts typed input, and leaves.
     mutating func commitAndLeave(_ leaving: PromptLeaving) {
         commit()
         request(.leave(leaving))
     }
 
-    /// What has been requested: that answers be kept first.
+    /// Returns the pending requests.
+    ///
+    /// Saving answers comes first, if any are unsaved.
     mutating func requests() -> [PromptRequest] {
         defer { wanted = nil }
         return (walk.filling.unkept.isEmpty ? [] : [.keep]) + (wanted.map { [$0] } ?? [])

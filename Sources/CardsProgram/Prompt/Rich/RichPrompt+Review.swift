@@ -1,21 +1,21 @@
 import CardEngine
 import CardSchema
 
-/// The end: the whole card at a glance, what is wrong with it, and saving.
+/// The end: an overview of the card, its problems, and saving.
 extension RichPrompt {
-    /// A line of the review.
+    /// A row of the review.
     struct ReviewItem: Sendable, Hashable {
-        /// What it is about.
+        /// The kind of a row.
         enum Kind: Sendable, Hashable {
-            /// A group in which everything is answered or skipped.
+            /// A group whose questions are all answered or skipped.
             case complete
-            /// A group in which something was left open that may be.
+            /// A group with open questions that are optional.
             case open
-            /// Something to fix.
+            /// A problem to fix.
             case wrong
             /// A question that was skipped.
             case skipped
-            /// An answer that goes away, since its question is closed.
+            /// An answer that will be dropped, because its question is closed.
             case lost
             /// Saving.
             case save
@@ -26,14 +26,14 @@ extension RichPrompt {
         let kind: Kind
         let label: String
         var hint = ""
-        /// Where it leads; `nil` where it leads nowhere.
+        /// The question that the row leads to, if any.
         var target: FieldPath?
 
-        /// Whether it can be marked.
+        /// Whether the row can be selected.
         var isLine: Bool { target != nil || kind == .save || kind == .draft }
     }
 
-    /// The lines of the review in order.
+    /// The rows of the review, in order.
     var reviewItems: [ReviewItem] {
         var items = walk.review.flatMap(reviewItems)
         for rule in walk.mistakes {
@@ -64,7 +64,7 @@ extension RichPrompt {
             }
     }
 
-    /// The title of a question, behind that of the question it stands beneath.
+    /// Returns a question's title after its parent question's title.
     func title(_ question: Question) -> String {
         let place = session.schema.slots[question.slot]
         let own = question.field.title.text(in: setting.language)
@@ -93,7 +93,7 @@ extension RichPrompt {
         }
     }
 
-    /// Takes a digit as the number of a line that leads somewhere.
+    /// Goes to the target of the row with the typed number.
     mutating func typeInReview(_ sign: String) {
         let targets = reviewItems.compactMap(\.target)
         guard let number = Int(sign), targets.indices.contains(number - 1) else { return }

@@ -1,12 +1,14 @@
 import CardEngine
 import CardSchema
 
-/// What a text or a tag may go on as, by what the template suggests and what was used lately.
+/// Completions for texts and tags, from the template's suggestions and recent answers.
 extension RichPrompt {
-    /// The most that are shown.
+    /// The maximum number of suggestions.
     private static let mostSuggested = 6
 
-    /// What begins with the words typed so far, what was used lately first; of tags, with those behind the last comma.
+    /// The suggestions that begin with the typed text, recent ones first.
+    ///
+    /// For tags, only text after the last comma counts.
     var suggestions: [String] {
         guard let editor = focus.editor, let field, !KeyContext.entering.contains(context) else { return [] }
         let typed = Folding.fold(typedPiece(of: editor.text, field))
@@ -18,7 +20,7 @@ extension RichPrompt {
         }.prefix(Self.mostSuggested).map { $0 }
     }
 
-    /// The text once the first suggestion is taken; `nil` without one.
+    /// The text with the first suggestion accepted, or `nil` if there is none.
     var suggestedText: String? {
         guard let first = suggestions.first, let text = focus.editor?.text, let field else { return nil }
         guard case .tags = field.type, let comma = text.lastIndex(of: ",") else { return first }
@@ -30,7 +32,7 @@ extension RichPrompt {
         return String(text[text.index(after: comma)...]).trimmingSpaces()
     }
 
-    /// The tags before the one that is being typed, folded.
+    /// Returns the folded tags before the one being typed.
     private func takenTags(_ text: String, _ field: Field) -> [String] {
         guard case .tags = field.type else { return [] }
         return text.split(separator: ",", omittingEmptySubsequences: false).dropLast()

@@ -1,16 +1,16 @@
 import CardEngine
 import CardSchema
 
-/// Typing: numbers, days, times, texts, tags, places, files.
+/// Typing numbers, days, times, texts, tags, places and file paths.
 extension RichPrompt {
-    /// Puts what stands there into the editor.
+    /// Puts the current answer into the editor.
     mutating func enterText(_ path: FieldPath) {
         let value = session.card[path].value
         focus.editor = TextEditor(
             refusedTexts[path] ?? value.map { Self.typed($0, session.offeredField(at: path)) } ?? "")
     }
 
-    /// A value as it would be typed.
+    /// Returns a value as a person would type it.
     static func typed(_ value: Value, _ field: Field) -> String {
         switch value {
         case .whole(let minutes): if case .duration = field.type { DurationText.clock(minutes) } else { "\(minutes)" }
@@ -24,7 +24,7 @@ extension RichPrompt {
         }
     }
 
-    /// Takes a sign that is typed.
+    /// Handles a typed character.
     mutating func type(_ sign: String) {
         if let menu { return typeInMenu(sign, menu) }
         switch context {
@@ -38,7 +38,9 @@ extension RichPrompt {
         }
     }
 
-    /// Takes a pasted text; where one line is asked for, as one line.
+    /// Handles a pasted text.
+    ///
+    /// Joins its lines where only one line is allowed.
     mutating func paste(_ text: String) {
         guard menu == nil else { return }
         if startsName, case .list(let list) = panel { add(to: list, isByLetter: true) }
@@ -49,7 +51,7 @@ extension RichPrompt {
 
     mutating func insert(_ text: String) {
         guard var editor = focus.editor else { return }
-        // Typing replaces a number or a day, and continues a text.
+        // Typing replaces an existing number or date, and is inserted into an existing text.
         let isReplaced = KeyContext.entering.contains(context) && !focus.isChanged
         if focus.isDayByKey, editor.text != text { editor = TextEditor(dayLetters) }
         if isReplaced { editor = TextEditor() }
@@ -62,22 +64,23 @@ extension RichPrompt {
         guard let before = path else { return }
         goOn()
         guard path == before, case .refused(let refusal)? = session.question(at: before)?.state else { return }
-        // Nobody has said yet that it is to be left as it is.
+        // The person has not confirmed yet that they want to leave it as it is.
         focus.isWarned = false
         message = "\(words.notAccepted) \(advice(refusal, at: before))"
     }
 
-    /// The letter that set the day, for a word such as `tuesday` that goes on with it.
+    /// The letter that set the date, in case the person continues with a word such as `tuesday`.
     private var dayLetters: String { focus.typed }
 
-    /// Whether no longer value can begin with what is typed.
+    /// Whether the typed text is complete: no longer value begins with it.
     private func isWhole(_ text: String) -> Bool {
         guard focus.editor?.isAtEnd == true, let field else { return false }
         switch field.type {
         case .scale(let scale):
             if case .whole = TypedNumber(min: scale.min, max: scale.max, step: scale.step).reading(text) { return true }
         case .integer(let limits):
-            // Each number of one question alike: by itself once it has all the digits that the greatest has.
+            // All numbers of a question follow one rule: they are complete once they have as many digits as the
+            // maximum.
             guard let min = limits.range.min, let max = limits.range.max, min >= 0, max > 0 else { return false }
             return text.utf8.count == "\(max)".utf8.count && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
         case .time:
@@ -119,7 +122,7 @@ extension RichPrompt {
         focus.editor = editor
     }
 
-    /// Sets the day, moves it, or goes to another part of it: year, month or day, at whose end the cursor stands.
+    /// Sets or moves the date, or moves the cursor to the end of another part: year, month or day.
     private mutating func moveDay(_ action: KeyAction) {
         let typed = focus.editor.flatMap { editor in field.flatMap { walk.parser.value(editor.text, for: $0) } }
         var day = walk.parser.today
@@ -144,7 +147,9 @@ extension RichPrompt {
         focus.isChanged = true
     }
 
-    /// Accepts the question; `false` keeps the person here, told what is wrong.
+    /// Accepts the question.
+    ///
+    /// Returns `false`, with a message, if the person has to stay.
     mutating func acceptSingle() -> Bool {
         guard focus.editor != nil else { return acceptOptions() }
         guard let path, let field else { return true }
@@ -157,14 +162,16 @@ extension RichPrompt {
         return false
     }
 
-    /// Gives what is typed to the session; what it refuses is marked and travels along.
+    /// Passes the typed text to the session.
+    ///
+    /// A refused text is marked and kept.
     mutating func acceptText() -> Bool {
         guard let path, let editor = focus.editor, focus.isChanged || refusedTexts[path] != nil,
             let field = session.schema.question(at: path)?.field
         else { return true }
         if case .files = field.type { return true }
         var text = editor.text
-        // Two empty lines at the end were typed to go on.
+        // The empty lines at the end were typed to continue.
         if case .note = field.type { while text.hasSuffix("\n") { text.removeLast() } }
         guard !text.trimmingSpaces().isEmpty else {
             refusedTexts[path] = nil
@@ -185,7 +192,9 @@ extension RichPrompt {
         return true
     }
 
-    /// What a typed text means; a day may be typed in eight digits.
+    /// Returns the value of a typed text.
+    ///
+    /// A date may also be typed as eight digits.
     func value(_ text: String, of field: Field) -> Value? {
         let word = text.trimmingSpaces()
         if case .date = field.type, word.utf8.count == 8, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -196,10 +205,10 @@ extension RichPrompt {
         return walk.parser.value(text, for: field)
     }
 
-    /// Whether a text is being written that is not on the disk yet.
+    /// Whether a text is being written that is not saved yet.
     var hasUnfinishedText: Bool { focus.isChanged && KeyContext.typing.contains(context) }
 
-    /// Puts a text that is still being written on the disk; no message if it cannot be an answer yet.
+    /// Saves an unfinished text, without a message if it is not a valid answer yet.
     mutating func keepUnfinishedText() {
         guard focus.isChanged, KeyContext.typing.contains(context) else { return }
         let (said, isWarned) = (message, focus.isWarned)
@@ -208,7 +217,7 @@ extension RichPrompt {
         (message, focus.isWarned) = (said, isWarned)
     }
 
-    /// Takes a text that came back from an editor.
+    /// Takes a text that an editor returned.
     mutating func takeEdited(_ text: String) {
         guard focus.editor != nil else { return }
         focus.editor = TextEditor(text)
@@ -218,7 +227,9 @@ extension RichPrompt {
 
     // MARK: Files
 
-    /// Takes a path and asks for another; an empty line goes on.
+    /// Takes a path and asks for another.
+    ///
+    /// An empty line continues.
     private mutating func acceptFile(_ limits: FieldType.FilesLimits, _ path: FieldPath) -> Bool {
         guard let field = session.schema.question(at: path)?.field, let editor = focus.editor else { return true }
         let typed = editor.text.trimmingSpaces()
@@ -228,7 +239,7 @@ extension RichPrompt {
         return false
     }
 
-    /// Adds a file that is in the journal now to those of the question.
+    /// Adds a file that is now in the journal to the current question's answer.
     mutating func take(_ file: FileReference) {
         guard let path else { return }
         if answer(.answered(.files(walk.files(at: path) + [file])), at: path) { enterText(path) }
@@ -236,12 +247,12 @@ extension RichPrompt {
 }
 
 extension Question {
-    /// Whether what was answered last was not taken.
+    /// Whether the last answer was refused.
     var isRefused: Bool { if case .refused = state { true } else { false } }
 }
 
 extension String {
-    /// A path without the quotes that a terminal puts around a file that is dropped on it.
+    /// The path without the quotes that a terminal adds when a file is dropped on it.
     var unquoted: String {
         for quote in ["'", "\""] where utf8.count > 2 && hasPrefix(quote) && hasSuffix(quote) {
             return String(dropFirst().dropLast())

@@ -1,71 +1,73 @@
 package import CardEngine
 package import CardSchema
 
-/// The prompt that lives in place on a terminal, as a state: a key goes in, what is to be shown follows from the state.
+/// The full-screen prompt as a state machine: it takes a key, and the screen is drawn from its state.
 ///
-/// Knows no terminal, no disk and no clock: what is to be done there it requests. Questions, answers and what opens or
-/// closes are the session's; where the person is, and what is typed but not yet accepted, is kept here.
+/// It does not access the terminal, the disk or the clock, but returns requests for those. The session holds questions,
+/// answers and which questions are open. This type holds the position, and input that is not accepted yet.
 package struct RichPrompt: Equatable {
-    /// Where the person is.
+    /// A position in the card.
     package enum Place: Sendable, Hashable {
-        /// Before the questions, choosing a way.
+        /// Before the questions, choosing a part.
         case start
-        /// At a question; in a grid the path is a row's.
+        /// At a question. In a grid, the path is the selected row's.
         case question(FieldPath)
-        /// Behind the last question.
+        /// After the last question.
         case review
     }
 
-    /// What the filling is about.
+    /// The circumstances of the filling.
     let setting: PromptSetting
-    /// The card so far, and the way through it.
+    /// The card so far, and the order of its questions.
     package var walk: FillWalk
-    /// The part that is asked only; `nil` for all that was asked for.
+    /// The chosen part, or `nil` for everything that was requested.
     var part: Schema.Part?
-    /// Where the person is.
+    /// The current position.
     package var place: Place = .review
-    /// What is about to be answered there.
+    /// The input state at that position.
     package var focus = PromptFocus()
-    /// The menu that stands over everything else.
+    /// The open menu, which covers everything else.
     var menu: PromptMenu?
     /// Whether help is open.
     var isHelpOpen = false
     /// Whether the plan is open.
     var isPlanOpen = false
-    /// The first row of help or plan that is shown, in a window too small for all of it.
+    /// The index of the first help or plan row to show, in a window too small for all of it.
     var helpOffset = 0
-    /// The first row that did not fit; `nil` when all is shown.
+    /// The index of the first help row that did not fit, or `nil` if all are shown.
     var nextHelp: Int?
-    /// What is to be said about the last key.
+    /// A message about the last key.
     package var message: String?
-    /// What came of requests, to be said with the next frame.
+    /// The result of requests, shown with the next frame.
     var notice: String?
-    /// The person's own plan, as it was read for the next frame.
+    /// The person's own plan, read for the next frame.
     var plan: [String] = []
-    /// What else the key asks for.
+    /// The request that the last key causes after saving.
     var wanted: PromptRequest?
-    /// Texts that were not accepted and travel along.
+    /// Texts that were refused, and are kept while the person moves.
     var refusedTexts: [FieldPath: String] = [:]
-    /// Choices that were not accepted and travel along.
+    /// Choices that were refused, and are kept while the person moves.
     var refusedChoices: [FieldPath: [String]] = [:]
-    /// The first rows of grids in which yes was ticked, so that the open rows are proposed as no.
+    /// The first rows of grids in which yes was ticked.
+    ///
+    /// Their unanswered rows are proposed as no.
     var ticked: Set<FieldPath> = []
-    /// The lists whose records are rated like a grid, and the field that is rated.
+    /// The lists that are rated like a grid, with the rated field's id.
     var ratedLists: [FieldPath: String] = [:]
-    /// The record that is gone through, answered or not.
+    /// The record that was opened, answered or not.
     var openedRecord: FieldPath?
     /// The record that was just added and has no answer yet.
     var newRecord: NewRecord?
-    /// What several options were before one key changed them all.
+    /// The chosen options before one key changed all of them.
     var turned: TurnedOptions?
-    /// Whether the last key answered and led on by itself, so that a ⏎ directly behind it belongs to that answer.
+    /// Whether the last key answered and moved on automatically, so that a ⏎ or tab right after it is ignored.
     var hasLedOn = false
-    /// What is shown one after another.
+    /// The panels in order.
     private(set) var panels: [PromptPanel] = []
-    /// How wide rows of text are laid out, which decides where ↑ and ↓ go in a note.
+    /// The width of text rows, which decides where ↑ and ↓ move in a note.
     var textWidth = 76
 
-    /// Begins at the first question, at the first that nothing stands at, or with the choice of a way.
+    /// Starts at the first question, at the first unanswered one, or with the choice of a part.
     package init(_ walk: FillWalk, offersParts: Bool, fromFirstUnanswered: Bool, _ setting: PromptSetting) {
         self.walk = walk
         self.setting = setting
@@ -83,10 +85,10 @@ package struct RichPrompt: Equatable {
 
     var words: PromptWords { setting.words }
 
-    /// Works out what is shown again, after the open questions have changed.
+    /// Recomputes the panels after the open questions have changed.
     mutating func arrange() { panels = PromptPanel.panels(session, slots: walk.slots) }
 
-    /// What is shown now.
+    /// The current panel.
     package var panel: PromptPanel {
         switch place {
         case .start: return .start
@@ -96,10 +98,10 @@ package struct RichPrompt: Equatable {
         }
     }
 
-    /// The question at which the person is; `nil` at none.
+    /// The path of the current question, or `nil` if there is none.
     package var path: FieldPath? { if case .question(let path) = place { path } else { nil } }
 
-    /// The field at which the person is, with the options that are offered.
+    /// The current field, with the options offered there.
     package var field: Field? { path.map { session.offeredField(at: $0) } }
 
     /// Whether a safety rule holds, so that the plan is offered.
@@ -110,7 +112,7 @@ package struct RichPrompt: Equatable {
 
     // MARK: Keys
 
-    /// What keys mean here.
+    /// The context that determines what keys do here.
     package var context: KeyContext {
         if menu != nil { return .menu }
         switch panel {
@@ -136,9 +138,9 @@ package struct RichPrompt: Equatable {
         }
     }
 
-    /// Acts on a key.
+    /// Handles a key.
     ///
-    /// - Returns: What is to be done before the next frame.
+    /// - Returns: The requests to perform before the next frame.
     package mutating func take(_ key: Key) -> [PromptRequest] {
         act(on: key)
         return requests()
@@ -157,7 +159,7 @@ package struct RichPrompt: Equatable {
             hasLedOn = [.yes, .no, .skip, .add, .open].contains(action) && standing != before
             return
         }
-        // The first letter of a name answers nothing yet.
+        // The first letter of a name is not an answer yet.
         let isName = startsName
         switch key {
         case .sign(let sign): type(String(Character(sign)))
@@ -167,18 +169,18 @@ package struct RichPrompt: Equatable {
         hasLedOn = standing != before && !isName
     }
 
-    /// Where the person stands: the place, and in a list the record.
+    /// The current position, including the record in a list.
     private var standing: [AnyHashable] {
         if case .list = panel { [place, focus.cursor] } else { [place] }
     }
 
-    /// Whether the whole card stands there with nothing to fix or read, so that ⏎ can only mean to save it.
+    /// Whether the review shows nothing to fix or read, so that ⏎ can only mean saving.
     private var isReadyToSave: Bool {
         place == .review && session.brokenRules.isEmpty
             && !reviewItems.contains { $0.kind == .wrong || $0.kind == .lost }
     }
 
-    /// What a key does here, where it is not typed.
+    /// Returns the action of a key here, or `nil` if the key types a character.
     private func action(of key: Key) -> KeyAction? {
         if key == .sign("!"), KeyContext.typing.contains(context), focus.editor?.isEmpty == true { return .plan }
         if case .sign(let sign) = key {
@@ -201,14 +203,14 @@ package struct RichPrompt: Equatable {
         }
     }
 
-    /// What `s` does: it says *sí* where yes or no is asked in Spanish, and skips where a number may begin with `-`.
+    /// Returns the action of `s`: *sí* at a yes-or-no question in Spanish, or skip where `-` may begin a number.
     private func actionOfS(_ key: Key) -> KeyAction? {
         if saysYes { return context == .list && ratedField == nil ? .add : .yes }
         guard KeyTable.action(of: key, in: context) == .skip else { return nil }
         return takesNegative && !hasTyped ? .skip : nil
     }
 
-    /// Whether `s` is the first letter of yes, and yes can be said here.
+    /// Whether `s` means yes here.
     var saysYes: Bool {
         guard words.yesKey != "y" else { return false }
         switch context {
@@ -219,10 +221,10 @@ package struct RichPrompt: Equatable {
         }
     }
 
-    /// Whether something has been typed by hand that a sign would go on with.
+    /// Whether the person has typed something that a character would extend.
     private var hasTyped: Bool { focus.isChanged && focus.editor?.isEmpty == false && !focus.isDayByKey }
 
-    /// Whether a number below zero can be answered here.
+    /// Whether negative numbers can be answered here.
     private var takesNegative: Bool {
         let field = if case .list = panel { ratedField } else { field }
         switch field?.type {
@@ -261,7 +263,7 @@ package struct RichPrompt: Equatable {
         }
     }
 
-    /// Opens help or the plan; shows what did not fit; closes it.
+    /// Opens help or the plan, scrolls to what did not fit, or closes it.
     mutating func turnHelp(_ layer: WritableKeyPath<RichPrompt, Bool>) {
         let isOpen = self[keyPath: layer]
         if isOpen, let nextHelp {
@@ -282,7 +284,7 @@ package struct RichPrompt: Equatable {
         }
     }
 
-    /// Goes one level out: help, what is looked for, what is changed, then the menu for leaving.
+    /// Goes one level out: closes help or the menu, ends the search, undoes the change, or opens the menu for leaving.
     private mutating func goOutwards() {
         if isHelpOpen || isPlanOpen {
             isHelpOpen = false

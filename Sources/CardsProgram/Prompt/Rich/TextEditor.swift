@@ -1,14 +1,14 @@
 import CardSchema
 
-/// A text while it is typed, with a cursor in it: one line or several.
+/// A text being typed, with a cursor, in one line or several.
 package struct TextEditor: Sendable, Hashable {
-    /// The signs, each what a reader sees as one.
+    /// The characters, as a reader perceives them.
     private(set) var signs: [Character]
-    /// The place of the cursor among the signs.
+    /// The offset of the cursor in characters.
     private(set) var cursor: Int
     private var erased: [Character] = []
 
-    /// Begins with a text, the cursor behind it.
+    /// Creates an editor with a text and the cursor at its end.
     init(_ text: String = "") {
         signs = Array(text)
         cursor = signs.count
@@ -16,14 +16,14 @@ package struct TextEditor: Sendable, Hashable {
 
     /// The text.
     var text: String { String(signs) }
-    /// Whether nothing is typed.
+    /// Whether the text is empty.
     package var isEmpty: Bool { signs.isEmpty }
-    /// Whether the cursor stands behind the last sign.
+    /// Whether the cursor is at the end.
     var isAtEnd: Bool { cursor == signs.count }
 
-    /// Puts a text in at the cursor.
+    /// Inserts a text at the cursor.
     mutating func insert(_ text: String) {
-        // What is typed may join the sign before it, as an accent does.
+        // Typed text may join the previous character, as an accent does.
         let head = String(signs[..<cursor]) + text
         let tail = signs[cursor...]
         signs = Array(head)
@@ -31,7 +31,9 @@ package struct TextEditor: Sendable, Hashable {
         signs += tail
     }
 
-    /// Does what a key asks for; `false` when that is nothing a text knows.
+    /// Performs a key's action.
+    ///
+    /// Returns `false` if the action does not apply to a text.
     mutating func perform(_ action: KeyAction) -> Bool {
         switch action {
         case .newLine: insert("\n")
@@ -53,7 +55,7 @@ package struct TextEditor: Sendable, Hashable {
         return true
     }
 
-    /// Puts the cursor somewhere.
+    /// Moves the cursor to an offset.
     mutating func move(to place: Int) { cursor = min(max(place, 0), signs.count) }
 
     private mutating func remove(_ range: Range<Int>) {
@@ -85,15 +87,15 @@ package struct TextEditor: Sendable, Hashable {
 // MARK: - Rows
 
 extension TextEditor {
-    /// One row of the text as it is laid out.
+    /// One row of the text's layout.
     struct Row: Sendable, Hashable {
-        /// The places of its signs.
+        /// The range of its characters.
         let signs: Range<Int>
         /// Its text.
         let text: String
     }
 
-    /// The text in rows of a width, broken between words where it can be, and where in them the cursor stands.
+    /// Returns the text in rows of a width, broken between words where possible, and the cursor's position in them.
     func rows(width: Int) -> (rows: [Row], cursorRow: Int, cursorColumn: Int) {
         var rows: [Row] = []
         var start = 0
@@ -108,7 +110,9 @@ extension TextEditor {
         return (rows, row, before.reduce(0) { $0 + DisplayWidth.columns(of: $1) })
     }
 
-    /// Moves the cursor a row up or down, as laid out in a width; `false` when there is no such row.
+    /// Moves the cursor up or down in the layout of a width.
+    ///
+    /// Returns `false` if there is no such row.
     mutating func moveRow(by count: Int, width: Int) -> Bool {
         let (rows, row, column) = rows(width: width)
         guard rows.indices.contains(row + count) else { return false }
@@ -142,7 +146,7 @@ extension TextEditor {
             if signs[place] == " " { lastSpace = place }
             place += 1
         }
-        // The cursor behind a full row stands on the next.
+        // After a full row, the cursor is on the next one.
         rows.append(row(start..<range.upperBound))
         if columns >= width { rows.append(row(range.upperBound..<range.upperBound)) }
         return rows

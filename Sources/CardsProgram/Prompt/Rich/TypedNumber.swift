@@ -1,19 +1,19 @@
 import CardSchema
 
-/// Which numbers digits can still become.
+/// Determines which numbers the typed digits can still become.
 ///
-/// A digit that no longer value can begin with is accepted at once; otherwise it waits, for however long.
+/// A number that no longer number starts with is accepted at once. Otherwise the prompt waits, without a time limit.
 package struct TypedNumber: Sendable {
-    /// The least number.
+    /// The minimum.
     package let min: Int64
-    /// The greatest number.
+    /// The maximum.
     package let max: Int64
-    /// How far numbers stand apart, from the least.
+    /// The distance between allowed numbers, starting from the minimum.
     package let step: Int64
-    /// Whether numbers may be written with a zero in front, so that each has as many digits as the greatest.
+    /// Whether leading zeros are allowed, so that each number has as many digits as the maximum.
     package let takesLeadingZero: Bool
 
-    /// Names the numbers.
+    /// Creates the range of numbers.
     package init(min: Int64, max: Int64, step: Int64 = 1, takesLeadingZero: Bool = false) {
         self.min = min
         self.max = max
@@ -21,17 +21,17 @@ package struct TypedNumber: Sendable {
         self.takesLeadingZero = takesLeadingZero
     }
 
-    /// What a text is.
+    /// The meaning of the typed text.
     package enum Reading: Sendable, Hashable {
-        /// No number, and none begins so.
+        /// Not a number, nor the start of one.
         case none
-        /// Some numbers begin so; this one too, when it is one.
+        /// The start of longer numbers, with its own value if it is an allowed number.
         case begins(Int64?)
-        /// A number, and no other begins so.
+        /// A number that no longer number starts with.
         case whole(Int64)
     }
 
-    /// Reads digits, perhaps with `-` in front.
+    /// Reads digits, optionally after a `-`.
     package func reading(_ text: String) -> Reading {
         let isNegative = text.hasPrefix("-")
         let digits = isNegative ? text.dropFirst() : text[...]
@@ -54,7 +54,7 @@ package struct TypedNumber: Sendable {
         number >= min && number <= max && (number - min) % step == 0
     }
 
-    /// Whether further digits make a number that is allowed.
+    /// Whether more digits can form an allowed number.
     private func canGrow(_ size: Int64, _ isNegative: Bool) -> Bool {
         guard size > 0 else { return false }
         let limit = isNegative ? -min : max

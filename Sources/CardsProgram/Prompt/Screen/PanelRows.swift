@@ -1,39 +1,41 @@
-/// What is drawn of a panel, before it is fitted into the window.
+/// The rows of a panel before they are fitted into the window.
 struct PanelRows {
-    /// The title, on one row or more.
+    /// The title, in one or more rows.
     var title: [FrameRow] = []
-    /// What is always shown beneath it.
+    /// Rows always shown below the title.
     var intro: [FrameRow] = []
-    /// Help or the plan, when it is open.
+    /// The rows of the open help or plan.
     var help: [FrameRow] = []
-    /// Whether help may take the title's place too, where there is little room.
+    /// Whether help may also replace the title if there is little room.
     var isHelpAlone = false
-    /// The first row of the help that is shown, when it takes more than there is room for.
+    /// The index of the first help row to show, if help does not fit.
     var helpOffset = 0
-    /// What stands above the rows and stays there.
+    /// The header above the rows, which does not scroll.
     var head: [FrameRow] = []
-    /// What is answered, a row each.
+    /// The answers or choices, one per row.
     var rows: [FrameRow] = []
-    /// What stands beneath and may be left out.
+    /// Optional rows below, which are cut first.
     var tail: [FrameRow] = []
-    /// The row of the cursor among ``rows``; `nil` puts it on the title.
+    /// The index of the cursor's row in ``rows``; `nil` puts the cursor on the title.
     var cursorRow: Int?
     /// The column of the cursor.
     var cursorColumn = 0
 
-    /// What fits into a window.
+    /// The rows that fit into a window.
     struct Fitted {
         /// The rows.
         var rows: [FrameRow]
-        /// The row of the cursor among them.
+        /// The index of the cursor's row among them.
         var cursorRow: Int
-        /// How many rows of help are shown.
+        /// The number of help rows shown.
         var helpCount: Int
-        /// Whether there is more help behind them.
+        /// Whether more help follows.
         var hasMoreHelp: Bool
     }
 
-    /// The rows that fit into so many, those around the cursor kept; help goes before everything but one row.
+    /// Returns the rows that fit into a height, scrolled to the cursor.
+    ///
+    /// Help takes precedence over all but one row.
     func fitted(to height: Int) -> Fitted {
         if !help.isEmpty, height <= Self.littleRoom { return helpFitted(to: height) }
         let least = help.isEmpty ? min(rows.count, 3) : min(rows.count, 1)
@@ -55,10 +57,10 @@ struct PanelRows {
             hasMoreHelp: !help.isEmpty && rest.count > above.count)
     }
 
-    /// So few rows that help takes all of them.
+    /// The height up to which help replaces all other rows.
     private static let littleRoom = 6
 
-    /// The help with only the title above it, or with nothing.
+    /// Returns the help below the title, or alone.
     private func helpFitted(to height: Int) -> Fitted {
         let titles = title.prefix(isHelpAlone || height < 2 ? 0 : 1)
         let rest = help.dropFirst(min(helpOffset, max(0, help.count - 1)))

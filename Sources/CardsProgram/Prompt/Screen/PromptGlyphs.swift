@@ -1,41 +1,41 @@
 import CardSchema
 
-/// The signs that the prompt draws with.
+/// The symbols that the prompt draws.
 package struct PromptGlyphs: Sendable, Hashable {
-    /// Before the title of what is asked.
+    /// Precedes the title of a question.
     let title: String
-    /// Before the row that is marked.
+    /// Precedes the selected row.
     let pointer: String
-    /// A cell that is not chosen.
+    /// An unselected cell.
     let dot: String
     /// Done.
     let check: String
     /// Wrong.
     let cross: String
-    /// Skipped, and from … to.
+    /// Skipped, and the dash of a range.
     let dash: String
-    /// Between parts of a line.
+    /// Separates parts of a line.
     let middle: String
-    /// Something is left out.
+    /// Marks omitted text.
     let ellipsis: String
 
-    /// The signs of most terminals.
+    /// The symbols for most terminals.
     package static let unicode = PromptGlyphs(
         title: "▸", pointer: "❯", dot: "·", check: "✓", cross: "✗", dash: "–", middle: "·", ellipsis: "…")
-    /// The signs of a terminal that is not known to take more than ASCII.
+    /// The symbols for terminals that may support only ASCII.
     static let ascii = PromptGlyphs(
         title: ">", pointer: ">", dot: ".", check: "v", cross: "x", dash: "-", middle: "-", ellipsis: "...")
 }
 
 extension PromptGlyphs {
-    /// The signs for a locale, by the variables that name it.
+    /// Chooses the symbols by the locale's environment variables.
     init(environment: (String) -> String?) {
         let locale = environment("LC_ALL") ?? environment("LC_CTYPE") ?? environment("LANG") ?? ""
         let takesAll = ["utf-8", "utf8"].contains { TextSearch.contains(locale.lowercased(), $0) }
         self = takesAll ? .unicode : .ascii
     }
 
-    /// A footer hint's keys, in signs that the terminal has.
+    /// Returns the keys of a footer hint in symbols that the terminal can show.
     func keys(_ text: String) -> String {
         guard self == .ascii else { return text }
         let plain: [Character: String] = [

@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// What stands above the question: the group, and what is answered in it.
+/// The rows above the question: the group, and its answers so far.
 extension PromptScreen {
-    /// So many rows at most, those nearest to the question kept.
+    /// Returns at most `most` rows, keeping those nearest to the question.
     func contextRows(most: Int) -> [FrameRow] {
         guard most > 0, let path = prompt.path, let slot = prompt.session.schema.question(at: path)?.slot else {
             return []
@@ -24,7 +24,9 @@ extension PromptScreen {
         return heading + answered.suffix(most - heading.count)
     }
 
-    /// A row for each question that was passed already in the group; of private answers only that there is one.
+    /// Returns a row for each earlier question of the group.
+    ///
+    /// Private answers are shown only as present.
     private func answeredRows(inGroup group: Int) -> [FrameRow] {
         let here = prompt.panels.firstIndex(of: prompt.panel) ?? prompt.panels.count
         let paths = prompt.panels[..<here].flatMap(\.paths)

@@ -1,19 +1,18 @@
 import CardSchema
 
-/// The last row: what keys do here.
+/// The last row: the keys that work here.
 extension PromptScreen {
     /// A key and what it does.
     private struct Hint {
         let keys: String
         var words: String
-        /// Whether a card cannot be filled without it.
+        /// Whether filling in a card requires this key.
         let isNeeded: Bool
     }
 
-    /// The keys, as many as fit; the plan first, where it is offered.
+    /// The keys that fit, with the plan first when it is offered.
     ///
-    /// Where there is no room for all, those go that a card can be filled without, from the right; then the words of
-    /// the others, from the right too.
+    /// If there is no room for all, optional keys are dropped from the right, then the descriptions of the rest.
     var footer: FrameRow {
         var kept = hints
         while row(of: kept).columns > width {
@@ -56,7 +55,7 @@ extension PromptScreen {
                     keys: keys(of: binding), words: hint(words),
                     isNeeded: Self.needed.contains(binding.action)))
         }
-        // There ⏎ adds the first record.
+        // In an empty list, ⏎ adds the first record.
         if prompt.isEmptyList, let next = hints.firstIndex(where: { $0.keys == "⏎" }) {
             hints[next].words = words.addOne
         }
@@ -95,7 +94,7 @@ extension PromptScreen {
         }
     }
 
-    /// `0–5`: the digits that answer.
+    /// The digits that answer: `0–5`.
     private var digits: String? {
         guard prompt.menu == nil, let numbers = prompt.numbers, prompt.place != .review else { return nil }
         let least = isOptions ? max(1, numbers.min) : numbers.min

@@ -1,22 +1,22 @@
 import CardEngine
 import CardSchema
 
-/// Several questions with the same few answers, a row each.
+/// Several questions with the same few answers, one per row.
 extension PromptScreen {
-    /// One of the answers.
+    /// One possible answer.
     private struct Column {
         let value: Value
-        /// What stands above it.
+        /// The header above it.
         let label: String
-        /// What stands in the cell that is chosen.
+        /// The symbol in a chosen cell.
         let sign: String
     }
 
-    /// One of the questions.
+    /// One question.
     private struct Line {
         let label: String
         let cell: Cell
-        /// What is proposed there.
+        /// The proposed answer.
         var proposed: Value?
         let isHere: Bool
         let isRefused: Bool
@@ -93,7 +93,7 @@ extension PromptScreen {
     private func columns(of field: Field) -> [Column] {
         switch field.type {
         case .scale(let scale):
-            // Only where each point has a sign that fits into the narrowest cell.
+            // Use icons only if each point has one that fits into the narrowest cell.
             let hasIcons = scale.values.allSatisfy { value in
                 scale.point(at: value)?.icon.map { DisplayWidth.columns(of: $0) <= 2 } == true
             }
@@ -128,7 +128,7 @@ extension PromptScreen {
         }
         let widest = lines.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0
         let sign = columns.map { max(DisplayWidth.columns(of: $0.sign), DisplayWidth.columns(of: $0.label)) }.max() ?? 1
-        // Cells get narrower before labels are cut, and labels are cut before the cells go.
+        // Make cells narrower before cutting labels, and cut labels before dropping the cells.
         for least in [widest, min(widest, 10)] {
             for cell in [4, 3, 2] where sign < cell || sign > 2 && cell == 4 {
                 let cellWidth = max(cell, sign > 2 ? sign + 2 : cell)
@@ -200,13 +200,13 @@ extension PromptScreen {
         return StyledText(centred(glyphs.dot, cell), .faint)
     }
 
-    /// A sign in the middle of a cell, nearer to the left.
+    /// Returns a symbol centred in a cell, nearer to the left if the padding is odd.
     private func centred(_ text: String, _ width: Int) -> String {
         let rest = max(0, width - DisplayWidth.columns(of: text))
         return String(repeating: " ", count: rest / 2) + text + String(repeating: " ", count: rest - rest / 2)
     }
 
-    /// Where there is no room for cells: the label and the answer.
+    /// Draws the label and the answer where there is no room for cells.
     private func drawValues(_ panel: inout PanelRows, _ field: Field, _ lines: [Line], _ widest: Int) {
         let label = min(widest, max(6, width / 2 - 4))
         for (index, line) in lines.enumerated() {

@@ -16,7 +16,9 @@ extension PromptScreen {
         return panel
     }
 
-    /// A choice with its hint beside it, else beneath; in a small window only that of the marked choice.
+    /// Returns a choice with its hint beside or below it.
+    ///
+    /// A small window shows only the selected choice's hint.
     private func rows(of item: PromptMenu.Item, number: Int, isHere: Bool) -> [FrameRow] {
         let label = FrameRow([
             StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
@@ -28,7 +30,7 @@ extension PromptScreen {
         return [label] + wrapped(item.hint, .faint, indent: 7)
     }
 
-    /// What the card says of itself, where no question is asked.
+    /// Returns the card's own description, shown where there is no question.
     func cardHelpRows() -> [FrameRow] {
         wrapped(prompt.session.schema.schema.help?.text(in: language) ?? words.noCardHelp, .plain, indent: 2)
     }

@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// What is asked, and what may be answered.
+/// The current question and its possible answers.
 extension PromptScreen {
-    /// What is drawn in the middle of the window.
+    /// Returns the rows for the middle of the window.
     func panelRows() -> PanelRows {
         var panel =
             switch (prompt.menu, prompt.panel) {
@@ -47,7 +47,9 @@ extension PromptScreen {
         return panel
     }
 
-    /// The title, of a record's question with the list's and which record it is.
+    /// Returns the title.
+    ///
+    /// In a record, it includes the list's title and the record's number.
     private func title(_ question: Question) -> String {
         let own = question.field.title.text(in: language)
         let place = prompt.session.schema.slots[question.slot]
@@ -112,7 +114,9 @@ extension PromptScreen {
         }
     }
 
-    /// The most columns of a sign; a longer one is cut.
+    /// The maximum width of an icon in columns.
+    ///
+    /// Longer icons are cut.
     static let widestIcon = 4
 
     // MARK: Typing
@@ -141,7 +145,7 @@ extension PromptScreen {
         }
     }
 
-    /// What → takes, and what else there is, as much as fits on a row.
+    /// The suggestion that → accepts, followed by as many others as fit on the row.
     private var suggestionRow: FrameRow? {
         let suggestions = prompt.suggestions
         guard let first = suggestions.first else { return nil }
@@ -154,10 +158,10 @@ extension PromptScreen {
         return row
     }
 
-    /// How wide rows of text are in a window.
+    /// Returns the width of text rows in a window of this width.
     static func textWidth(_ width: Int) -> Int { max(4, width - 6) }
 
-    /// What the typed text is understood as, or what is proposed.
+    /// Returns how the typed text is understood, or the proposed answer.
     private func beside(_ question: Question, _ editor: TextEditor) -> String? {
         if editor.isEmpty {
             return prompt.session.proposal(at: question.field.path).map {
@@ -177,7 +181,7 @@ extension PromptScreen {
 
     // MARK: Beside a question
 
-    /// What was answered yesterday and on average; nothing of private questions, and nothing once a safety rule holds.
+    /// Returns yesterday's answer and the average; nothing for private questions, or once a safety rule holds.
     private func pastRows(_ field: Field) -> [FrameRow] {
         guard !field.isPrivate, !prompt.offersPlan else { return [] }
         switch field.type {

@@ -1,7 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// Draws a prompt for a window: what a person sees follows from the prompt's state and the window's size.
+/// Draws a prompt.
+///
+/// The result depends only on the prompt's state and the window's size.
 package struct PromptScreen {
     let prompt: RichPrompt
     let size: WindowSize
@@ -17,20 +19,20 @@ package struct PromptScreen {
     var language: String { prompt.setting.language }
     var values: PromptValueText { PromptValueText(words: words, language: language) }
     var width: Int { size.columns }
-    /// Whether the window has room for one question and one line of keys only.
+    /// Whether the window only has room for one question and one row of keys.
     var isSmall: Bool { size.rows < 14 }
 
-    /// What is shown, and what of the help is.
+    /// A drawn frame, and how much of the help it shows.
     package struct Drawing {
-        /// What is shown.
+        /// The frame to show.
         package let frame: Frame
-        /// How many rows of help are shown.
+        /// The number of help rows shown.
         let helpCount: Int
-        /// Whether there is more help behind them.
+        /// Whether more help follows.
         let hasMoreHelp: Bool
     }
 
-    /// What is shown.
+    /// Returns the frame for the current state.
     package func drawing() -> Drawing {
         let messages = prompt.message.map { wrapped($0, .notice, indent: 2, most: isSmall ? 2 : 4) } ?? []
         let room = max(1, size.rows - 2 - messages.count)
@@ -48,7 +50,7 @@ package struct PromptScreen {
         return Drawing(frame: frame, helpCount: fitted.helpCount, hasMoreHelp: fitted.hasMoreHelp)
     }
 
-    /// A text in rows of the window's width.
+    /// Wraps a text into rows of the window's width.
     func wrapped(_ text: String, _ style: TextStyle, indent: Int, most: Int = 100) -> [FrameRow] {
         let lines = TextWrap.lines(text, width: max(8, width - indent - 1))
         var kept = Array(lines.prefix(most))
@@ -82,7 +84,7 @@ package struct PromptScreen {
         return FrameRow(short, .strong)
     }
 
-    /// `group 2 of 4 · 5/12`, and `5/12`.
+    /// The progress in full, `group 2 of 4 · 5/12`, and short, `5/12`.
     private var progress: (full: String, short: String) {
         let open = prompt.walk.open
         let done = open.count(where: \.isDone)

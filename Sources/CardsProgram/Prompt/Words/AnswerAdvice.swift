@@ -1,14 +1,14 @@
 import CardEngine
 import CardSchema
 
-/// What to answer instead of something that is not taken, in the language of the prompt.
+/// Says what to answer instead of a refused answer, in the prompt's language.
 struct AnswerAdvice {
-    /// The language's words.
+    /// The prompt's texts.
     let words: PromptWords
     /// Whether answers are typed as whole lines.
     var isPlain = false
 
-    /// A sentence for a refusal.
+    /// Returns a sentence for a refusal.
     func text(_ refusal: Question.Refusal, _ field: Field) -> String {
         switch (refusal, words.language) {
         case (.mayNotBeSkipped, _): words.mayNotSkip
@@ -23,7 +23,7 @@ struct AnswerAdvice {
         }
     }
 
-    /// What to answer, with the keys where an answer is a key.
+    /// Returns what to answer in Spanish, with the keys where a key answers.
     private func spanish(_ field: Field) -> String {
         switch field.type {
         case .yesno: isPlain ? "Escribe s para sí o n para no." : "Pulsa s para sí, n para no."

@@ -1,16 +1,18 @@
 import CardEngine
 import CardSchema
 
-/// An answer as the prompt shows it: with the icon of its option, in the words of its language, on one line.
+/// Formats an answer for the prompt: on one line, in the prompt's language, with its option's icon.
 struct PromptValueText {
-    /// The prompt's words.
+    /// The prompt's texts.
     let words: PromptWords
-    /// The language wanted of the schema's texts.
+    /// The language for the schema's texts.
     let language: String
-    /// Whether signs stand before words; what is read aloud has none.
+    /// Whether icons precede the words.
+    ///
+    /// Text for a screen reader has none.
     var hasIcons = true
 
-    /// The answer: `4 🙂 good`, `6:30`, `yes`.
+    /// Returns the answer: `4 🙂 good`, `6:30`, `yes`.
     func text(_ value: Value, of field: Field) -> String {
         switch (value, field.type) {
         case (.whole(let number), .scale(let scale)):
@@ -30,7 +32,7 @@ struct PromptValueText {
         }
     }
 
-    /// The reason of a skip.
+    /// Returns the reason for a skip.
     func text(_ reason: SkipReason) -> String {
         reason == .skipped ? words.skipped : "\(words.skipped): \(words.reason(reason))"
     }
@@ -44,7 +46,7 @@ struct PromptValueText {
 }
 
 extension FieldType {
-    /// What the template suggests to write there.
+    /// Returns the template's suggestions for the answer.
     func suggestions(in language: String) -> [String] {
         let texts: [LocalizedText] =
             switch self {

@@ -3474,4 +3474,1519 @@ extension PromptWords {
         case .es: "hay \(names)"
         }
     }
+    /// {what}: what was done to which card when, and what holds now.
+    package func undone(what: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Undone: \(what)."
+        case .es: "Deshecho: \(what)."
+        }
+    }
+    package func wouldUndo(what: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Would be undone: \(what)."
+        case .es: "Se desharía: \(what)."
+        }
+    }
+    package func redone(what: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Done again: \(what)."
+        case .es: "Rehecho: \(what)."
+        }
+    }
+    package func wouldRedo(what: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Would be done again: \(what)."
+        case .es: "Se reharía: \(what)."
+        }
+    }
+    /// {day}: a short date, {time}: such as 21:30.
+    package func stepMade(day: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: " (made \(day) at \(time))"
+        case .es: " (hecho el \(day) a las \(time))"
+        }
+    }
+    /// {done}: such as saving, {card}: its title and day, {made}: when, {now}: what holds now.
+    package func stepText(done: some CustomStringConvertible, card: some CustomStringConvertible, made: some CustomStringConvertible, now: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(done) \(card)\(made); \(now)"
+        case .es: "\(done) \(card)\(made); \(now)"
+        }
+    }
+    /// What was done to a card.
+    package var doneChange: String {
+        switch language {
+        case .en: "the change of"
+        case .es: "el cambio de"
+        }
+    }
+    package var doneSaving: String {
+        switch language {
+        case .en: "saving"
+        case .es: "guardar"
+        }
+    }
+    package var doneEmpty: String {
+        switch language {
+        case .en: "leaving empty"
+        case .es: "dejar en blanco"
+        }
+    }
+    package var doneDeletion: String {
+        switch language {
+        case .en: "the deletion of"
+        case .es: "el borrado de"
+        }
+    }
+    package var doneReturn: String {
+        switch language {
+        case .en: "bringing back"
+        case .es: "recuperar"
+        }
+    }
+    /// What holds after an undo or a redo.
+    package var nowChanged: String {
+        switch language {
+        case .en: "it has the changed answers again"
+        case .es: "vuelve a tener las respuestas cambiadas"
+        }
+    }
+    package var nowEarlier: String {
+        switch language {
+        case .en: "it has its earlier answers again"
+        case .es: "vuelve a tener sus respuestas anteriores"
+        }
+    }
+    package var nowGone: String {
+        switch language {
+        case .en: "the card is gone; the history keeps its text"
+        case .es: "el registro ya no está; el historial conserva su texto"
+        }
+    }
+    package var nowEmpty: String {
+        switch language {
+        case .en: "the day is left empty on purpose again"
+        case .es: "el día vuelve a estar en blanco a propósito"
+        }
+    }
+    package var nowDeleted: String {
+        switch language {
+        case .en: "it is deleted again; the history keeps its text"
+        case .es: "vuelve a estar borrado; el historial conserva su texto"
+        }
+    }
+    package var nowOpen: String {
+        switch language {
+        case .en: "the day is open again"
+        case .es: "el día vuelve a estar abierto"
+        }
+    }
+    package var nowBack: String {
+        switch language {
+        case .en: "the card is back"
+        case .es: "el registro ha vuelto"
+        }
+    }
+    package var nowNone: String {
+        switch language {
+        case .en: "there is no card; the history keeps its text"
+        case .es: "no hay registro; el historial conserva su texto"
+        }
+    }
+    /// How many cards.
+    package func cardsAdded(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 card added" : "\(count) cards added"
+        case .es: language.isOne(count) ? "1 registro añadido" : "\(count) registros añadidos"
+        }
+    }
+    package func cardsWouldAdd(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 card would be added" : "\(count) cards would be added"
+        case .es: language.isOne(count) ? "se añadiría 1 registro" : "se añadirían \(count) registros"
+        }
+    }
+    package func cardsSaved(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 card saved" : "\(count) cards saved"
+        case .es: language.isOne(count) ? "1 registro guardado" : "\(count) registros guardados"
+        }
+    }
+    package func cardsWouldSave(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 card would be saved" : "\(count) cards would be saved"
+        case .es: language.isOne(count) ? "se guardaría 1 registro" : "se guardarían \(count) registros"
+        }
+    }
+    /// {number}: how many.
+    package func besideAnother(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: " (\(number) beside another of the same day)"
+        case .es: " (\(number) junto a otro del mismo día)"
+        }
+    }
+    package func withAside(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) of them with something kept aside"
+        case .es: "\(number) de ellos con algo guardado aparte"
+        }
+    }
+    package func numberChanged(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) changed"
+        case .es: "\(number) cambiados"
+        }
+    }
+    package func numberUnchanged(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) unchanged"
+        case .es: "\(number) sin cambios"
+        }
+    }
+    package func numberEmpty(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) without an answer, not saved"
+        case .es: "\(number) sin respuestas, no guardados"
+        }
+    }
+    package func numberRefused(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) refused"
+        case .es: "\(number) rechazados"
+        }
+    }
+    package func recordsRead(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 record: " : "\(count) records: "
+        case .es: language.isOne(count) ? "1 registro del archivo: " : "\(count) registros del archivo: "
+        }
+    }
+    /// {card}: its title, {day}: the day in full.
+    package func deletedCard(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Deleted: \(card), \(day)."
+        case .es: "Borrado: \(card), \(day)."
+        }
+    }
+    package func cardBack(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Back again: \(card), \(day)."
+        case .es: "Recuperado: \(card), \(day)."
+        }
+    }
+    /// {older}, {newer}: versions of a template, {cards}: how many, {effect}: what the change means.
+    package func upgradeRow(older: some CustomStringConvertible, newer: some CustomStringConvertible, cards: some CustomStringConvertible, effect: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(older) → \(newer): \(cards), \(effect)"
+        case .es: "\(older) → \(newer): \(cards), \(effect)"
+        }
+    }
+    package var effectCosmetic: String {
+        switch language {
+        case .en: "only words change"
+        case .es: "solo cambian textos"
+        }
+    }
+    package var effectCompatible: String {
+        switch language {
+        case .en: "nothing stored changes"
+        case .es: "no cambia nada de lo guardado"
+        }
+    }
+    package var effectExact: String {
+        switch language {
+        case .en: "every old value can be recovered from the new one"
+        case .es: "cada valor anterior se puede recuperar del nuevo"
+        }
+    }
+    package var effectAttic: String {
+        switch language {
+        case .en: "values that no longer fit go to the attic"
+        case .es: "los valores que ya no caben van al desván"
+        }
+    }
+    package var effectLossy: String {
+        switch language {
+        case .en: "some values are lost"
+        case .es: "se pierden algunos valores"
+        }
+    }
+    package func lostFor(path: some CustomStringConvertible, step: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "permanently lost: values of \(path), by step \(step)"
+        case .es: "se pierden de forma permanente: valores de \(path), en el paso \(step)"
+        }
+    }
+    package func leftAsTheyAre(cards: some CustomStringConvertible, why: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "left as they are: \(cards), \(why)"
+        case .es: "se quedan como están: \(cards), \(why)"
+        }
+    }
+    /// Behind the path of a question.
+    package var leavesCard: String {
+        switch language {
+        case .en: "leaves the card"
+        case .es: "sale del registro"
+        }
+    }
+    package func someChanged(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) changed"
+        case .es: "cambian \(number)"
+        }
+    }
+    package func keptInAttic(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 value kept in the attic" : "\(count) values kept in the attic"
+        case .es: language.isOne(count) ? "1 valor guardado en el desván" : "\(count) valores guardados en el desván"
+        }
+    }
+    package func suchAsChange(before: some CustomStringConvertible, after: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "such as \(before) → \(after)"
+        case .es: "por ejemplo, \(before) → \(after)"
+        }
+    }
+    package var obstacleFaulty: String {
+        switch language {
+        case .en: "invalid under their own version: cards check"
+        case .es: "no válidos según su propia versión: cards check"
+        }
+    }
+    package var obstacleForked: String {
+        switch language {
+        case .en: "they have several versions: cards resolve"
+        case .es: "tienen varias versiones: cards resolve"
+        }
+    }
+    package var obstacleNewer: String {
+        switch language {
+        case .en: "of a newer version than the template"
+        case .es: "de una versión más nueva que la plantilla"
+        }
+    }
+    package var obstacleUnreached: String {
+        switch language {
+        case .en: "their version has no migration to the current one"
+        case .es: "su versión no tiene migración a la actual"
+        }
+    }
+    package var obstacleUnreadable: String {
+        switch language {
+        case .en: "this program cannot read them"
+        case .es: "este programa no puede leerlos"
+        }
+    }
+    /// What a cell holds, without any of a person's words.
+    package var valueNotAsked: String {
+        switch language {
+        case .en: "not asked"
+        case .es: "sin preguntar"
+        }
+    }
+    package var aValue: String {
+        switch language {
+        case .en: "a value"
+        case .es: "un valor"
+        }
+    }
+    package var aPlaceValue: String {
+        switch language {
+        case .en: "a place"
+        case .es: "un lugar"
+        }
+    }
+    package func textLength(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "text, 1 character" : "text, \(count) characters"
+        case .es: language.isOne(count) ? "texto, 1 carácter" : "texto, \(count) caracteres"
+        }
+    }
+    package func tagCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 tag" : "\(count) tags"
+        case .es: language.isOne(count) ? "1 etiqueta" : "\(count) etiquetas"
+        }
+    }
+    package func fileCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 file" : "\(count) files"
+        case .es: language.isOne(count) ? "1 archivo" : "\(count) archivos"
+        }
+    }
+    package func recordCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 record" : "\(count) records"
+        case .es: language.isOne(count) ? "1 entrada" : "\(count) entradas"
+        }
+    }
+    package func optionCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 option" : "\(count) options"
+        case .es: language.isOne(count) ? "1 opción" : "\(count) opciones"
+        }
+    }
+    package func shownNotEdited(card: some CustomStringConvertible, why: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card) can be shown, not edited: \(why)"
+        case .es: "\(card) se puede mostrar, pero no editar: \(why)"
+        }
+    }
+    package func cardNotEditable(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card) can be shown, not edited"
+        case .es: "\(card) se puede mostrar, pero no editar"
+        }
+    }
+    /// Why a card cannot be read.
+    package func newerFormat(version: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "it is written in format \(version) by a newer program"
+        case .es: "está escrito en el formato \(version) por un programa más nuevo"
+        }
+    }
+    package func unknownTemplate(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the journal lacks its template \(name)"
+        case .es: "al diario le falta su plantilla \(name)"
+        }
+    }
+    package func brokenTemplate(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "its template \(name) cannot be used"
+        case .es: "su plantilla \(name) no se puede usar"
+        }
+    }
+    package var sealedCard: String {
+        switch language {
+        case .en: "it is sealed"
+        case .es: "está sellado"
+        }
+    }
+    package func newerThanTemplate(version: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "its version is newer than the template's, which is \(version)"
+        case .es: "su versión es más nueva que la de la plantilla, que es la \(version)"
+        }
+    }
+    package func noMigrationTo(version: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no migration from its version to version \(version)"
+        case .es: "no hay migración de su versión a la versión \(version)"
+        }
+    }
+    /// The summary of a card in a list.
+    package func deletedInOne(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "deleted in one version and kept in another: \(command)"
+        case .es: "borrado en una versión y conservado en otra: \(command)"
+        }
+    }
+    package var deletedSummary: String {
+        switch language {
+        case .en: "deleted"
+        case .es: "borrado"
+        }
+    }
+    package func answeredNumber(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) answered"
+        case .es: "\(number) respondidas"
+        }
+    }
+    package func skippedNumber(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) skipped"
+        case .es: "\(number) omitidas"
+        }
+    }
+    package var incompleteSummary: String {
+        switch language {
+        case .en: "incomplete"
+        case .es: "incompleto"
+        }
+    }
+    package var hasFaults: String {
+        switch language {
+        case .en: "has faults: cards check"
+        case .es: "tiene fallos: cards check"
+        }
+    }
+    package func versionsSummary(number: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) versions: \(command)"
+        case .es: "\(number) versiones: \(command)"
+        }
+    }
+    package func severalCards(number: some CustomStringConvertible, cards: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(number) cards have that day: \(cards)"
+        case .es: "\(number) registros tienen ese día: \(cards)"
+        }
+    }
+    package func nameOneOf(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "name one of them: \(card)"
+        case .es: "di cuál de ellos: \(card)"
+        }
+    }
+    /// {day}: the day in full.
+    package func noCardFor(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no card for \(day)"
+        case .es: "no hay ningún registro del \(day)"
+        }
+    }
+    package func noCardOf(schema: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no card of \(schema) for \(day)"
+        case .es: "no hay ningún registro de \(schema) del \(day)"
+        }
+    }
+    /// {text}: one of the two sentences above.
+    package func noneDeleted(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(text) that was deleted"
+        case .es: "\(text) que se haya borrado"
+        }
+    }
+    package func inPeriod(text: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(text); the day is in the period of \(card)"
+        case .es: "\(text); el día está en el periodo de \(card)"
+        }
+    }
+    package func wasDeleted(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(text); it was deleted"
+        case .es: "\(text); se borró"
+        }
+    }
+    package func wasLeftEmpty(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(text); the day was left empty on purpose"
+        case .es: "\(text); el día se dejó vacío a propósito"
+        }
+    }
+    package func wasUndone(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(text); saving it was undone"
+        case .es: "\(text); se deshizo su guardado"
+        }
+    }
+    package func wasForgotten(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(text); it was forgotten"
+        case .es: "\(text); se olvidó"
+        }
+    }
+    package func toGetBack(card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "to get it back: cards undelete \(card)"
+        case .es: "para recuperarlo: cards undelete \(card)"
+        }
+    }
+    package func versionsAgree(card: some CustomStringConvertible, question: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the versions of \(card) agree on '\(question)'"
+        case .es: "las versiones de \(card) coinciden en '\(question)'"
+        }
+    }
+    package func versionsDisagree(questions: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "they disagree on \(questions)"
+        case .es: "difieren en \(questions)"
+        }
+    }
+    package func notOneVersion(word: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) does not name one version of \(card)"
+        case .es: "\(word) no nombra una versión de \(card)"
+        }
+    }
+    package func nameOneVersion(versions: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "name one of them: \(versions)"
+        case .es: "di cuál de ellas: \(versions)"
+        }
+    }
+    package func severalDrafts(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there are \(number) drafts; name one of them"
+        case .es: "hay \(number) borradores; di cuál de ellos"
+        }
+    }
+    package func oneDraft(card: some CustomStringConvertible, moment: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is a draft of \(card), started \(moment)"
+        case .es: "hay un borrador de \(card), empezado el \(moment)"
+        }
+    }
+    package func toFinish(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(command) to finish it"
+        case .es: "\(command) para terminarlo"
+        }
+    }
+    package func toFinishOrNew(command: some CustomStringConvertible, fresh: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(command) to finish it, or \(fresh) for a new card"
+        case .es: "\(command) para terminarlo, o \(fresh) para un registro nuevo"
+        }
+    }
+    package func notOptionValue(word: some CustomStringConvertible, option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) is not a value for the option '\(option)'"
+        case .es: "\(word) no es un valor de la opción '\(option)'"
+        }
+    }
+    package func chooseOneOf(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "choose one of \(names)"
+        case .es: "elige entre \(names)"
+        }
+    }
+    package func noCode(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no code \(word)"
+        case .es: "no hay ningún código \(word)"
+        }
+    }
+    package func codeFamilies(families: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the families are \(families); 'cards explain' lists all codes"
+        case .es: "las familias son \(families); 'cards explain' los enumera todos"
+        }
+    }
+    package func didYouMean(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "did you mean '\(word)'?"
+        case .es: "¿querías decir '\(word)'?"
+        }
+    }
+    package var noAnswersHere: String {
+        switch language {
+        case .en: "It has no answers."
+        case .es: "No tiene respuestas."
+        }
+    }
+    /// How a template's outline marks a group.
+    package var privateGroup: String {
+        switch language {
+        case .en: "private"
+        case .es: "privado"
+        }
+    }
+    /// How often a card is filled in.
+    package var cadenceDaily: String {
+        switch language {
+        case .en: "daily"
+        case .es: "diario"
+        }
+    }
+    package var cadenceAnytime: String {
+        switch language {
+        case .en: "any time"
+        case .es: "cuando se quiera"
+        }
+    }
+    package var cadenceSession: String {
+        switch language {
+        case .en: "every session"
+        case .es: "cada sesión"
+        }
+    }
+    package var cadenceOnce: String {
+        switch language {
+        case .en: "once"
+        case .es: "una vez"
+        }
+    }
+    package func cadenceWeekly(count: Int, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "weekly, on \(day)" : "every \(count) weeks, on \(day)"
+        case .es: language.isOne(count) ? "cada semana, el \(day)" : "cada \(count) semanas, el \(day)"
+        }
+    }
+    package func cadenceMonthly(count: Int, day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "monthly, on the \(day)." : "every \(count) months, on the \(day)."
+        case .es: language.isOne(count) ? "cada mes, el día \(day)" : "cada \(count) meses, el día \(day)"
+        }
+    }
+    package func weeksAfterLast(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "a week after the last card" : "\(count) weeks after the last card"
+        case .es: language.isOne(count) ? "una semana después del último registro" : "\(count) semanas después del último registro"
+        }
+    }
+    package func monthsAfterLast(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "a month after the last card" : "\(count) months after the last card"
+        case .es: language.isOne(count) ? "un mes después del último registro" : "\(count) meses después del último registro"
+        }
+    }
+    package func importRaises(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "On \(number) of the cards an answer is one that your plan is for. To see the plan: cards safety"
+        case .es: "En \(number) de los registros hay una respuesta para la que está tu plan. Para ver el plan: cards safety"
+        }
+    }
+    /// How many faults were found.
+    package func errorCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 error" : "\(count) errors"
+        case .es: language.isOne(count) ? "1 error" : "\(count) errores"
+        }
+    }
+    package func warningCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 warning" : "\(count) warnings"
+        case .es: language.isOne(count) ? "1 aviso" : "\(count) avisos"
+        }
+    }
+    package func noteCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 note" : "\(count) notes"
+        case .es: language.isOne(count) ? "1 nota" : "\(count) notas"
+        }
+    }
+    package func templateCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 template" : "\(count) templates"
+        case .es: language.isOne(count) ? "1 plantilla" : "\(count) plantillas"
+        }
+    }
+    package var noFaults: String {
+        switch language {
+        case .en: "no faults"
+        case .es: "sin fallos"
+        }
+    }
+    package var allIsWell: String {
+        switch language {
+        case .en: "all is well"
+        case .es: "todo está bien"
+        }
+    }
+    /// {reasons}: why that seems likely.
+    package func stepQuestion(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Was \(old) renamed to \(new) (\(reasons))? y n: "
+        case .es: "¿Se cambió el nombre de \(old) a \(new) (\(reasons))? y n: "
+        }
+    }
+    /// {old}, {new}: the ends of a scale.
+    package func scaleEnds(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(name) goes from \(old) to \(new)."
+        case .es: "\(name) pasa de \(old) a \(new)."
+        }
+    }
+    package var rescaleOrKeep: String {
+        switch language {
+        case .en: " Old answers: r rescale them, k keep their numbers: "
+        case .es: " Respuestas anteriores: r convertirlas, k conservar sus números: "
+        }
+    }
+    package var rescaleOrLeave: String {
+        switch language {
+        case .en: " r rescale old answers, n leave them: "
+        case .es: " r convertir las respuestas anteriores, n dejarlas: "
+        }
+    }
+    package func wasRenamed(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "was \(old) renamed to \(new)?"
+        case .es: "¿se cambió el nombre de \(old) a \(new)?"
+        }
+    }
+    package func oldNumbers(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(name) goes from \(old) to \(new): what should happen to old numbers?"
+        case .es: "\(name) pasa de \(old) a \(new): ¿qué se hace con los números anteriores?"
+        }
+    }
+    package func undecided(questions: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(questions) Nothing was changed"
+        case .es: "\(questions) No se cambió nada"
+        }
+    }
+    package func acceptOr(first: some CustomStringConvertible, second: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(first) or \(second)"
+        case .es: "\(first) o \(second)"
+        }
+    }
+    package var forNoRename: String {
+        switch language {
+        case .en: "; for no rename: --accept none"
+        case .es: "; si no cambió ningún nombre: --accept none"
+        }
+    }
+    /// Why one question seems to be another under a new name.
+    package var sameTitle: String {
+        switch language {
+        case .en: "the same title"
+        case .es: "el mismo título"
+        }
+    }
+    package var nearTitle: String {
+        switch language {
+        case .en: "nearly the same title"
+        case .es: "casi el mismo título"
+        }
+    }
+    package var sameOptions: String {
+        switch language {
+        case .en: "the same options"
+        case .es: "las mismas opciones"
+        }
+    }
+    package var sameType: String {
+        switch language {
+        case .en: "the same type"
+        case .es: "el mismo tipo"
+        }
+    }
+    package var sameIDElsewhere: String {
+        switch language {
+        case .en: "the same id in another group"
+        case .es: "el mismo id en otro grupo"
+        }
+    }
+    package var nearID: String {
+        switch language {
+        case .en: "nearly the same id"
+        case .es: "casi el mismo id"
+        }
+    }
+    package var samePlace: String {
+        switch language {
+        case .en: "the same place"
+        case .es: "el mismo lugar"
+        }
+    }
+    /// The two sides of a difference between templates.
+    package func hereSide(what: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "  here:  \(what)"
+        case .es: "  aquí: \(what)"
+        }
+    }
+    package func thereSide(what: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "  there: \(what)"
+        case .es: "  allí: \(what)"
+        }
+    }
+    package var takenOut: String {
+        switch language {
+        case .en: "taken out"
+        case .es: "quitado"
+        }
+    }
+    package func cannotFollow(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "some cards cannot follow the change of '\(id)'; nothing was changed"
+        case .es: "algunos registros no pueden seguir el cambio de '\(id)'; no se cambió nada"
+        }
+    }
+    package func addStep(last: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "add the step shown to the file, starting with: cards schema diff \(last) \(path) --write-migration; or go back: cards schema adopt \(last)"
+        case .es: "añade al archivo el paso mostrado, empezando por: cards schema diff \(last) \(path) --write-migration; o vuelve atrás: cards schema adopt \(last)"
+        }
+    }
+    package func hasMigration(template: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(template) already has a migration from \(name)"
+        case .es: "\(template) ya tiene una migración desde \(name)"
+        }
+    }
+    package func noHome(variable: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "neither HOME nor \(variable) is set"
+        case .es: "ni HOME ni \(variable) están definidas"
+        }
+    }
+    /// What differs between two versions of a template.
+    package func renamedTo(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(old) to \(new)"
+        case .es: "\(old) a \(new)"
+        }
+    }
+    package func noChange(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(names): no change for cards"
+        case .es: "\(names): sin cambios para los registros"
+        }
+    }
+    package func newWording(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) has new wording"
+        case .es: "\(path) tiene otro texto"
+        }
+    }
+    package func newWordings(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 question has new wording" : "\(count) questions have new wording"
+        case .es: language.isOne(count) ? "1 pregunta tiene otro texto" : "\(count) preguntas tienen otro texto"
+        }
+    }
+    package func newCondition(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) has a new condition"
+        case .es: "\(path) tiene otra condición"
+        }
+    }
+    package func newConditions(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 question has a new condition" : "\(count) questions have a new condition"
+        case .es: language.isOne(count) ? "1 pregunta tiene otra condición" : "\(count) preguntas tienen otra condición"
+        }
+    }
+    package func scaleFromTo(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) goes from \(old) to \(new)"
+        case .es: "\(path) pasa de \(old) a \(new)"
+        }
+    }
+    package func takesMore(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) takes more than before"
+        case .es: "\(path) admite más que antes"
+        }
+    }
+    package func takesOther(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) takes other values than before"
+        case .es: "\(path) admite otros valores que antes"
+        }
+    }
+    package func changedType(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) was \(old), and is \(new)"
+        case .es: "\(path) era \(old) y es \(new)"
+        }
+    }
+    package func mayStayOpen(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) may stay open now"
+        case .es: "\(path) ahora puede quedar sin respuesta"
+        }
+    }
+    package func isRequiredNow(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) is required now"
+        case .es: "\(path) ahora es obligatoria"
+        }
+    }
+    package func isPrivateNow(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) is private now"
+        case .es: "\(path) ahora es privada"
+        }
+    }
+    package func privateNoMore(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) is private no more"
+        case .es: "\(path) ya no es privada"
+        }
+    }
+    package var newOrder: String {
+        switch language {
+        case .en: "the questions have a new order"
+        case .es: "las preguntas tienen otro orden"
+        }
+    }
+    package func scoreChanged(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) is new, gone or computed differently"
+        case .es: "\(id) es nueva, ya no está o se calcula de otra forma"
+        }
+    }
+    package func partChanged(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) is new, gone or changed"
+        case .es: "\(id) es nueva, ya no está o ha cambiado"
+        }
+    }
+    package var otherPeriods: String {
+        switch language {
+        case .en: "cards cover other periods"
+        case .es: "los registros abarcan otros periodos"
+        }
+    }
+    package func perhapsBecame(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(old) became \(new): \(reasons)"
+        case .es: "\(old) pasó a ser \(new): \(reasons)"
+        }
+    }
+    package func toSaySo(option: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "to say so: \(option)"
+        case .es: "para confirmarlo: \(option)"
+        }
+    }
+    package func oldNumbersBecome(options: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "what becomes of old numbers: \(options)"
+        case .es: "qué se hace con los números anteriores: \(options)"
+        }
+    }
+    /// The first word of such a line.
+    package var changeRenamed: String {
+        switch language {
+        case .en: "renamed"
+        case .es: "renombrada"
+        }
+    }
+    package var changeNew: String {
+        switch language {
+        case .en: "new"
+        case .es: "nueva"
+        }
+    }
+    package var changeGone: String {
+        switch language {
+        case .en: "gone"
+        case .es: "quitada"
+        }
+    }
+    package var changeScale: String {
+        switch language {
+        case .en: "scale"
+        case .es: "escala"
+        }
+    }
+    package var changeWider: String {
+        switch language {
+        case .en: "wider"
+        case .es: "más amplia"
+        }
+    }
+    package var changeOther: String {
+        switch language {
+        case .en: "other"
+        case .es: "otra"
+        }
+    }
+    package var changeRequired: String {
+        switch language {
+        case .en: "required"
+        case .es: "obligatoria"
+        }
+    }
+    package var changeAsked: String {
+        switch language {
+        case .en: "asked"
+        case .es: "condición"
+        }
+    }
+    package var changePrivate: String {
+        switch language {
+        case .en: "private"
+        case .es: "privada"
+        }
+    }
+    package var changeWords: String {
+        switch language {
+        case .en: "words"
+        case .es: "texto"
+        }
+    }
+    package var changeOrder: String {
+        switch language {
+        case .en: "order"
+        case .es: "orden"
+        }
+    }
+    package var changeScore: String {
+        switch language {
+        case .en: "score"
+        case .es: "puntuación"
+        }
+    }
+    package var changeRule: String {
+        switch language {
+        case .en: "rule"
+        case .es: "regla"
+        }
+    }
+    package var changeSafety: String {
+        switch language {
+        case .en: "safety"
+        case .es: "seguridad"
+        }
+    }
+    package var changeCadence: String {
+        switch language {
+        case .en: "cadence"
+        case .es: "frecuencia"
+        }
+    }
+    package var changePerhaps: String {
+        switch language {
+        case .en: "perhaps"
+        case .es: "quizás"
+        }
+    }
+    package var changeStep: String {
+        switch language {
+        case .en: "step"
+        case .es: "paso"
+        }
+    }
+    package func asksToRun(plugin: some CustomStringConvertible, version: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(plugin) \(version) asks to run on this device."
+        case .es: "\(plugin) \(version) pide ejecutarse en este dispositivo."
+        }
+    }
+    package var authorSays: String {
+        switch language {
+        case .en: "Its author says:"
+        case .es: "Su autor dice:"
+        }
+    }
+    package var startedLike: String {
+        switch language {
+        case .en: "It is started like this, and may read these folders:"
+        case .es: "Se inicia así, y puede leer estas carpetas:"
+        }
+    }
+    package var whatItMayDo: String {
+        switch language {
+        case .en: "What it may do, and what this system enforces:"
+        case .es: "Qué puede hacer, y qué impone este sistema:"
+        }
+    }
+    package func anExporter(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "exporter \(id): \(title)"
+        case .es: "exportador \(id): \(title)"
+        }
+    }
+    package func anImporter(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "importer \(id): \(title)"
+        case .es: "importador \(id): \(title)"
+        }
+    }
+    package func anAnnotator(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "annotator \(id): \(title)"
+        case .es: "anotador \(id): \(title)"
+        }
+    }
+    package func exporterID(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "exporter \(id)"
+        case .es: "exportador \(id)"
+        }
+    }
+    package func importerID(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "importer \(id)"
+        case .es: "importador \(id)"
+        }
+    }
+    package func annotatorID(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "annotator \(id)"
+        case .es: "anotador \(id)"
+        }
+    }
+    package func notifierID(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "notifier \(id)"
+        case .es: "notificador \(id)"
+        }
+    }
+    package func unknownKind(kind: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "something that this program does not know: \(kind)"
+        case .es: "algo que este programa no conoce: \(kind)"
+        }
+    }
+    package func pluginReason(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "reason: \(text)"
+        case .es: "motivo: \(text)"
+        }
+    }
+    package func readsFolder(folder: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "reads \(folder)"
+        case .es: "lee \(folder)"
+        }
+    }
+    package func runsProgram(program: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "runs \(program)"
+        case .es: "ejecuta \(program)"
+        }
+    }
+    package func saysValue(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "says: \(text)"
+        case .es: "dice: \(text)"
+        }
+    }
+    package var pluginIsEnabled: String {
+        switch language {
+        case .en: "enabled"
+        case .es: "permitido"
+        }
+    }
+    package var pluginChanged: String {
+        switch language {
+        case .en: "has changed: asks again"
+        case .es: "ha cambiado: vuelve a pedir permiso"
+        }
+    }
+    package var pluginWeaker: String {
+        switch language {
+        case .en: "less is enforced than when you allowed it: asks again"
+        case .es: "se impone menos que cuando lo permitiste: vuelve a pedir permiso"
+        }
+    }
+    package var pluginMissing: String {
+        switch language {
+        case .en: "not enabled"
+        case .es: "no permitido"
+        }
+    }
+    package func ignoredKind(kind: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "ignored: \(kind), which this program does not know"
+        case .es: "ignorado: \(kind), que este programa no conoce"
+        }
+    }
+    package func authorMeant(kind: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "(did its author mean \(kind)?)"
+        case .es: "(¿quería decir su autor \(kind)?)"
+        }
+    }
+    /// The first words of the lines about a plugin.
+    package var stateRow: String {
+        switch language {
+        case .en: "state"
+        case .es: "estado"
+        }
+    }
+    package var addsRow: String {
+        switch language {
+        case .en: "adds"
+        case .es: "añade"
+        }
+    }
+    package var limitsRow: String {
+        switch language {
+        case .en: "limits"
+        case .es: "límites"
+        }
+    }
+    package var protocolRow: String {
+        switch language {
+        case .en: "protocol"
+        case .es: "protocolo"
+        }
+    }
+    package var fingerprintRow: String {
+        switch language {
+        case .en: "fingerprint"
+        case .es: "huella"
+        }
+    }
+    package var fieldsRow: String {
+        switch language {
+        case .en: "fields"
+        case .es: "campos"
+        }
+    }
+    package var byNameRow: String {
+        switch language {
+        case .en: "by name"
+        case .es: "por nombre"
+        }
+    }
+    package var filesRow: String {
+        switch language {
+        case .en: "files"
+        case .es: "archivos"
+        }
+    }
+    package var networkRow: String {
+        switch language {
+        case .en: "network"
+        case .es: "red"
+        }
+    }
+    package func limitsText(seconds: some CustomStringConvertible, megabytes: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(seconds) s an answer, \(megabytes) MB"
+        case .es: "\(seconds) s por respuesta, \(megabytes) MB"
+        }
+    }
+    package func protocolText(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(least) to \(most)"
+        case .es: "de \(least) a \(most)"
+        }
+    }
+    package func privateLeft(fields: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(fields) (private ones left out)"
+        case .es: "\(fields) (sin los privados)"
+        }
+    }
+    package func privateToo(fields: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(fields) (private ones too)"
+        case .es: "\(fields) (también los privados)"
+        }
+    }
+    package func optionOf(format: some CustomStringConvertible, text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "option of \(format): \(text)"
+        case .es: "opción de \(format): \(text)"
+        }
+    }
+    package func elseValue(value: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: ", else \(value)"
+        case .es: ", si no, \(value)"
+        }
+    }
+    package func builtIn(id: some CustomStringConvertible, text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id)  built in  \(text)"
+        case .es: "\(id)  incluido  \(text)"
+        }
+    }
+    package func builtInPlugin(id: some CustomStringConvertible, title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id), built in: \(title)"
+        case .es: "\(id), incluido: \(title)"
+        }
+    }
+    package func bothKinds(title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "exporter and importer: \(title)"
+        case .es: "exportador e importador: \(title)"
+        }
+    }
+    package func exporterTitle(title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "exporter: \(title)"
+        case .es: "exportador: \(title)"
+        }
+    }
+    package func importerTitle(title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "importer: \(title)"
+        case .es: "importador: \(title)"
+        }
+    }
+    package func annotatorTitle(title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "annotator: \(title)"
+        case .es: "anotador: \(title)"
+        }
+    }
+    package func filesText(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "files: \(text)"
+        case .es: "archivos: \(text)"
+        }
+    }
+    package func networkText(text: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "network: \(text)"
+        case .es: "red: \(text)"
+        }
+    }
+    /// The states of a version in a card's history.
+    package var historyDeleted: String {
+        switch language {
+        case .en: "deleted"
+        case .es: "borrado"
+        }
+    }
+    package var historyLeftEmpty: String {
+        switch language {
+        case .en: "left empty on purpose"
+        case .es: "vacío a propósito"
+        }
+    }
+    package var historyUndone: String {
+        switch language {
+        case .en: "undone"
+        case .es: "deshecho"
+        }
+    }
+    package var historyForgotten: String {
+        switch language {
+        case .en: "forgotten"
+        case .es: "olvidado"
+        }
+    }
+    package var historyBegun: String {
+        switch language {
+        case .en: "begun"
+        case .es: "empezado"
+        }
+    }
+    /// Answers given on the command line. {path}: the field.
+    package func answerRefused(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(path)' does not accept the answer"
+        case .es: "'\(path)' no admite la respuesta"
+        }
+    }
+    package func noFileFor(path: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "no file for '\(path)'. \(reason)"
+        case .es: "'\(path)' sin archivo. \(reason)"
+        }
+    }
+    package func skipNeedsReason(path: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(path)=' needs a reason to skip: \(reasons)"
+        case .es: "'\(path)=' necesita un motivo para omitir: \(reasons)"
+        }
+    }
+    package func noFieldNamed(schema: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(schema) has no field \(word)"
+        case .es: "\(schema) no tiene ningún campo \(word)"
+        }
+    }
+    package func listsFields(schema: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "cards schema show \(schema) lists the fields"
+        case .es: "cards schema show \(schema) muestra los campos"
+        }
+    }
+    package var setForm: String {
+        switch language {
+        case .en: "--set takes a field, an equals sign and an answer"
+        case .es: "--set lleva un campo, un signo igual y una respuesta"
+        }
+    }
+    package func hasNoValue(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(path)' has no value"
+        case .es: "'\(path)' no tiene valor"
+        }
+    }
+    package func valueNotRead(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the value for '\(path)' cannot be read"
+        case .es: "no se puede leer el valor de '\(path)'"
+        }
+    }
+    package func cannotSkip(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(path)' cannot be skipped"
+        case .es: "'\(path)' no se puede omitir"
+        }
+    }
+    package func notAskedField(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(path)' is not asked, given the other answers"
+        case .es: "'\(path)' no se pregunta con las otras respuestas"
+        }
+    }
+    package func saysWhen(schema: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "cards schema show \(schema) --json says when it is"
+        case .es: "cards schema show \(schema) --json dice cuándo se pregunta"
+        }
+    }
+    package func onlyWhileChosen(path: some CustomStringConvertible, option: some CustomStringConvertible, parent: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(path)' is asked only while '\(option)' is chosen in '\(parent)'"
+        case .es: "'\(path)' solo se pregunta si se elige '\(option)' en '\(parent)'"
+        }
+    }
+    package func hasNoRecord(list: some CustomStringConvertible, record: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(list)' has no record '\(record)'"
+        case .es: "'\(list)' no tiene la entrada '\(record)'"
+        }
+    }
+    package func itHasRecords(records: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "; it has \(records)"
+        case .es: "; tiene \(records)"
+        }
+    }
+    package func setsRecords(list: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--set '\(list)=[{…}]' sets all its records"
+        case .es: "--set '\(list)=[{…}]' fija todas sus entradas"
+        }
+    }
+    package func weakerUnrecorded(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) was allowed before cards recorded what is enforced"
+        case .es: "\(id) se permitió antes de que cards anotara qué se impone"
+        }
+    }
+    package func weakerNow(id: some CustomStringConvertible, limits: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) was allowed when more was enforced: \(limits)"
+        case .es: "\(id) se permitió cuando se imponía más: \(limits)"
+        }
+    }
+    package func neverAllowed(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) was not allowed to run yet"
+        case .es: "\(id) aún no tiene permiso para ejecutarse"
+        }
+    }
+    package func changedSince(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has changed since it was allowed"
+        case .es: "\(id) ha cambiado desde que se permitió"
+        }
+    }
+    package func enableOrAllow(id: some CustomStringConvertible, grant: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "cards plugin enable \(id), or --allow \(grant)"
+        case .es: "cards plugin enable \(id), o --allow \(grant)"
+        }
+    }
+    package func doesNothing(line: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(line)' does nothing by itself"
+        case .es: "'\(line)' no hace nada por sí solo"
+        }
+    }
+    package var requiredQuestion: String {
+        switch language {
+        case .en: "required"
+        case .es: "obligatoria"
+        }
+    }
+    package func notOneTemplate(older: some CustomStringConvertible, newer: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(older)' and '\(newer)' are not versions of the same template"
+        case .es: "'\(older)' y '\(newer)' no son versiones de la misma plantilla"
+        }
+    }
+    package var fixLabel: String {
+        switch language {
+        case .en: "help"
+        case .es: "ayuda"
+        }
+    }
 }

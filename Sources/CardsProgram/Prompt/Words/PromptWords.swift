@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What the prompt says, in one language; everything that is not the template's own text.
+/// The prompt's own texts in one language: everything except the template's texts.
 ///
 /// The texts are in `texts/program`.
 package struct PromptWords: Sendable {
@@ -14,10 +14,10 @@ package struct PromptWords: Sendable {
 }
 
 extension PromptWords {
-    /// The words of a language, of English for a language that there are none of.
+    /// Creates the texts for a language, or English if the language is not available.
     init(_ language: String) { self.init(language: TextLanguage(tag: language) ?? .en) }
 
-    /// The reason of a skip.
+    /// Returns the reason for a skip.
     func reason(_ reason: SkipReason) -> String {
         switch reason {
         case .skipped: skipped
@@ -27,7 +27,7 @@ extension PromptWords {
         }
     }
 
-    /// How many options are chosen, and how many may be.
+    /// Returns how many options are chosen, and how many may be.
     func chosen(_ count: Int, from least: Int?, to most: Int?) -> String {
         let range =
             switch (least, most) {
@@ -39,41 +39,46 @@ extension PromptWords {
         return chosen(count: count) + range
     }
 
-    /// The weekdays' names, Monday's first.
+    /// The names of the weekdays, starting with Monday.
     private var weekdays: [String] { [monday, tuesday, wednesday, thursday, friday, saturday, sunday] }
 
     private var months: [String] {
         [january, february, march, april, may, june, july, august, september, october, november, december]
     }
 
-    /// The day in full: `Friday 20 November 2026`.
+    /// Returns the full day: `Friday 20 November 2026`.
     func full(_ day: CivilDate) -> String {
         let (year, month, number) = day.components
         return fullDay(weekday: weekday(day), day: number, month: months[month - 1], year: year)
     }
 
-    /// The day as a narrow window has room for: `Fri 20 Nov`.
+    /// Returns the day for a narrow window: `Fri 20 Nov`.
     func short(_ day: CivilDate) -> String {
         let (_, month, number) = day.components
         return "\(weekdays[day.weekday.index].prefix(3)) \(number) \(months[month - 1].prefix(3))"
     }
 
-    /// The name of the weekday.
-    func weekday(_ day: CivilDate) -> String { weekdays[day.weekday.index] }
+    /// Returns the name of the weekday.
+    func weekday(_ day: CivilDate) -> String { name(of: day.weekday) }
 
-    /// The day of a card in full; for the card of a period, `week ending Sunday 22 November 2026`.
+    /// Returns the name of a weekday.
+    func name(of day: Weekday) -> String { weekdays[day.index] }
+
+    /// Returns the day of a card in full; for the card of a period, `week ending Sunday 22 November 2026`.
     func full(_ day: CivilDate, of cadence: Cadence?) -> String { said(day, cadence, full) }
 
-    /// The day of a card for a narrow window; for the card of a period, `week ending Sun 22 Nov`.
+    /// Returns the day of a card for a narrow window; for the card of a period, `week ending Sun 22 Nov`.
     func short(_ day: CivilDate, of cadence: Cadence?) -> String { said(day, cadence, short) }
 
-    /// The weekday of a card; for the card of a period, `week ending Sunday`, and a day of the month in full.
+    /// Returns the weekday of a card; for the card of a period, `week ending Sunday`, or the full day for a month.
     func weekday(_ day: CivilDate, of cadence: Cadence?) -> String {
         if case .month? = cadence?.period(endingOn: day)?.unit { return full(day, of: cadence) }
         return said(day, cadence, weekday)
     }
 
-    /// Only a card that carries the end of a period is of one: others are of the day, such as those of an older version.
+    /// Formats a day as the end of a period only if it is one.
+    ///
+    /// Cards of an older version may be for single days.
     private func said(_ day: CivilDate, _ cadence: Cadence?, _ text: (CivilDate) -> String) -> String {
         guard let period = cadence?.period(endingOn: day) else { return text(day) }
         return switch period.unit {
