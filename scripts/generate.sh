@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes texts that the program holds as Swift, byte for byte: each card template schemas/ID.json, the pages of all codes,
-# docs/codes.md, and the schema language for editors, schemas/meta, become raw string literals. The tables of texts/, one file
-# a language, become properties and functions.
+# docs/codes.md, and the schema language for editors, schemas/meta, become raw string literals. Each code becomes a constant. The
+# tables of texts/, one file a language, become properties and functions.
 #
 #   sh scripts/generate.sh           writes the files that are out of date, removes those whose text is gone
 #   sh scripts/generate.sh --check   writes nothing; names the files that are out of date and exits 1 if there are any
@@ -12,6 +12,7 @@ export LC_ALL
 
 cd "$(dirname "$0")/.."
 templates=Sources/CardEngine/Bundled
+codes=Sources/CardSchema/Diagnostics
 pages=Sources/CardExplanations
 meta=Sources/CardSchema/Generation/Meta
 languages=Sources/CardSchema/Generation/Languages
@@ -66,6 +67,24 @@ header() {
     echo "// $marker from $1. Do not edit."
     echo "// swift-format-ignore-file"
     echo
+}
+
+# codes_file: each code as a constant, by the name in the comment behind its page's heading.
+codes_file() {
+    header docs/codes.md
+    echo "extension DiagnosticCode {"
+    awk '/^### / {
+        if (!match($0, /<!-- (public )?[a-z][A-Za-z0-9]* -->$/)) {
+            print "generate: docs/codes.md:" NR ": the heading ends with <!-- nameOfTheCode -->" > "/dev/stderr"
+            exit 1
+        }
+        name = substr($0, RSTART + 5, RLENGTH - 9)
+        access = sub(/^public /, "", name) ? "public" : "package"
+        title = substr($0, 11, RSTART - 12)
+        print "    /// " toupper(substr(title, 1, 1)) substr(title, 2) "."
+        print "    " access " static let " name " = DiagnosticCode(\"" substr($2, 1, 4) "\")"
+    }' docs/codes.md
+    echo "}"
 }
 
 # text_file TYPE NAME FILE: a constant of the type. The line break before the closing quotes belongs to the literal, not to its
@@ -131,7 +150,7 @@ new=${TMPDIR:-/tmp}/cards-generate.$$
 trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
 
-mkdir -p "$new/$templates" "$new/$pages" "$new/$meta"
+mkdir -p "$new/$templates" "$new/$codes" "$new/$pages" "$new/$meta"
 ids=
 for path in schemas/*.json; do
     [ -f "$path" ] || fail "no templates in schemas/"
@@ -146,7 +165,9 @@ for path in schemas/*.json; do
 done
 [ ! -e "$new/$templates/BundledSchemas.swift" ] || fail "schemas/bundled_schemas.json: its Swift name is taken by the list"
 list_file "$ids" >"$new/$templates/BundledSchemas.swift"
-text_file CodePages text docs/codes.md >"$new/$pages/CodePages+Text.swift"
+codes_file >"$new/$codes/DiagnosticCode+Pages.swift"
+sed 's/ <!-- [^>]* -->$//' docs/codes.md >"$new/codes.md"
+text_file CodePages text "$new/codes.md" | sed "s|$new/|docs/|" >"$new/$pages/CodePages+Text.swift"
 text_file MetaSchema json schemas/meta/card-template-1.schema.json >"$new/$meta/MetaSchema+Text.swift"
 mkdir -p "$new/$languages"
 language_file >"$new/$languages/TextLanguage.swift"
@@ -175,7 +196,7 @@ for old in $(cd "$new" && find . -name '*.swift' | sort); do
         echo "wrote $old"
     fi
 done
-for old in $(for folder in "$templates" "$pages" "$meta" $folders; do echo "$folder"/*.swift; done); do
+for old in $(for folder in "$templates" "$codes" "$pages" "$meta" $folders; do echo "$folder"/*.swift; done); do
     [ -f "$old" ] && [ ! -e "$new/$old" ] || continue
     sed 1q "$old" | grep -qF "$marker" || continue
     stale=1

@@ -6,8 +6,9 @@ extension CodePages {
     static let text = #"""
 # Every message, explained
 
-<!-- What `cards explain` shows is read from here: `make generate` takes it into the program. CodePageReader.swift shows
-the form of a page. -->
+<!-- `make generate` takes these pages into the program: `cards explain` shows them, and the comment behind a heading is the
+code's name in Swift, `public` where an application needs it. CodePageReader.swift shows the form of a page. A code is
+never used again for something else. -->
 
 Look up a code here when `cards` reports a problem. Each message has one, such as `S211`. A page says what the message
 means, why there is such a rule, and how to fix the problem. `cards explain S211` prints the same page.

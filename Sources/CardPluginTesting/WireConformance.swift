@@ -128,7 +128,7 @@
             for attempt in 0...most {
                 do throws(PluginFault) {
                     _ = try session.answer(to: id, seconds: plugin.manifest.limits.seconds)
-                    throw PluginFault(.plugin, .wrongAnswer, "it answered a method that there is not")
+                    throw PluginFault(.plugin, .malformedReply, "it answered a method that there is not")
                 } catch {
                     guard error.code == .refused else { throw error }
                     // The first may be about the line before; if no second comes, it was the answer.

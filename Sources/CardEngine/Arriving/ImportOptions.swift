@@ -1,4 +1,4 @@
-package import CardSchema
+import CardSchema
 
 /// What holds for all rows of an import.
 package struct ImportOptions: Sendable {
@@ -34,21 +34,4 @@ package struct ImportOptions: Sendable {
     func safetyWords(of schema: Schema) -> SafetyWords {
         SafetyWords(for: schema, wanted: language, isNamed: isLanguageNamed)
     }
-}
-
-extension DiagnosticCode {
-    /// A question that may not be skipped.
-    package static let maySkipNot = DiagnosticCode("C355")
-    /// An answer to a question that is not asked.
-    package static let answerToClosedQuestion = DiagnosticCode("C356")
-    /// An answer that the question does not take.
-    package static let answerRefused = DiagnosticCode("C354")
-    /// A day that has not come yet.
-    package static let dayToCome = DiagnosticCode("C358")
-    /// A day whose card already exists with other answers.
-    package static let dayTaken = DiagnosticCode("C359")
-    /// An answer to a question that the template of the card that is there does not have.
-    package static let answerElsewhere = DiagnosticCode("C360")
-    /// A row of a card that was forgotten.
-    package static let importForgotten = DiagnosticCode("P648")
 }

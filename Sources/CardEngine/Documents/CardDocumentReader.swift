@@ -9,11 +9,6 @@ struct CardDocumentReader {
 
     private static let members = ["day", "values", "skipped"]
 
-    init(source: SourceText, validator: CardValidator) {
-        self.source = source
-        self.validator = validator
-    }
-
     mutating func read() {
         guard !hasOneCardALine else { return readLines() }
         var faults: [Diagnostic] = []

@@ -1,10 +1,5 @@
 public import CardSchema
 
-extension DiagnosticCode {
-    /// A card breaks a rule of its template that has the severity `error`.
-    public static let brokenRule = DiagnosticCode("C318")
-}
-
 extension Schema {
     /// Whether a card may break a rule of severity `error`.
     public var hasErrorRules: Bool { rules.contains { $0.severity == .error } }

@@ -13,12 +13,6 @@ package struct Confinement: Sendable, Hashable {
     /// Whether files that it may not read are not even there, where the system can do that.
     package var hides = true
 
-    /// Describes what a program may use.
-    package init(readable: [String], folder: String) {
-        self.readable = readable
-        self.folder = folder
-    }
-
     /// Folders of the system, which programs need to run at all.
     ///
     /// Not `/proc`: there a program finds what others were started with.

@@ -1,3 +1,5 @@
+import CardSchema
+
 /// How long to wait for a lock, and how.
 package struct LockWaiting: Sendable {
     /// The longest wait in all, in milliseconds.

@@ -113,7 +113,7 @@ package struct JournalSurvey: Sendable {
         var results: [ScanResult<Outcome>] = []
         let journal = journal
         try OrderedWork(threads: threads(for: files.count)).run(
-            files.count, begin: { ScanInUse(MonthScan(journal, projection: projection)) },
+            files.count, begin: { ScanInUse(scan: MonthScan(journal, projection: projection)) },
             { (index, state) throws(DiaryFailure) -> (result: ScanResult<Outcome>, misplaced: [CivilMonth]) in
                 let (month, names) = files[index]
                 try state.scan.read(names, of: month)
@@ -154,10 +154,6 @@ package struct JournalSurvey: Sendable {
 /// A scan that a thread uses for month after month.
 private struct ScanInUse: ~Copyable {
     var scan: MonthScan
-
-    init(_ scan: consuming MonthScan) {
-        self.scan = scan
-    }
 }
 
 extension FieldType {

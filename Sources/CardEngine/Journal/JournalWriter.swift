@@ -18,7 +18,7 @@ package struct JournalWriter: Sendable {
     }
 
     /// The records of this journal that this device could not save.
-    package var unsaved: UnsavedRecords { UnsavedRecords(in: device.unsaved, on: journal.files) }
+    package var unsaved: UnsavedRecords { UnsavedRecords(folder: device.unsaved, files: journal.files) }
 
     /// Appends an encoded line; when it returns, the line is safe.
     ///

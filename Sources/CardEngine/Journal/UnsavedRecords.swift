@@ -2,13 +2,7 @@
 package struct UnsavedRecords: Sendable {
     /// The folder, in the device's state.
     package let folder: String
-    private let files: any FileSystem
-
-    /// Names the folder, which need not be there yet.
-    package init(in folder: String, on files: any FileSystem) {
-        self.folder = folder
-        self.files = files
-    }
+    let files: any FileSystem
 
     /// The files' names, sorted; none when there is no folder.
     ///

@@ -1,4 +1,4 @@
-public import CardSchema
+import CardSchema
 
 /// The members of a line apart from its card, each held against the form it must have.
 struct LineMembers {
@@ -93,9 +93,4 @@ struct LineMembers {
         let ids = elements.compactMap { $0.string.flatMap { RevisionID($0) } }
         return ids.count == elements.count ? ids : nil
     }
-}
-
-extension DiagnosticCode {
-    /// A line lacks a member that every line has, or has one in another form.
-    public static let badLine = DiagnosticCode("T751")
 }

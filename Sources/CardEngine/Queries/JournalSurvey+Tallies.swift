@@ -20,7 +20,7 @@ extension JournalSurvey {
                 periods[tally.start, default: Tally.OfPeriod(start: tally.start, questions: paths.count)].add(tally)
             }
         }
-        let questions = TallyQuestions(paths, period, filter)
+        let questions = TallyQuestions(paths: paths, period: period, filter: filter)
         guard !filter.looksIntoCards else {
             try forEachMonth(matching: filter, newestFirst: false, make: questions.tallies(of:)) { tallies, _ in
                 add(tallies)
@@ -56,12 +56,6 @@ private struct TallyQuestions: Sendable {
     let paths: [FieldPath]
     let period: Tally.Period
     let filter: CardFilter
-
-    init(_ paths: [FieldPath], _ period: Tally.Period, _ filter: CardFilter) {
-        self.paths = paths
-        self.period = period
-        self.filter = filter
-    }
 
     /// Which numbers a quick look takes along; a question that may be closed needs more than a look.
     @Sendable func projection(of schema: CompiledSchema) -> MonthScan.Projection {

@@ -159,12 +159,12 @@ struct FillProof {
             guard let number = expression.constants[index].number, let written = number.rounded(toDecimals: 6),
                 Rational(written) == number
             else { return nil }
-            return (NumberRange(number, number), written.decimals)
+            return (NumberRange(lowest: number, highest: number), written.decimals)
         case .value(let reference, _):
             guard let type = source(reference), let decimals = type.decimals,
                 case .number(let facts) = type.expressionType(at: FieldPath("fill", "value"))
             else { return nil }
-            return (NumberRange(facts.lowest, facts.highest), decimals)
+            return (NumberRange(lowest: facts.lowest, highest: facts.highest), decimals)
         case .negate(let operand): return numbers(operand).map { ($0.0.negated, $0.1) }
         case .arithmetic(let sign, let left, let right):
             guard let a = numbers(left), let b = numbers(right) else { return nil }
@@ -193,7 +193,7 @@ struct FillProof {
         case .sum: return (known.dropFirst().reduce(first.0) { $0.adding($1.0) }, decimals)
         // One that is unanswered is passed over, so that every single one may be the result.
         case .min, .max: return (known.dropFirst().reduce(first.0) { $0.joined(with: $1.0) }, decimals)
-        case .count: return (NumberRange(.zero, Rational(Int64(all.count))), 0)
+        case .count: return (NumberRange(lowest: .zero, highest: Rational(Int64(all.count))), 0)
         case .mean: return nil
         }
     }

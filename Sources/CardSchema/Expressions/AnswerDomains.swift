@@ -73,7 +73,7 @@ struct AnswerDomains {
 
     func range(_ cell: Cell) -> NumberRange {
         let domain = domains.first { $0.name == cell.name }?.domain ?? AnswerDomain(cell.type)
-        return NumberRange(domain.lowest, domain.highest)
+        return NumberRange(lowest: domain.lowest, highest: domain.highest)
     }
 
     /// A number, a date or a time as a number that has the same order.

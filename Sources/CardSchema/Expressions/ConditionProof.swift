@@ -186,7 +186,9 @@ extension ConditionProof {
     }
 
     private func range(_ step: Int, _ way: AnswerDomains) -> NumberRange {
-        if let constant = constant(step) { return AnswerDomains.number(constant).map { NumberRange($0, $0) } ?? .all }
+        if let constant = constant(step) {
+            return AnswerDomains.number(constant).map { NumberRange(lowest: $0, highest: $0) } ?? .all
+        }
         switch expression.nodes[step] {
         case .value, .variable: return cell(step).map { way.range($0) } ?? .all
         case .negate(let operand): return range(operand, way).negated
@@ -194,12 +196,12 @@ extension ConditionProof {
         case .arithmetic(.subtract, let left, let right): return range(left, way).adding(range(right, way).negated)
         case .arithmetic(.multiply, let left, let right): return range(left, way).multiplied(by: range(right, way))
         case .conditional(_, let yes, let no): return range(yes, way).joined(with: range(no, way))
-        case .size: return NumberRange(.zero, nil)
-        case .span: return NumberRange(.zero, Rational(1439))
+        case .size: return NumberRange(lowest: .zero, highest: nil)
+        case .span: return NumberRange(lowest: .zero, highest: Rational(1439))
         case .aggregate(let aggregate, let first, let count): return range(aggregate, first, count, way)
         case .aggregateList(let aggregate, let list):
             if case .list(let first, let count) = expression.nodes[list] { return range(aggregate, first, count, way) }
-            return aggregate == .count ? NumberRange(.zero, nil) : .all
+            return aggregate == .count ? NumberRange(lowest: .zero, highest: nil) : .all
         default: return .all
         }
     }
@@ -207,7 +209,7 @@ extension ConditionProof {
     private func range(
         _ aggregate: ExpressionNode.Aggregate, _ first: Int, _ count: Int, _ way: AnswerDomains
     ) -> NumberRange {
-        guard aggregate != .count else { return NumberRange(.zero, Rational(Int64(count))) }
+        guard aggregate != .count else { return NumberRange(lowest: .zero, highest: Rational(Int64(count))) }
         let ranges = expression.operands[first..<first + count].map { range($0, way) }
         guard let some = ranges.first else { return .all }
         return ranges.dropFirst().reduce(some) { aggregate == .sum ? $0.adding($1) : $0.joined(with: $1) }

@@ -5,20 +5,15 @@ struct NumberRange: Sendable, Hashable {
     let lowest: Rational?
     let highest: Rational?
 
-    static let all = NumberRange(nil, nil)
-
-    init(_ lowest: Rational?, _ highest: Rational?) {
-        self.lowest = lowest
-        self.highest = highest
-    }
+    static let all = NumberRange(lowest: nil, highest: nil)
 
     /// The number, if there is just one.
     var only: Rational? { lowest == highest ? lowest : nil }
 
-    var negated: NumberRange { NumberRange(highest?.negated(), lowest?.negated()) }
+    var negated: NumberRange { NumberRange(lowest: highest?.negated(), highest: lowest?.negated()) }
 
     func adding(_ other: NumberRange) -> NumberRange {
-        NumberRange(Self.sum(lowest, other.lowest), Self.sum(highest, other.highest))
+        NumberRange(lowest: Self.sum(lowest, other.lowest), highest: Self.sum(highest, other.highest))
     }
 
     func multiplied(by other: NumberRange) -> NumberRange {
@@ -28,13 +23,13 @@ struct NumberRange: Sendable, Hashable {
             guard let product = a.multiplied(by: b) else { return .all }
             products.append(product)
         }
-        return NumberRange(products.min(), products.max())
+        return NumberRange(lowest: products.min(), highest: products.max())
     }
 
     func joined(with other: NumberRange) -> NumberRange {
         NumberRange(
-            lowest.flatMap { low in other.lowest.map { min(low, $0) } },
-            highest.flatMap { high in other.highest.map { max(high, $0) } })
+            lowest: lowest.flatMap { low in other.lowest.map { min(low, $0) } },
+            highest: highest.flatMap { high in other.highest.map { max(high, $0) } })
     }
 
     func mayBe(below other: NumberRange) -> Bool {

@@ -32,7 +32,7 @@ enum InsightsLoading {
             guard let number = NumberLoading.number(change, wants: "a number", context: &context) else { return nil }
             guard number.units > 0 else {
                 return context.refuse(
-                    .outOfRange, "\(Wording.quoted(change.key)) is above 0, not \(number)", at: change.value.span)
+                    .numberOutOfRange, "\(Wording.quoted(change.key)) is above 0, not \(number)", at: change.value.span)
             }
             return factor.map { Insights.SmallestChange(factor: $0, change: number) }
         }
@@ -58,7 +58,7 @@ enum InsightsLoading {
         guard !context.hasFaultyScore else { return nil }
         let meant = EditDistance.closest(to: id, among: scores)
         return context.refuse(
-            .unknownPath, "there is no score \(Wording.quoted(id))", at: span,
+            .unknownTemplatePath, "there is no score \(Wording.quoted(id))", at: span,
             fix: meant.map { .writeString("score." + $0) })
     }
 }

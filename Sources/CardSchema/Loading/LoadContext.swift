@@ -97,7 +97,7 @@ struct LoadContext {
     }
 
     mutating func reportWrongKind(_ node: JSONNode, of what: String, wants: String, fix: Fix? = nil) {
-        report(.wrongKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
+        report(.wrongJSONKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
     }
 
     /// Says that a value is of another kind than its key takes, and gives nothing in its place.

@@ -13,7 +13,7 @@ package enum NumberLoading {
             let isBelow = whole < range.lowerBound
             let nearest = isBelow ? range.lowerBound : range.upperBound
             return context.refuse(
-                .outOfRange, "\(name) is at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
+                .numberOutOfRange, "\(name) is at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
                 at: member.value.span, fix: "write \(nearest)")
         }
         return whole

@@ -86,7 +86,7 @@ enum FieldListLoading {
             guard !context.declared.mayBeFaulty(group) else { return [] }
             let meant = NameSuggestion.closest(to: group, among: context.declared.groups)
             context.report(
-                .unknownPath, "there is no group \(Wording.quoted(group))", at: span,
+                .unknownTemplatePath, "there is no group \(Wording.quoted(group))", at: span,
                 fix: meant.map { .writeString($0 + ".*") })
             return []
         }

@@ -48,7 +48,7 @@ enum PathLoading {
             (names + others).contains(path)
             ? path : NameSuggestion.closest(to: path, among: names + others) ?? (ending.count == 1 ? ending[0] : nil)
         context.report(
-            .unknownPath, "there is no field \(Wording.quoted(text))", at: span,
+            .unknownTemplatePath, "there is no field \(Wording.quoted(text))", at: span,
             fix: meant.map { Fix.writeString($0) })
     }
 }

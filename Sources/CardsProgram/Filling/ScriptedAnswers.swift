@@ -204,14 +204,3 @@ extension Invocation {
     /// Whether the command line contains the answers, so that no question is asked.
     var isScripted: Bool { !arguments.values("set").isEmpty || !arguments.values("skip").isEmpty }
 }
-
-extension DiagnosticCode {
-    /// `--set` without `=`.
-    static let answerWithoutValue = DiagnosticCode("C351")
-    /// A path that the template does not contain.
-    static let unknownAnswerPath = DiagnosticCode("C352")
-    /// A text that is not a valid value of the field's type.
-    static let answerNotUnderstood = DiagnosticCode("C353")
-    /// An unknown reason for a skip.
-    static let unknownSkipReason = DiagnosticCode("C357")
-}

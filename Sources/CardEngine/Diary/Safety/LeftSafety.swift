@@ -38,7 +38,7 @@ package struct LeftSafety: Sendable {
 
     private static func plan(of mark: SafetyMark, _ files: any FileSystem) -> SafetyNotice.Plan {
         do throws(DiaryFailure) {
-            return SafetyPlanReader(try Journal.open(at: mark.journal, on: files)).plan(mark.show)
+            return SafetyPlanReader(journal: try Journal.open(at: mark.journal, on: files)).plan(mark.show)
         } catch {
             return .unreadable(template: SafetyPlans.usual)
         }

@@ -157,7 +157,7 @@ package final class SafetyMonitor: Sendable {
         if isOnTheWay, let known { return known.plan }
         let now = journal.fileStates()
         if let known, known.files == now, now != nil { return known.plan }
-        let plan = SafetyPlanReader(journal).plan(targets)
+        let plan = SafetyPlanReader(journal: journal).plan(targets)
         if case .written = plan {} else if let known, case .written = known.plan { return known.plan }
         // What could not be read is looked for again.
         let files = if case .unreadable = plan { nil as [FileStatus]? } else { now }

@@ -7,12 +7,7 @@ package struct SafetyPlanReader {
     /// The plan that comes with the program.
     package static let usual = SafetyPlans.usual
 
-    private let journal: Journal
-
-    /// Prepares to read a journal.
-    package init(_ journal: Journal) {
-        self.journal = journal
-    }
+    let journal: Journal
 
     /// The plans that some rules show; a whole card counts for its groups.
     ///

@@ -45,7 +45,7 @@ extension JournalWriter {
             let plan = try BackupPlan(self, holder: holder(at: moment))
             let summary = try journal.files.reporting { () throws(FileError) in
                 try mark.watching(path) { () throws(FileError) in
-                    try BackupFile(plan, on: journal.files).write(to: path)
+                    try BackupFile(plan: plan, files: journal.files).write(to: path)
                 }
             }
             guard var summary else { continue }
@@ -153,13 +153,8 @@ struct BackupFile {
     /// The folder in which everything stands, so that unpacking strews nothing.
     static let folder = "cards-backup/"
 
-    private let plan: BackupPlan
-    private let files: any FileSystem
-
-    init(_ plan: BackupPlan, on files: any FileSystem) {
-        self.plan = plan
-        self.files = files
-    }
+    let plan: BackupPlan
+    let files: any FileSystem
 
     /// Writes and verifies; `nil` when a file changed meanwhile, and nothing was written.
     func write(to path: String) throws(FileError) -> BackupSummary? {

@@ -46,7 +46,7 @@ package struct JournalExamination: Sendable {
         var entries = EntryExamination(journal, device)
         findings += try entries.findings(months: false, opening: true)
         try examineAttachments(journal, device)
-        try examineUnsaved(UnsavedRecords(in: device.unsaved, on: journal.files), journal)
+        try examineUnsaved(UnsavedRecords(folder: device.unsaved, files: journal.files), journal)
     }
 }
 

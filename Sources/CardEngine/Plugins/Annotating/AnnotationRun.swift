@@ -80,10 +80,10 @@ final class AnnotationRun: AnnotationOutput {
     /// Takes what was said of the next card that was given out.
     func take(_ values: Card?, of ref: String) throws {
         guard answered < given.count, given[answered].card.shared?.ref == ref else {
-            throw PluginFault(.plugin, .wrongAnswer, "an annotator named a card out of turn")
+            throw PluginFault(.plugin, .malformedReply, "an annotator named a card out of turn")
         }
         if let values, values.schema.name != template.schema.name {
-            throw PluginFault(.plugin, .wrongAnswer, "an annotator returned values of another template")
+            throw PluginFault(.plugin, .malformedReply, "an annotator returned values of another template")
         }
         let (number, card) = given[answered]
         answered += 1
@@ -105,7 +105,7 @@ final class AnnotationRun: AnnotationOutput {
     /// Sees that every card was answered.
     func finish() throws {
         guard answered == given.count else {
-            throw PluginFault(.plugin, .wrongAnswer, "an annotator left out cards that it was given")
+            throw PluginFault(.plugin, .malformedReply, "an annotator left out cards that it was given")
         }
         try completeMonths()
     }

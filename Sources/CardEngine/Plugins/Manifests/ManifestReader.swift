@@ -209,7 +209,9 @@ package struct ManifestReader {
 
     mutating func needed(_ node: JSONNode, _ key: String) -> JSONNode? {
         if let member = node[key] { return member }
-        add(.missingKey, "'\(key)' is missing", SourceSpan(node.span.start, node.span.start + 1), fix: "add \"\(key)\"")
+        add(
+            .missingManifestKey, "'\(key)' is missing", SourceSpan(node.span.start, node.span.start + 1),
+            fix: "add \"\(key)\"")
         return nil
     }
 
@@ -218,7 +220,7 @@ package struct ManifestReader {
             let key = PluginWords.line(member.key, most: 60)
             let meant = EditDistance.closest(to: key, among: keys)
             add(
-                .unknownKey, "unknown key '\(key)' in \(what)", member.keySpan,
+                .unknownManifestKey, "unknown key '\(key)' in \(what)", member.keySpan,
                 fix: meant.map { "write \"\($0)\"" } ?? "remove it; notes go under \"comment\"")
         }
     }

@@ -1,3 +1,5 @@
+import CardSchema
+
 /// The files that an exporter writes into a folder: each grows under a name of its own and takes its place at the end.
 ///
 /// Until ``finish()`` nothing in the folder has changed but files whose names begin with `.tmp-`.

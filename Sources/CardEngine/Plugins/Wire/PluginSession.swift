@@ -100,7 +100,7 @@
             let line = WireMessage.call(lastID, method, params)
             guard line.count <= ConfinedProcess.longestLine else {
                 throw PluginFault(
-                    .input, .tooLong, "a message to \(plugin.manifest.id) would be longer than 1 MiB")
+                    .input, .pluginTextTooLong, "a message to \(plugin.manifest.id) would be longer than 1 MiB")
             }
             try send(line, seconds: seconds ?? plugin.manifest.limits.seconds)
             return lastID
@@ -263,7 +263,7 @@
                 let time = seconds == 1 ? "a second" : "\(seconds) seconds"
                 return PluginFault(.plugin, .tooSlow, "\(id) did not answer within \(time)", mayRetry: true)
             case .tooLong:
-                return PluginFault(.protocolBreach, .tooLong, "\(id) wrote a line that is too long")
+                return PluginFault(.protocolBreach, .pluginTextTooLong, "\(id) wrote a line that is too long")
             case .flooding:
                 return PluginFault(
                     .protocolBreach, .flooding, "\(id) keeps writing without an answer")

@@ -73,27 +73,27 @@
             _ answer: JSONNode, of refs: [String], _ session: PluginSession
         ) throws(PluginFault) -> [String: Card] {
             guard let elements = answer["annotations"]?.elements else {
-                throw session.breach(.wrongAnswer, "answered with something other than annotations")
+                throw session.breach(.malformedReply, "answered with something other than annotations")
             }
             let asked = Set(refs)
             var said: [String: Card] = [:]
             for element in elements {
                 guard let ref = element["ref"]?.string, asked.contains(ref), said[ref] == nil else {
-                    throw session.breach(.wrongAnswer, "named a card that it was not given, or one card twice")
+                    throw session.breach(.malformedReply, "named a card that it was not given, or one card twice")
                 }
                 guard let node = element["values"], node.members != nil else {
-                    throw session.breach(.wrongAnswer, "gave no annotation for a card that it named")
+                    throw session.breach(.malformedReply, "gave no annotation for a card that it named")
                 }
                 guard !WireCard.hasLongKey(node) else {
                     throw session.breach(
-                        .wrongAnswer, "gives a value with a key of more than \(WireCard.longestKey) bytes")
+                        .malformedReply, "gives a value with a key of more than \(WireCard.longestKey) bytes")
                 }
                 let (values, fault) = annotation.values.values(node)
                 if let values {
                     said[ref] = values
                 } else if Guard.outputCheck.isOn {
                     let reason = PluginWords.line(fault?.message ?? "they cannot be read", most: 400)
-                    throw session.breach(.wrongAnswer, "gave values that it does not declare: \(reason)")
+                    throw session.breach(.malformedReply, "gave values that it does not declare: \(reason)")
                 }
             }
             return said

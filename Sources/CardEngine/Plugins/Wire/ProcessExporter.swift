@@ -91,11 +91,11 @@
         init(_ answer: JSONNode, _ session: PluginSession) throws(PluginFault) {
             var pieces: [(file: String, bytes: [UInt8])] = []
             guard answer.members != nil, answer["write"] == nil || answer["write"]?.elements != nil else {
-                throw session.breach(.wrongAnswer, "answered with something other than what to write")
+                throw session.breach(.malformedReply, "answered with something other than what to write")
             }
             for element in answer["write"]?.elements ?? [] {
                 guard let file = element["file"]?.string else {
-                    throw session.breach(.wrongAnswer, "wants to write without naming a file")
+                    throw session.breach(.malformedReply, "wants to write without naming a file")
                 }
                 guard ExportFileName.isSafe(file) else {
                     throw session.breach(
@@ -106,7 +106,7 @@
                 } else if let bytes = element["base64"]?.string.flatMap({ Base64.bytes($0) }) {
                     pieces.append((file, bytes))
                 } else {
-                    throw session.breach(.wrongAnswer, "wants to write something that is neither text nor base64")
+                    throw session.breach(.malformedReply, "wants to write something that is neither text nor base64")
                 }
             }
             self.pieces = pieces

@@ -48,7 +48,7 @@
             ])
             let started = try host.start(locale: "en", schema: nil) { session throws(PluginFault) in
                 guard let answer = Answer(try session.call("notifier/notify", params)) else {
-                    throw session.breach(.wrongAnswer, "does not say what to deliver, or whether it was delivered")
+                    throw session.breach(.malformedReply, "does not say what to deliver, or whether it was delivered")
                 }
                 return answer
             }

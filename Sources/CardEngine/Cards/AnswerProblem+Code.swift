@@ -1,41 +1,4 @@
-public import CardSchema
-
-extension DiagnosticCode {
-    /// The card, or part of its JSON, does not have the structure of a card.
-    public static let cardShape = DiagnosticCode("C301")
-    /// The card contains a group or field that its schema does not have.
-    public static let unknownPath = DiagnosticCode("C302")
-    /// A value has a different type than its field.
-    public static let wrongKind = DiagnosticCode("C303")
-    /// A value is outside the range of its field.
-    public static let outOfRange = DiagnosticCode("C304")
-    /// An option does not exist.
-    public static let unknownOption = DiagnosticCode("C305")
-    /// Options exclude each other, or there are too few or too many.
-    public static let wrongOptions = DiagnosticCode("C306")
-    /// A text is empty, too long, or has a line break in a one-line field.
-    public static let wrongText = DiagnosticCode("C307")
-    /// A date or time does not exist, or is incomplete.
-    public static let malformedDate = DiagnosticCode("C308")
-    /// The reason is not one of the four reasons for skipping a question.
-    public static let unknownReason = DiagnosticCode("C309")
-    /// A question is both answered and skipped.
-    public static let answeredAndSkipped = DiagnosticCode("C310")
-    /// There is text for the "other" option, but that option is not chosen.
-    public static let otherTextAlone = DiagnosticCode("C311")
-    /// A path appears twice on a card, in different notations.
-    public static let pathTwice = DiagnosticCode("C312")
-    /// A card in a file has no valid day.
-    public static let cardDay = DiagnosticCode("C313")
-    /// A card in a file has an unknown member.
-    public static let unknownMember = DiagnosticCode("C314")
-    /// A card exceeds the size limit.
-    public static let cardTooLarge = DiagnosticCode("C315")
-    /// A member of a place, file or record is missing, unknown, malformed or repeated.
-    public static let wrongPart = DiagnosticCode("C316")
-    /// A file has a type that its field does not accept.
-    public static let fileNotAccepted = DiagnosticCode("C317")
-}
+import CardSchema
 
 extension AnswerProblem {
     /// The code that documents this problem.

@@ -1,0 +1,21 @@
+extension DiagnosticCode {
+    /// The code of what the check of expressions found.
+    init(_ kind: ExpressionFault.Kind) {
+        self =
+            switch kind {
+            case .empty, .syntax, .badNumber, .badText, .chainedComparison, .badLiteral: .malformed
+            case .tooLong, .tooDeep, .tooCostly: .costlyExpression
+            case .leftOut: .leftOut
+            case .unknownName: .unknownName
+            case .retiredName: .retiredName
+            case .unknownFunction, .wrongArguments: .unknownFunction
+            case .wrongType, .wrongResult: .wrongType
+            case .notComparable, .noOrder: .notComparable
+            case .outsideScale, .unknownOption: .impossibleValue
+            case .cycle: .cycle
+            case .neverTrue: .neverTrue
+            case .alwaysTrue: .alwaysTrue
+            case .needsSeveralAnswers: .needsSeveralAnswers
+            }
+    }
+}
