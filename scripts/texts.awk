@@ -148,6 +148,7 @@ END {
             for (j = 1; j <= n; j++) if (name_list[j] != "")
                 list = list (list == "" ? "" : ", ") name_list[j] ": " (name_list[j] == "count" ? "Int" : "some CustomStringConvertible")
             swift = swift "    package func " base "(" list ") -> String {" "\n"
+            wanted[base] = list
         }
         if (languageCount == 1) {
             if (plural) fail("'" base "' counts: that takes a table in every language")
@@ -162,6 +163,22 @@ END {
         }
         swift = swift "        }" "\n"
         swift = swift "    }" "\n"
+    }
+    # The texts of a command are handed on together; its page may take values.
+    for (i = 1; i <= count; i++) if (sub(/Abstract$/, "", order[i])) {
+        base = order[i]
+        more = ((languages[1], base "More") in texts) ? ", more: " base "More" : ""
+        examples = ((languages[1], base "Examples") in texts) ? ", examples: " base "Examples" : ""
+        head = "    var " base "Texts:"
+        if ((base "More") in wanted) {
+            head = "    func " base "Texts(" wanted[base "More"] ") ->"
+            passed = wanted[base "More"]
+            gsub(/: (Int|some CustomStringConvertible)/, "", passed)
+            n = split(passed, name_list, ", ")
+            for (j = 1; j <= n; j++) more = more (j == 1 ? "(" : ", ") name_list[j] ": " name_list[j]
+            more = more ")"
+        }
+        swift = swift head " Command.Texts { Command.Texts(" base "Abstract" more examples ") }" "\n"
     }
     swift = swift "}" "\n"
     printf "%s", swift

@@ -18,9 +18,9 @@ struct ForkResolution {
     func resolve(_ card: CardName) throws -> [Diagnostic] {
         let compared = try diary.versions(of: card)
         guard let merge = compared else { return [] }
-        var choices = try ForkWords(invocation, merge).choices()
+        var choices = try ForkWords(invocation: invocation, merge: merge).choices()
         if choices.isIncomplete(for: merge) {
-            guard !invocation.mayNotAsk else { return ForkWords(invocation, merge).missing(choices) }
+            guard !invocation.mayNotAsk else { return ForkWords(invocation: invocation, merge: merge).missing(choices) }
             guard try ask(merge, &choices) else { return [] }
         }
         try save(merge, choices)
@@ -36,7 +36,7 @@ struct ForkResolution {
         case .chosen: return true
         case .left: return false
         case .endOfInput:
-            let missing = ForkWords(invocation, merge).missing(choices)
+            let missing = ForkWords(invocation: invocation, merge: merge).missing(choices)
             throw Failure(.invalidData, missing)
         case .interrupted: throw Failure(.interrupted) { $0.interruptedUnsaved }
         }

@@ -3,14 +3,8 @@ import CardSchema
 
 /// What the command line chooses between versions of a card, and what it would have to say where it does not.
 struct ForkWords {
-    private let invocation: Invocation
-    private let merge: CardMerge
-
-    /// Prepares to read the options of `cards resolve` for a card.
-    init(_ invocation: Invocation, _ merge: CardMerge) {
-        self.invocation = invocation
-        self.merge = merge
-    }
+    let invocation: Invocation
+    let merge: CardMerge
 
     /// What `--take`, `--keep` and `--delete` choose.
     func choices() throws -> CardMerge.Choices {

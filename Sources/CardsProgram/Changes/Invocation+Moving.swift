@@ -5,7 +5,7 @@ extension Invocation {
     /// Moves a card to the day that a person named, and says so.
     func move(_ card: CardName, to phrase: String, in diary: Diary) throws -> ExitCode {
         let schema = try ListedCard(try diary.whole(card).head).editable().card.schema.schema
-        let day = try FillRequest(self, diary).day(phrase, under: schema)
+        let day = try FillRequest(invocation: self, diary: diary).day(phrase, under: schema)
         let move = try diary.nextMove(card, to: day)
         let target = words.full(move.target.day, of: schema.cadence)
         if arguments.flag("dry-run") {

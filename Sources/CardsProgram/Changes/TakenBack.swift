@@ -3,16 +3,9 @@ import CardSchema
 
 /// Saving what an undo or a redo does, and saying so.
 struct TakenBack {
-    private let invocation: Invocation
-    private let diary: Diary
-    private let isRedo: Bool
-
-    /// Prepares to save into a journal.
-    init(_ invocation: Invocation, _ diary: Diary, isRedo: Bool) {
-        self.invocation = invocation
-        self.diary = diary
-        self.isRedo = isRedo
-    }
+    let invocation: Invocation
+    let diary: Diary
+    let isRedo: Bool
 
     /// Saves the steps, unless the run is a dry one; says of each card what became of it, and how to go on.
     func save(_ undo: CardUndo) throws -> ExitCode {

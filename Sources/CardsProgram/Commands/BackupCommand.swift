@@ -3,15 +3,10 @@ import CardSchema
 
 /// `cards backup [FILE]`: the whole journal in one file.
 enum BackupCommand {
-    static let command = ProgramCommand(
-        Command(
-            "backup", HelpWords.own.backupAbstract, discussion: HelpWords.own.backupMore,
-            section: HelpWords.own.sectionDataCare,
-            positionals: [
-                Command.Positional("file", HelpWords.own.backupFile, kind: .file)
-            ],
-            examples: HelpWords.own.backupExamples)
-    ) { invocation in
+    static let command = Command(
+        "backup", HelpWords.own.backupTexts, section: HelpWords.own.sectionDataCare,
+        positionals: [Command.Positional("file", HelpWords.own.backupFile, kind: .file)]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let local = invocation.now
         let path = invocation.arguments.positional("file") ?? "cards-\(local.date).tar"

@@ -3,13 +3,10 @@ import CardSchema
 
 /// `cards check [FILE…]`: everything that is wrong with a journal, or with files.
 enum CheckCommand {
-    static let command = ProgramCommand(
-        Command(
-            "check", HelpWords.own.checkAbstract, discussion: HelpWords.own.checkMore,
-            section: HelpWords.own.sectionDataCare,
-            positionals: [Command.Positional("file", HelpWords.own.checkFile, kind: .file, isRepeated: true)],
-            examples: HelpWords.own.checkExamples)
-    ) { invocation in
+    static let command = Command(
+        "check", HelpWords.own.checkTexts, section: HelpWords.own.sectionDataCare,
+        positionals: [Command.Positional("file", HelpWords.own.checkFile, kind: .file, isRepeated: true)]
+    ).running { invocation in
         let files = invocation.arguments.positionals("file")
         let report =
             if files.isEmpty {

@@ -6,11 +6,10 @@ import CardSchema
 ///
 /// The words are those after the program's name, up to the one at the cursor. It never prints an error.
 enum CompleteCommand {
-    static let command = ProgramCommand(
-        Command(
-            "__complete", HelpWords.own.completeAbstract, isHidden: true,
-            positionals: [Command.Positional("word", HelpWords.own.completeWhat, isRepeated: true)])
-    ) { invocation in
+    static let command = Command(
+        "__complete", HelpWords.own.completeTexts, isHidden: true,
+        positionals: [Command.Positional("word", HelpWords.own.completeWhat, isRepeated: true)]
+    ).running { invocation in
         let silent = Invocation(
             arguments: invocation.arguments, clock: invocation.clock, files: invocation.files, out: invocation.out,
             err: .silent, environment: invocation.environment, makePlugins: invocation.makePlugins)
@@ -21,7 +20,7 @@ enum CompleteCommand {
 
     private static func lines(_ what: String, _ invocation: Invocation) throws -> [String] {
         switch what {
-        case "schema": return try TemplateCatalogue(invocation).rows().map { "\($0.id)\t\($0.title)" }
+        case "schema": return try TemplateCatalogue(invocation: invocation).rows().map { "\($0.id)\t\($0.title)" }
         case "code": return CodePages.all.map { "\($0.code)\t\($0.title)" }
         default:
             let diary = try invocation.openJournal()

@@ -3,18 +3,14 @@ import CardSchema
 
 /// `cards delete CARD…`: deletes cards; the history keeps them.
 enum DeleteCommand {
-    static let command = ProgramCommand(
-        Command(
-            "delete", HelpWords.own.deleteAbstract, discussion: HelpWords.own.deleteMore,
-            section: HelpWords.own.sectionEveryday,
-            positionals: [
-                Command.Positional(
-                    "card", HelpWords.own.deleteCard, kind: .card, isRequired: true, isRepeated: true)
-            ],
-            examples: HelpWords.own.deleteExamples)
-    ) { invocation in
+    static let command = Command(
+        "delete", HelpWords.own.deleteTexts, section: HelpWords.own.sectionEveryday,
+        positionals: [
+            Command.Positional("card", HelpWords.own.deleteCard, kind: .card, isRequired: true, isRepeated: true)
+        ]
+    ).running { invocation in
         let diary = try invocation.openJournal()
-        let names = try CardReference(invocation, diary).each(.presentOrForked)
+        let names = try CardReference(invocation: invocation, diary: diary).each(.presentOrForked)
         let (talk, words) = (invocation.talk, invocation.words)
         invocation.sayChanged(try diary.delete(names)) { words.deletedCard(card: $0, day: $1) }
         talk.line(words.historyKeeps(card: names[0]))

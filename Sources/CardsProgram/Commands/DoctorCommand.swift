@@ -3,13 +3,10 @@ import CardSchema
 
 /// `cards doctor`: everything that is wrong with the journal and around it; copies damaged pieces aside.
 enum DoctorCommand {
-    static let command = ProgramCommand(
-        Command(
-            "doctor", HelpWords.own.doctorAbstract, discussion: HelpWords.own.doctorMore,
-            section: HelpWords.own.sectionDataCare,
-            options: [.flag("adopt", HelpWords.own.doctorAdopt)],
-            examples: HelpWords.own.doctorExamples)
-    ) { invocation in
+    static let command = Command(
+        "doctor", HelpWords.own.doctorTexts, section: HelpWords.own.sectionDataCare,
+        options: [.flag("adopt", HelpWords.own.doctorAdopt)]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let found = try examination(invocation, diary)
         var work = Work()

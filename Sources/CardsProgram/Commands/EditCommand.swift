@@ -3,28 +3,25 @@ import CardSchema
 
 /// `cards edit [CARD]`: changes a card that is there, or moves it to another day.
 enum EditCommand {
-    static let command = ProgramCommand(
-        Command(
-            "edit", HelpWords.own.editAbstract, discussion: HelpWords.own.editMore,
-            section: HelpWords.own.sectionEveryday,
-            positionals: [Command.Positional("card", HelpWords.own.editCard, kind: .card)],
-            options: [
-                .value("day", short: "d", "day", HelpWords.own.editDay),
-                .many("set", "path=value", HelpWords.own.editSet),
-                .many("skip", "path[=reason]", HelpWords.own.editSkip),
-            ] + FillOptions.shared,
-            exclusive: [
-                ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "only"], ["day", "part"],
-                ["day", "resume"], ["day", "fresh"],
-            ],
-            examples: HelpWords.own.editExamples)
-    ) { invocation in
+    static let command = Command(
+        "edit", HelpWords.own.editTexts, section: HelpWords.own.sectionEveryday,
+        positionals: [Command.Positional("card", HelpWords.own.editCard, kind: .card)],
+        options: [
+            .value("day", short: "d", "day", HelpWords.own.editDay),
+            .many("set", "path=value", HelpWords.own.editSet),
+            .many("skip", "path[=reason]", HelpWords.own.editSkip),
+        ] + FillOptions.shared,
+        exclusive: [
+            ["resume", "fresh"], ["day", "set"], ["day", "skip"], ["day", "only"], ["day", "part"],
+            ["day", "resume"], ["day", "fresh"],
+        ]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let word = invocation.arguments.positional("card")
         let input = invocation.input()
         let found: ListedCard
         do {
-            found = try CardReference(invocation, diary).card(word)
+            found = try CardReference(invocation: invocation, diary: diary).card(word)
         } catch {
             let failure = invocation.failure(error)
             // A card that was never saved has no name but that of its draft.
@@ -38,7 +35,7 @@ enum EditCommand {
         if let day = invocation.arguments.value("day") {
             return try invocation.move(found.name, to: day, in: diary)
         }
-        let target = try FillRequest(invocation, diary).target(nil, of: found.name, local: nil)
+        let target = try FillRequest(invocation: invocation, diary: diary).target(nil, of: found.name, local: nil)
         return try FillOptions.run(
             .chosen(FillChoice.Meant(target: target)), mayEdit: true, input, invocation, diary)
     }

@@ -4,13 +4,10 @@ import CardSchema
 
 /// `cards explain [CODE]`: what a message means, why it is a rule, and how to fix it.
 enum ExplainCommand {
-    static let command = ProgramCommand(
-        Command(
-            "explain", HelpWords.own.explainAbstract, discussion: HelpWords.own.explainMore,
-            section: HelpWords.own.sectionSetUp,
-            positionals: [Command.Positional("code", HelpWords.own.explainCode, kind: .code)],
-            examples: HelpWords.own.explainExamples)
-    ) { invocation in
+    static let command = Command(
+        "explain", HelpWords.own.explainTexts, section: HelpWords.own.sectionSetUp,
+        positionals: [Command.Positional("code", HelpWords.own.explainCode, kind: .code)]
+    ).running { invocation in
         guard let word = invocation.arguments.positional("code") else {
             invocation.printLines(
                 CodePages.all.map { "\($0.code)  \($0.title)" }, or: .array(CodePages.all.map(CodePageDocument.row)))

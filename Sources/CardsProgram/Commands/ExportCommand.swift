@@ -3,24 +3,19 @@ import CardSchema
 
 /// `cards export --as FORMAT`: cards for other programs.
 enum ExportCommand {
-    static let command = ProgramCommand(
-        Command(
-            "export", HelpWords.own.exportAbstract, discussion: HelpWords.own.exportMore,
-            section: HelpWords.own.sectionDataCare,
-            positionals: [
-                Command.Positional("card", HelpWords.own.exportCard, kind: .card, isRepeated: true)
-            ],
-            options: [
-                .value("as", "format", HelpWords.own.exportAs),
-                .value("output", short: "o", "path", HelpWords.own.exportOutput, kind: .file),
-                .value("report", "id", HelpWords.own.exportReport),
-                .flag("since", HelpWords.own.exportSince),
-                .flag("include-private", HelpWords.own.exportIncludePrivate),
-                ChosenOptions.option,
-            ] + DayFilters.options + [.value("schema", "id", HelpWords.own.exportSchema, kind: .schema)],
-            exclusive: DayFilters.exclusive,
-            examples: HelpWords.own.exportExamples)
-    ) { invocation in
-        try CardExport(invocation, try invocation.openJournal()).run()
+    static let command = Command(
+        "export", HelpWords.own.exportTexts, section: HelpWords.own.sectionDataCare,
+        positionals: [Command.Positional("card", HelpWords.own.exportCard, kind: .card, isRepeated: true)],
+        options: [
+            .value("as", "format", HelpWords.own.exportAs),
+            .value("output", short: "o", "path", HelpWords.own.exportOutput, kind: .file),
+            .value("report", "id", HelpWords.own.exportReport),
+            .flag("since", HelpWords.own.exportSince),
+            .flag("include-private", HelpWords.own.exportIncludePrivate),
+            ChosenOptions.option,
+        ] + DayFilters.options + [.value("schema", "id", HelpWords.own.exportSchema, kind: .schema)],
+        exclusive: DayFilters.exclusive
+    ).running { invocation in
+        try CardExport(invocation: invocation, diary: try invocation.openJournal()).run()
     }
 }

@@ -3,39 +3,36 @@ import CardSchema
 
 /// `cards fill [SCHEMA]`: fills a card by asking, from the command line, or from a file.
 enum FillCommand {
-    static let command = ProgramCommand(
-        Command(
-            "fill", HelpWords.own.fillAbstract, discussion: HelpWords.own.fillMore,
-            section: HelpWords.own.sectionEveryday,
-            positionals: [
-                Command.Positional("schema", HelpWords.own.fillSchema, kind: .schema)
-            ],
-            options: [
-                .value("day", short: "d", "day", HelpWords.own.fillDay),
-                .many("set", "path=value", HelpWords.own.fillSet),
-                .many("skip", "path[=reason]", HelpWords.own.fillSkip),
-                .value("from", "file", HelpWords.own.fillFrom, kind: .file),
-            ] + FillOptions.shared + [
-                .flag("edit", HelpWords.own.fillEdit),
-                .flag("missing", HelpWords.own.fillMissing),
-            ],
-            exclusive: [
-                ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
-                ["missing", "day"], ["missing", "set"], ["missing", "skip"], ["missing", "from"],
-            ],
-            examples: HelpWords.own.fillExamples)
-    ) { invocation in
+    static let command = Command(
+        "fill", HelpWords.own.fillTexts, section: HelpWords.own.sectionEveryday,
+        positionals: [Command.Positional("schema", HelpWords.own.fillSchema, kind: .schema)],
+        options: [
+            .value("day", short: "d", "day", HelpWords.own.fillDay),
+            .many("set", "path=value", HelpWords.own.fillSet),
+            .many("skip", "path[=reason]", HelpWords.own.fillSkip),
+            .value("from", "file", HelpWords.own.fillFrom, kind: .file),
+        ] + FillOptions.shared + [
+            .flag("edit", HelpWords.own.fillEdit),
+            .flag("missing", HelpWords.own.fillMissing),
+        ],
+        exclusive: [
+            ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
+            ["missing", "day"], ["missing", "set"], ["missing", "skip"], ["missing", "from"],
+        ]
+    ).running { invocation in
         let arguments = invocation.arguments
         let word = arguments.positional("schema")
         // Before a journal is made for it.
-        if let word { try TemplateCatalogue(invocation).know(String(word.prefix { $0 != "/" })) }
+        if let word { try TemplateCatalogue(invocation: invocation).know(String(word.prefix { $0 != "/" })) }
         let diary = try invocation.openOrMakeJournal()
-        let request = FillRequest(invocation, diary)
+        let request = FillRequest(invocation: invocation, diary: diary)
         if let file = arguments.value("from") {
             return try FileFill(invocation, diary, try request.template(word)).run(file)
         }
         if arguments.flag("missing") {
-            return try MissingFill(invocation, diary, request, try request.template(word)).run()
+            return try MissingFill(
+                invocation: invocation, diary: diary, request: request, chosen: try request.template(word)
+            ).run()
         }
         let input = invocation.input()
         return try FillOptions.run(

@@ -3,20 +3,16 @@ import CardSchema
 
 /// `cards forget CARD…`: permanently removes a card's text from the journal.
 enum ForgetCommand {
-    static let command = ProgramCommand(
-        Command(
-            "forget", HelpWords.own.forgetAbstract, discussion: HelpWords.own.forgetMore,
-            section: HelpWords.own.sectionEveryday,
-            positionals: [
-                Command.Positional(
-                    "card", HelpWords.own.forgetCard, kind: .card, isRequired: true, isRepeated: true)
-            ],
-            options: [
-                .flag("yes", HelpWords.own.forgetYes),
-                .flag("everywhere", HelpWords.own.forgetEverywhere),
-            ],
-            examples: HelpWords.own.forgetExamples)
-    ) { invocation in
+    static let command = Command(
+        "forget", HelpWords.own.forgetTexts, section: HelpWords.own.sectionEveryday,
+        positionals: [
+            Command.Positional("card", HelpWords.own.forgetCard, kind: .card, isRequired: true, isRepeated: true)
+        ],
+        options: [
+            .flag("yes", HelpWords.own.forgetYes),
+            .flag("everywhere", HelpWords.own.forgetEverywhere),
+        ]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let names = try names(diary, invocation)
         try ask(names, invocation)
@@ -30,7 +26,7 @@ enum ForgetCommand {
     /// The cards that are meant; a whole name may belong to a card that only damaged lines are left of.
     private static func names(_ diary: Diary, _ invocation: Invocation) throws -> [CardName] {
         do {
-            let names = try CardReference(invocation, diary).each(.all)
+            let names = try CardReference(invocation: invocation, diary: diary).each(.all)
             for name in names {
                 let (head, _) = try diary.whole(name)
                 _ = try ListedCard(head).editable()

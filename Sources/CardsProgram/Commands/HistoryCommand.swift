@@ -3,14 +3,13 @@ import CardSchema
 
 /// `cards history CARD`: every revision of a card, and what each changed.
 enum HistoryCommand {
-    static let command = ProgramCommand(
-        Command(
-            "history", HelpWords.own.historyAbstract, section: HelpWords.own.sectionEveryday,
-            positionals: [Command.Positional("card", HelpWords.own.historyCard, kind: .card)],
-            examples: HelpWords.own.historyExamples)
-    ) { invocation in
+    static let command = Command(
+        "history", HelpWords.own.historyTexts, section: HelpWords.own.sectionEveryday,
+        positionals: [Command.Positional("card", HelpWords.own.historyCard, kind: .card)]
+    ).running { invocation in
         let diary = try invocation.openJournal()
-        let listed = try CardReference(invocation, diary).card(invocation.arguments.positional("card"), .all)
+        let listed = try CardReference(invocation: invocation, diary: diary).card(
+            invocation.arguments.positional("card"), .all)
         let (head, ownReader) = try diary.whole(listed.name)
         var reader = ownReader
         let cards = head.history.revisions.map {

@@ -2,33 +2,28 @@ import CardEngine
 
 /// `cards import FILE --as FORMAT`: brings cards in from elsewhere.
 enum ImportCommand {
-    static let command = ProgramCommand(
-        Command(
-            "import", HelpWords.own.importAbstract, discussion: HelpWords.own.importMore,
-            section: HelpWords.own.sectionDataCare,
-            positionals: [
-                Command.Positional("file", HelpWords.own.importFile, kind: .file, isRequired: true)
-            ],
-            options: [
-                .value("as", "format", HelpWords.own.importAs),
-                .value("schema", "id", HelpWords.own.importSchema, kind: .schema),
-                .flag("edit", HelpWords.own.importEdit),
-                .value("map", "file", HelpWords.own.importMap, kind: .file),
-                .value("day-key", "key", HelpWords.own.importDayKey),
-                ChosenOptions.option,
-                .flag("dry-run", HelpWords.own.importDryRun),
-            ],
-            examples: HelpWords.own.importExamples)
-    ) { invocation in
+    static let command = Command(
+        "import", HelpWords.own.importTexts, section: HelpWords.own.sectionDataCare,
+        positionals: [Command.Positional("file", HelpWords.own.importFile, kind: .file, isRequired: true)],
+        options: [
+            .value("as", "format", HelpWords.own.importAs),
+            .value("schema", "id", HelpWords.own.importSchema, kind: .schema),
+            .flag("edit", HelpWords.own.importEdit),
+            .value("map", "file", HelpWords.own.importMap, kind: .file),
+            .value("day-key", "key", HelpWords.own.importDayKey),
+            ChosenOptions.option,
+            .flag("dry-run", HelpWords.own.importDryRun),
+        ]
+    ).running { invocation in
         let arguments = invocation.arguments
         let file = arguments.positional("file") ?? "-"
-        let run = CardImportRun(invocation)
+        let run = CardImportRun(invocation: invocation)
         guard arguments.value("as") == LegacyRecord.source else {
             for option in ["map", "day-key"] where arguments.value(option) != nil {
                 throw Failure(.usage, help: "cards import --help") { $0.forLegacy(option: option) }
             }
-            let importer = try PluginChoice(invocation).importer(besides: [LegacyRecord.source])
-            let id = try TemplateCatalogue(invocation).onlyTemplate(
+            let importer = try PluginChoice(invocation: invocation).importer(besides: [LegacyRecord.source])
+            let id = try TemplateCatalogue(invocation: invocation).onlyTemplate(
                 for: "cards import \(file) --as \(importer.format.id)")
             return try run.run(file, id) { _ in importer }
         }
@@ -38,7 +33,7 @@ enum ImportCommand {
         guard let id = arguments.value("schema") else {
             throw Failure(.usage, advice: { $0.addSchema }) { $0.nameTemplate }
         }
-        try TemplateCatalogue(invocation).know(id)
+        try TemplateCatalogue(invocation: invocation).know(id)
         return try run.run(file, id) { try invocation.legacyImporter($0) }
     }
 }

@@ -3,19 +3,15 @@ import CardSchema
 
 /// `cards init [DIR]`: makes a journal.
 enum InitCommand {
-    static let command = ProgramCommand(
-        Command(
-            "init", HelpWords.own.initAbstract, discussion: HelpWords.own.initMore, section: HelpWords.own.sectionSetUp,
-            positionals: [Command.Positional("dir", HelpWords.own.initDir, kind: .directory)],
-            options: [
-                .value(
-                    "day-start", "hh:mm", HelpWords.own.initDayStart,
-                    default: "\(JournalConfiguration.usualDayStart)"),
-                .flag("git", HelpWords.own.initGit),
-                .flag("commit", HelpWords.own.initCommit),
-            ],
-            examples: HelpWords.own.initExamples)
-    ) { invocation in
+    static let command = Command(
+        "init", HelpWords.own.initTexts, section: HelpWords.own.sectionSetUp,
+        positionals: [Command.Positional("dir", HelpWords.own.initDir, kind: .directory)],
+        options: [
+            .value("day-start", "hh:mm", HelpWords.own.initDayStart, default: "\(JournalConfiguration.usualDayStart)"),
+            .flag("git", HelpWords.own.initGit),
+            .flag("commit", HelpWords.own.initCommit),
+        ]
+    ).running { invocation in
         let typed = invocation.arguments.value("day-start") ?? ""
         guard let dayStart = CivilTime(typed) else {
             throw Failure(.usage, help: "--day-start 04:00") { $0.notTime(word: TypedName.quoted(typed)) }

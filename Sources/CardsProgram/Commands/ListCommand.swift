@@ -3,12 +3,10 @@ import CardSchema
 
 /// `cards list`: the cards there are, the newest first.
 enum ListCommand {
-    static let command = ProgramCommand(
-        Command(
-            "list", HelpWords.own.listAbstract, section: HelpWords.own.sectionEveryday, options: CardFilters.options,
-            exclusive: DayFilters.exclusive,
-            examples: HelpWords.own.listExamples)
-    ) { invocation in
+    static let command = Command(
+        "list", HelpWords.own.listTexts, section: HelpWords.own.sectionEveryday, options: CardFilters.options,
+        exclusive: DayFilters.exclusive
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let filters = try CardFilters(invocation, diary, keepsForkedDeletions: true)
         let count =

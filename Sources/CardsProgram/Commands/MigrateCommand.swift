@@ -3,19 +3,16 @@ import CardSchema
 
 /// `cards migrate`: migrates cards of older versions to the current one on disk, or reports what that would change.
 enum MigrateCommand {
-    static let command = ProgramCommand(
-        Command(
-            "migrate", HelpWords.own.migrateAbstract, discussion: HelpWords.own.migrateMore,
-            section: HelpWords.own.sectionDataCare,
-            positionals: [Command.Positional("schema", HelpWords.own.migrateSchema, kind: .schema)],
-            options: [
-                .flag("write", HelpWords.own.migrateWrite),
-                .value("undo", "run", HelpWords.own.migrateUndo),
-                .flag("accept-loss", HelpWords.own.migrateAcceptLoss),
-            ],
-            exclusive: [["write", "undo"], ["undo", "accept-loss"]],
-            examples: HelpWords.own.migrateExamples)
-    ) { invocation in
+    static let command = Command(
+        "migrate", HelpWords.own.migrateTexts, section: HelpWords.own.sectionDataCare,
+        positionals: [Command.Positional("schema", HelpWords.own.migrateSchema, kind: .schema)],
+        options: [
+            .flag("write", HelpWords.own.migrateWrite),
+            .value("undo", "run", HelpWords.own.migrateUndo),
+            .flag("accept-loss", HelpWords.own.migrateAcceptLoss),
+        ],
+        exclusive: [["write", "undo"], ["undo", "accept-loss"]]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         if let run = invocation.arguments.value("undo") { return try undo(run, invocation, diary) }
         let found = try survey(invocation, diary)

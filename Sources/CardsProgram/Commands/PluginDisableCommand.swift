@@ -3,12 +3,10 @@ import CardSchema
 
 /// `cards plugin disable ID`: takes back what a plugin was allowed.
 enum PluginDisableCommand {
-    static let command = ProgramCommand(
-        Command(
-            "disable", HelpWords.own.pluginDisableAbstract,
-            positionals: [Command.Positional("plugin", HelpWords.own.pluginDisablePlugin, isRequired: true)],
-            examples: HelpWords.own.pluginDisableExamples)
-    ) { invocation in
+    static let command = Command(
+        "disable", HelpWords.own.pluginDisableTexts,
+        positionals: [Command.Positional("plugin", HelpWords.own.pluginDisablePlugin, isRequired: true)]
+    ).running { invocation in
         let id = invocation.arguments.positional("plugin") ?? ""
         let isGone: Bool
         isGone = try InstalledPlugins(invocation).grants.remove(id)

@@ -3,13 +3,12 @@ import CardSchema
 
 /// `cards plugin info ID`: everything about a plugin.
 enum PluginInfoCommand {
-    static let command = ProgramCommand(
-        Command(
-            "info", HelpWords.own.pluginInfoAbstract,
-            positionals: [
-                Command.Positional("plugin", HelpWords.own.pluginInfoPlugin, isRequired: true)
-            ], examples: HelpWords.own.pluginInfoExamples)
-    ) { invocation in
+    static let command = Command(
+        "info", HelpWords.own.pluginInfoTexts,
+        positionals: [
+            Command.Positional("plugin", HelpWords.own.pluginInfoPlugin, isRequired: true)
+        ]
+    ).running { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         if let exporter = invocation.plugins.exporter(word) {
             let words = invocation.words
@@ -18,7 +17,7 @@ enum PluginInfoCommand {
             for line in PluginText.options(word, exporter.format.options, words) { invocation.out.line("  \(line)") }
             return .done
         }
-        let found = try PluginChoice(invocation).plugin(adding: word, InstalledPlugins(invocation))
+        let found = try PluginChoice(invocation: invocation).plugin(adding: word, InstalledPlugins(invocation))
         invocation.printLines(
             PluginText.page(found.plugin, found.state, invocation.words, width: invocation.out.width ?? 100),
             or: PluginText.document(found.plugin, found.state))

@@ -3,9 +3,7 @@ import CardSchema
 
 /// `cards plugin list`: the bundled plugins, those found, and what each may do.
 enum PluginListCommand {
-    static let command = ProgramCommand(
-        Command("list", HelpWords.own.pluginListAbstract, examples: HelpWords.own.pluginListExamples)
-    ) { invocation in
+    static let command = Command("list", HelpWords.own.pluginListTexts).running { invocation in
         let found = try InstalledPlugins(invocation).found()
         invocation.report(found.faults)
         let own = invocation.plugins

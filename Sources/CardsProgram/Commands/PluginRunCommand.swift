@@ -3,24 +3,22 @@ import CardSchema
 
 /// `cards plugin run ID`: what an annotator says of cards, or a notice to try a notifier with.
 enum PluginRunCommand {
-    static let command = ProgramCommand(
-        Command(
-            "run", HelpWords.own.pluginRunAbstract, discussion: HelpWords.own.pluginRunMore,
-            positionals: [
-                Command.Positional("plugin", HelpWords.own.pluginRunPlugin, isRequired: true)
-            ],
-            options: DayFilters.options + [.value("schema", "id", HelpWords.own.pluginRunSchema, kind: .schema)],
-            exclusive: DayFilters.exclusive,
-            examples: HelpWords.own.pluginRunExamples)
-    ) { invocation in
+    static let command = Command(
+        "run", HelpWords.own.pluginRunTexts,
+        positionals: [Command.Positional("plugin", HelpWords.own.pluginRunPlugin, isRequired: true)],
+        options: DayFilters.options + [.value("schema", "id", HelpWords.own.pluginRunSchema, kind: .schema)],
+        exclusive: DayFilters.exclusive
+    ).running { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         if let annotator = invocation.plugins.annotator(word) {
-            return try AnnotatedCards(invocation, try invocation.openJournal()).run(annotator, of: word) { schema in
+            return try AnnotatedCards(invocation: invocation, diary: try invocation.openJournal()).run(
+                annotator, of: word
+            ) { schema in
                 .withoutPrivate(of: schema)
             }
         }
         let installed = try InstalledPlugins(invocation)
-        let found = try PluginChoice(invocation).plugin(adding: word, installed)
+        let found = try PluginChoice(invocation: invocation).plugin(adding: word, installed)
         let manifest = found.plugin.manifest
         guard !manifest.annotators.isEmpty || !manifest.notifiers.isEmpty else {
             throw Failure(
@@ -29,7 +27,7 @@ enum PluginRunCommand {
                     ?? manifest.importers.first.map { "cards import FILE --as \($0.id)" }
             ) { $0.nothingToRun(id: manifest.id) }
         }
-        let grant = try PluginConsent(invocation, installed).grant(found)
+        let grant = try PluginConsent(invocation: invocation, installed: installed).grant(found)
         let host = PluginHost(found.plugin, as: grant)
         var annotators = manifest.annotators.filter { $0.id == word }
         var notifiers = manifest.notifiers.filter { $0 == word }
@@ -39,7 +37,7 @@ enum PluginRunCommand {
         }
         for annotator in annotators {
             let asked = manifest.permissions.read
-            let code = try AnnotatedCards(invocation, try invocation.openJournal()).run(
+            let code = try AnnotatedCards(invocation: invocation, diary: try invocation.openJournal()).run(
                 ProcessAnnotator(annotator, in: host), of: manifest.id, by: manifest.id
             ) { schema in
                 // Annotations stay on this device, so a field granted by name is enough.
@@ -49,7 +47,7 @@ enum PluginRunCommand {
         }
         for notifier in notifiers {
             try ProcessNotifier(notifier, in: host).notify(
-                Notice(title: "Cards", body: "This is what a notice from cards looks like."))
+                Notice(title: "Cards", body: invocation.words.sampleNotice))
             invocation.talk.line(invocation.words.noticeDelivered(id: notifier))
         }
         return .done

@@ -4,16 +4,13 @@ import CardSchema
 
 /// `cards plugin test DIR`: the conformance kit, for authors.
 enum PluginTestCommand {
-    static let command = ProgramCommand(
-        Command(
-            "test", HelpWords.own.pluginTestAbstract, discussion: HelpWords.own.pluginTestMore,
-            positionals: [
-                Command.Positional("plugin", HelpWords.own.pluginTestPlugin, isRequired: true)
-            ],
-            options: [
-                .value("transcript", "file", HelpWords.own.pluginTestTranscript, kind: .file)
-            ], examples: HelpWords.own.pluginTestExamples)
-    ) { invocation in
+    static let command = Command(
+        "test", HelpWords.own.pluginTestTexts,
+        positionals: [Command.Positional("plugin", HelpWords.own.pluginTestPlugin, isRequired: true)],
+        options: [
+            .value("transcript", "file", HelpWords.own.pluginTestTranscript, kind: .file)
+        ]
+    ).running { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""
         var results: [PluginConformance.Verdict]
         var transcript: [String] = []
@@ -25,7 +22,8 @@ enum PluginTestCommand {
         } else {
             let installed = try InstalledPlugins(invocation)
             let found = try installed.plugin(word)
-            let kit = WireConformance(found.plugin, as: try PluginConsent(invocation, installed).trial(found))
+            let kit = WireConformance(
+                found.plugin, as: try PluginConsent(invocation: invocation, installed: installed).trial(found))
             results = kit.check()
             transcript = kit.transcript
         }

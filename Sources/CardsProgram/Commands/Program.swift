@@ -86,20 +86,16 @@ package enum Program {
         described.append(.help)
         described += hiddenCommands.filter { isWanted($0.name) }.map { $0.command().description }
         return Command(
-            "cards", HelpWords.own.programAbstract,
-            discussion: HelpWords.own.programMore,
-            runsAlone: true,
-            options: globalOptions, exclusive: [["quiet", "verbose"]],
-            examples: HelpWords.own.programExamples,
-            subcommands: described)
+            "cards", HelpWords.own.programTexts, runsAlone: true, options: globalOptions,
+            exclusive: [["quiet", "verbose"]], subcommands: described)
     }
 
     private static let schema = Command(
-        "schema", HelpWords.own.schemaAbstract, section: HelpWords.own.sectionTemplates,
+        "schema", HelpWords.own.schemaTexts, section: HelpWords.own.sectionTemplates,
         subcommands: schemaCommands.map { $0.command().description })
 
     private static let plugin = Command(
-        "plugin", HelpWords.own.pluginAbstract, section: HelpWords.own.sectionSetUp,
+        "plugin", HelpWords.own.pluginTexts, section: HelpWords.own.sectionSetUp,
         subcommands: pluginCommands.map { $0.command().description })
 
     private static let globalOptions: [Command.Option] = [

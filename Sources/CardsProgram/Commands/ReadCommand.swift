@@ -3,14 +3,11 @@ import CardSchema
 
 /// `cards read`: what was written, day after day, and nothing else.
 enum ReadCommand {
-    static let command = ProgramCommand(
-        Command(
-            "read", HelpWords.own.readAbstract, discussion: HelpWords.own.readMore,
-            section: HelpWords.own.sectionEveryday,
-            options: CardFilters.options,
-            exclusive: DayFilters.exclusive,
-            examples: HelpWords.own.readExamples)
-    ) { invocation in
+    static let command = Command(
+        "read", HelpWords.own.readTexts, section: HelpWords.own.sectionEveryday,
+        options: CardFilters.options,
+        exclusive: DayFilters.exclusive
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let reading = Reading(invocation, try CardFilters(invocation, diary), diary)
         let count = try reading.run()

@@ -3,20 +3,17 @@ import CardSchema
 
 /// `cards resolve [CARD]`: brings versions of a card together that stand side by side.
 enum ResolveCommand {
-    static let command = ProgramCommand(
-        Command(
-            "resolve", HelpWords.own.resolveAbstract, discussion: HelpWords.own.resolveMore,
-            section: HelpWords.own.sectionEveryday,
-            positionals: [Command.Positional("card", HelpWords.own.resolveCard, kind: .card)],
-            options: [
-                .many("take", "[path=]version", HelpWords.own.resolveTake),
-                .flag("delete", HelpWords.own.resolveDelete),
-                .flag("keep", HelpWords.own.resolveKeep),
-                .flag("dry-run", HelpWords.own.resolveDryRun),
-            ],
-            exclusive: [["delete", "keep"]],
-            examples: HelpWords.own.resolveExamples)
-    ) { invocation in
+    static let command = Command(
+        "resolve", HelpWords.own.resolveTexts, section: HelpWords.own.sectionEveryday,
+        positionals: [Command.Positional("card", HelpWords.own.resolveCard, kind: .card)],
+        options: [
+            .many("take", "[path=]version", HelpWords.own.resolveTake),
+            .flag("delete", HelpWords.own.resolveDelete),
+            .flag("keep", HelpWords.own.resolveKeep),
+            .flag("dry-run", HelpWords.own.resolveDryRun),
+        ],
+        exclusive: [["delete", "keep"]]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let forks = try forks(invocation, diary)
         guard !forks.isEmpty else {
@@ -33,7 +30,7 @@ enum ResolveCommand {
     private static func forks(_ invocation: Invocation, _ diary: Diary) throws -> [CardName] {
         let found =
             if let phrase = invocation.arguments.positional("card") {
-                try CardReference(invocation, diary).cards(phrase, .all)
+                try CardReference(invocation: invocation, diary: diary).cards(phrase, .all)
             } else {
                 try diary.cards(from: .earliest, to: .latest, schema: nil, invocation, keeping: .presentOrForked)
             }

@@ -3,13 +3,10 @@ import CardSchema
 
 /// `cards restore FILE`: brings a backup back, into an empty place or into the journal that is there.
 enum RestoreCommand {
-    static let command = ProgramCommand(
-        Command(
-            "restore", HelpWords.own.restoreAbstract, discussion: HelpWords.own.restoreMore,
-            section: HelpWords.own.sectionDataCare,
-            positionals: [Command.Positional("file", HelpWords.own.restoreFile, kind: .file, isRequired: true)],
-            examples: HelpWords.own.restoreExamples)
-    ) { invocation in
+    static let command = Command(
+        "restore", HelpWords.own.restoreTexts, section: HelpWords.own.sectionDataCare,
+        positionals: [Command.Positional("file", HelpWords.own.restoreFile, kind: .file, isRequired: true)]
+    ).running { invocation in
         let path = invocation.arguments.positional("file") ?? ""
         let root = try invocation.journalPath()
         let backup = try JournalBackup.open(at: path, on: invocation.files)

@@ -3,18 +3,13 @@ import CardSchema
 
 /// `cards safety check`: what is missing from the plan, and which contacts should be looked at again.
 enum SafetyCheckCommand {
-    static let command = ProgramCommand(
-        Command(
-            "check", HelpWords.own.safetyCheckAbstract,
-            discussion: HelpWords.own.safetyCheckMore(days: SafetyPlanCheck.mostDays),
-            examples: HelpWords.own.safetyCheckExamples)
-    ) { invocation in
+    static let command = Command(
+        "check", HelpWords.own.safetyCheckTexts(days: SafetyPlanCheck.mostDays)
+    ).running { invocation in
         let revision = try invocation.storedPlan()
-        let today = invocation.now.date
-        let findings = SafetyPlanCheck.findings(revision.card, on: today)
-        let last =
-            findings.isEmpty
-            ? "The plan is complete, and its contacts were checked recently." : "To fix it: cards safety edit"
+        let findings = SafetyPlanCheck.findings(revision.card, on: invocation.now.date)
+        let words = invocation.words
+        let last = findings.isEmpty ? words.planIsComplete : words.toFixIt(command: "cards safety edit")
         invocation.printLines(
             findings.map { $0.text(in: invocation.language) } + [last],
             or: .object([

@@ -8,11 +8,8 @@ enum SafetyCommand {
         SafetyShowCommand.command, SafetyEditCommand.command, SafetyCheckCommand.command,
     ]
 
-    static let command = ProgramCommand(
-        Command(
-            "safety", HelpWords.own.safetyAbstract, discussion: HelpWords.own.safetyMore,
-            section: HelpWords.own.sectionEveryday,
-            runsAlone: true,
-            examples: HelpWords.own.safetyExamples, subcommands: subcommands.map(\.description)),
-        run: SafetyShowCommand.command.run)
+    static let command = Command(
+        "safety", HelpWords.own.safetyTexts, section: HelpWords.own.sectionEveryday, runsAlone: true,
+        subcommands: subcommands.map(\.description)
+    ).running(SafetyShowCommand.command.run)
 }

@@ -3,13 +3,11 @@ import CardSchema
 
 /// `cards safety show`: the whole plan, in the person's words.
 enum SafetyShowCommand {
-    static let command = ProgramCommand(
-        Command("show", HelpWords.own.safetyShowAbstract, examples: HelpWords.own.safetyShowExamples)
-    ) { invocation in
+    static let command = Command("show", HelpWords.own.safetyShowTexts).running { invocation in
         let revision = try invocation.storedPlan()
         let card = revision.header.card
         if invocation.wantsJSON {
-            let found = try CardReference(invocation, try invocation.openJournal()).card("\(card)")
+            let found = try CardReference(invocation: invocation, diary: try invocation.openJournal()).card("\(card)")
             invocation.out.line(CardJSON.document(found).pretty())
             return .done
         }

@@ -3,19 +3,15 @@ import CardSchema
 
 /// `cards schema adopt FILE`: takes over a version of a template that somebody else wrote.
 enum SchemaAdoptCommand {
-    static let command = ProgramCommand(
-        Command(
-            "adopt", HelpWords.own.schemaAdoptAbstract, discussion: HelpWords.own.schemaAdoptMore,
-            positionals: [
-                Command.Positional("template", HelpWords.own.schemaAdoptTemplate, kind: .file, isRequired: true)
-            ],
-            options: [
-                .many("accept", "old=new", HelpWords.own.schemaAdoptAccept),
-                .many("take", "[path=]side", HelpWords.own.schemaAdoptTake),
-                .flag("dry-run", HelpWords.own.schemaAdoptDryRun),
-            ],
-            examples: HelpWords.own.schemaAdoptExamples)
-    ) { invocation in
+    static let command = Command(
+        "adopt", HelpWords.own.schemaAdoptTexts,
+        positionals: [Command.Positional("template", HelpWords.own.schemaAdoptTemplate, kind: .file, isRequired: true)],
+        options: [
+            .many("accept", "old=new", HelpWords.own.schemaAdoptAccept),
+            .many("take", "[path=]side", HelpWords.own.schemaAdoptTake),
+            .flag("dry-run", HelpWords.own.schemaAdoptDryRun),
+        ]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         if let done = try HandEditedTemplate(invocation, diary).settle(
             invocation.arguments.positional("template") ?? "")

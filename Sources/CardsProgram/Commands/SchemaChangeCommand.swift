@@ -3,28 +3,24 @@ import CardSchema
 
 /// `cards schema change ID`: makes the next version of a template, and the way to it.
 enum SchemaChangeCommand {
-    static let command = ProgramCommand(
-        Command(
-            "change", HelpWords.own.schemaChangeAbstract, discussion: HelpWords.own.schemaChangeMore,
-            positionals: [
-                Command.Positional("schema", HelpWords.own.schemaChangeSchema, kind: .schema, isRequired: true)
-            ],
-            options: [
-                .value("add", "path", HelpWords.own.schemaChangeAdd),
-                .value("like", "path", HelpWords.own.schemaChangeLike),
-                .value("title", "text", HelpWords.own.schemaChangeTitle),
-                .many("retire", "path", HelpWords.own.schemaChangeRetire),
-                .many("rename", "path=id", HelpWords.own.schemaChangeRename),
-                .many("move", "path=after", HelpWords.own.schemaChangeMove),
-                .many("scale", "path=name", HelpWords.own.schemaChangeScale),
-                .many("accept", "old=new", HelpWords.own.schemaChangeAccept),
-                .flag("dry-run", HelpWords.own.schemaChangeDryRun),
-            ],
-            examples: HelpWords.own.schemaChangeExamples)
-    ) { invocation in
+    static let command = Command(
+        "change", HelpWords.own.schemaChangeTexts,
+        positionals: [Command.Positional("schema", HelpWords.own.schemaChangeSchema, kind: .schema, isRequired: true)],
+        options: [
+            .value("add", "path", HelpWords.own.schemaChangeAdd),
+            .value("like", "path", HelpWords.own.schemaChangeLike),
+            .value("title", "text", HelpWords.own.schemaChangeTitle),
+            .many("retire", "path", HelpWords.own.schemaChangeRetire),
+            .many("rename", "path=id", HelpWords.own.schemaChangeRename),
+            .many("move", "path=after", HelpWords.own.schemaChangeMove),
+            .many("scale", "path=name", HelpWords.own.schemaChangeScale),
+            .many("accept", "old=new", HelpWords.own.schemaChangeAccept),
+            .flag("dry-run", HelpWords.own.schemaChangeDryRun),
+        ]
+    ).running { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
         let diary = try invocation.openJournal()
-        let text = try TemplateCatalogue(invocation).text(id)
+        let text = try TemplateCatalogue(invocation: invocation).text(id)
         var findings: [Diagnostic] = []
         guard let older = LoadedSchema.load(text, into: &findings) else {
             throw Failure(.invalidData, findings.filter { $0.severity == .error })

@@ -3,16 +3,14 @@ import CardSchema
 
 /// `cards schema check`: every fault of templates in one run.
 enum SchemaCheckCommand {
-    static let command = ProgramCommand(
-        Command(
-            "check", HelpWords.own.schemaCheckAbstract, discussion: HelpWords.own.schemaCheckMore,
-            positionals: [
-                Command.Positional("template", HelpWords.own.schemaCheckTemplate, kind: .file, isRepeated: true)
-            ],
-            examples: HelpWords.own.schemaCheckExamples)
-    ) { invocation in
+    static let command = Command(
+        "check", HelpWords.own.schemaCheckTexts,
+        positionals: [
+            Command.Positional("template", HelpWords.own.schemaCheckTemplate, kind: .file, isRepeated: true)
+        ]
+    ).running { invocation in
         let named = invocation.arguments.positionals("template")
-        let words = try named.isEmpty ? TemplateCatalogue(invocation).installedIDs() : named
+        let words = try named.isEmpty ? TemplateCatalogue(invocation: invocation).installedIDs() : named
         guard !words.isEmpty else { throw Failure(.nothingFound, advice: { $0.nameFile }) { $0.noTemplateToCheck } }
         let reports = try TemplateReport.reports(of: words, invocation)
         if invocation.wantsJSON {

@@ -3,19 +3,17 @@ import CardSchema
 
 /// `cards schema diff OLD NEW`: what differs between two versions of a template, and the migration between them.
 enum SchemaDiffCommand {
-    static let command = ProgramCommand(
-        Command(
-            "diff", HelpWords.own.schemaDiffAbstract, discussion: HelpWords.own.schemaDiffMore,
-            positionals: [
-                Command.Positional("old", HelpWords.own.schemaDiffOld, kind: .file, isRequired: true),
-                Command.Positional("new", HelpWords.own.schemaDiffNew, kind: .file, isRequired: true),
-            ],
-            options: [
-                .flag("write-migration", HelpWords.own.schemaDiffWriteMigration),
-                .many("accept", "old=new", HelpWords.own.schemaDiffAccept),
-            ],
-            examples: HelpWords.own.schemaDiffExamples)
-    ) { invocation in
+    static let command = Command(
+        "diff", HelpWords.own.schemaDiffTexts,
+        positionals: [
+            Command.Positional("old", HelpWords.own.schemaDiffOld, kind: .file, isRequired: true),
+            Command.Positional("new", HelpWords.own.schemaDiffNew, kind: .file, isRequired: true),
+        ],
+        options: [
+            .flag("write-migration", HelpWords.own.schemaDiffWriteMigration),
+            .many("accept", "old=new", HelpWords.own.schemaDiffAccept),
+        ]
+    ).running { invocation in
         let older = try NamedTemplate(invocation.arguments.positional("old") ?? "", invocation)
         let newer = try NamedTemplate(invocation.arguments.positional("new") ?? "", invocation)
         guard older.loaded.schema.id == newer.loaded.schema.id else {

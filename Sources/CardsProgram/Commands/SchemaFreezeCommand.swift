@@ -3,16 +3,15 @@ import CardSchema
 
 /// `cards schema freeze ID`: keeps the current template as it is, as saving a card under it does.
 enum SchemaFreezeCommand {
-    static let command = ProgramCommand(
-        Command(
-            "freeze", HelpWords.own.schemaFreezeAbstract, discussion: HelpWords.own.schemaFreezeMore,
-            positionals: [
-                Command.Positional("schema", HelpWords.own.schemaFreezeSchema, kind: .schema, isRequired: true)
-            ], examples: HelpWords.own.schemaFreezeExamples)
-    ) { invocation in
+    static let command = Command(
+        "freeze", HelpWords.own.schemaFreezeTexts,
+        positionals: [
+            Command.Positional("schema", HelpWords.own.schemaFreezeSchema, kind: .schema, isRequired: true)
+        ]
+    ).running { invocation in
         let id = invocation.arguments.positional("schema") ?? ""
         let diary = try invocation.openJournal()
-        let text = try TemplateCatalogue(invocation).text(id)
+        let text = try TemplateCatalogue(invocation: invocation).text(id)
         _ = try diary.journal.schemas.install(text.bytes, id: id)
         let name = try diary.journal.schemas.freezeCurrent(id)
         invocation.talk.line(invocation.words.keptAs(name: name))

@@ -3,12 +3,10 @@ import CardSchema
 
 /// `cards schema list`: the templates of the journal and those that come with the program.
 enum SchemaListCommand {
-    static let command = ProgramCommand(
-        Command(
-            "list", HelpWords.own.schemaListAbstract,
-            examples: HelpWords.own.schemaListExamples)
-    ) { invocation in
-        let rows = try TemplateCatalogue(invocation).rows()
+    static let command = Command(
+        "list", HelpWords.own.schemaListTexts
+    ).running { invocation in
+        let rows = try TemplateCatalogue(invocation: invocation).rows()
         let width = rows.map(\.id.count).max() ?? 0
         let lines = rows.map { row in
             let padding = String(repeating: " ", count: width - row.id.count)

@@ -3,19 +3,17 @@ import CardSchema
 
 /// `cards schema new ID`: makes a template, by asking or as a copy of another.
 enum SchemaNewCommand {
-    static let command = ProgramCommand(
-        Command(
-            "new", HelpWords.own.schemaNewAbstract, discussion: HelpWords.own.schemaNewMore,
-            positionals: [Command.Positional("id", HelpWords.own.schemaNewId, isRequired: true)],
-            options: [
-                .value("title", "text", HelpWords.own.schemaNewTitle),
-                .value("like", "schema", HelpWords.own.schemaNewLike, kind: .schema),
-            ],
-            examples: HelpWords.own.schemaNewExamples)
-    ) { invocation in
+    static let command = Command(
+        "new", HelpWords.own.schemaNewTexts,
+        positionals: [Command.Positional("id", HelpWords.own.schemaNewId, isRequired: true)],
+        options: [
+            .value("title", "text", HelpWords.own.schemaNewTitle),
+            .value("like", "schema", HelpWords.own.schemaNewLike, kind: .schema),
+        ]
+    ).running { invocation in
         let id = invocation.arguments.positional("id") ?? ""
         let title = invocation.arguments.value("title")
-        let catalogue = TemplateCatalogue(invocation)
+        let catalogue = TemplateCatalogue(invocation: invocation)
         guard TemplateDraft.isID(id) else {
             throw Failure(.usage) { $0.invalidID(id: TypedName.quoted(id)) }
         }

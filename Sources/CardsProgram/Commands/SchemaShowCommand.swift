@@ -3,14 +3,12 @@ import CardSchema
 
 /// `cards schema show ID`: a template as an outline, or with `--json` as it is written.
 enum SchemaShowCommand {
-    static let command = ProgramCommand(
-        Command(
-            "show", HelpWords.own.schemaShowAbstract,
-            positionals: [
-                Command.Positional("template", HelpWords.own.schemaShowTemplate, kind: .file, isRequired: true)
-            ],
-            examples: HelpWords.own.schemaShowExamples)
-    ) { invocation in
+    static let command = Command(
+        "show", HelpWords.own.schemaShowTexts,
+        positionals: [
+            Command.Positional("template", HelpWords.own.schemaShowTemplate, kind: .file, isRequired: true)
+        ]
+    ).running { invocation in
         let source = try NamedTemplate.text(invocation.arguments.positional("template") ?? "", invocation).source
         if invocation.wantsJSON {
             invocation.out.write(json: String(decoding: source.bytes, as: UTF8.self))

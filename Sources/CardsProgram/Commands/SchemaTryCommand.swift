@@ -3,20 +3,16 @@ import CardSchema
 
 /// `cards schema try TEMPLATE`: fills a card without saving it, saying what each answer changes.
 enum SchemaTryCommand {
-    static let command = ProgramCommand(
-        Command(
-            "try", HelpWords.own.schemaTryAbstract, discussion: HelpWords.own.schemaTryMore,
-            positionals: [
-                Command.Positional("template", HelpWords.own.schemaTryTemplate, kind: .file, isRequired: true)
-            ],
-            options: [
-                .value("day", short: "d", "day", HelpWords.own.schemaTryDay),
-                .many("set", "path=value", HelpWords.own.schemaTrySet),
-                .many("skip", "path[=reason]", HelpWords.own.schemaTrySkip),
-                .value("part", "id", HelpWords.own.schemaTryPart),
-            ],
-            examples: HelpWords.own.schemaTryExamples)
-    ) { invocation in
+    static let command = Command(
+        "try", HelpWords.own.schemaTryTexts,
+        positionals: [Command.Positional("template", HelpWords.own.schemaTryTemplate, kind: .file, isRequired: true)],
+        options: [
+            .value("day", short: "d", "day", HelpWords.own.schemaTryDay),
+            .many("set", "path=value", HelpWords.own.schemaTrySet),
+            .many("skip", "path[=reason]", HelpWords.own.schemaTrySkip),
+            .value("part", "id", HelpWords.own.schemaTryPart),
+        ]
+    ).running { invocation in
         try Trial(invocation: invocation).run(invocation.arguments.positional("template") ?? "")
     }
 }

@@ -3,14 +3,11 @@ import CardSchema
 
 /// `cards search WORD…`: the cards on which words stand, the newest first.
 enum SearchCommand {
-    static let command = ProgramCommand(
-        Command(
-            "search", HelpWords.own.searchAbstract, discussion: HelpWords.own.searchMore,
-            section: HelpWords.own.sectionEveryday,
-            positionals: [Command.Positional("word", HelpWords.own.searchWord, isRequired: true, isRepeated: true)],
-            options: CardFilters.options, exclusive: DayFilters.exclusive,
-            examples: HelpWords.own.searchExamples)
-    ) { invocation in
+    static let command = Command(
+        "search", HelpWords.own.searchTexts, section: HelpWords.own.sectionEveryday,
+        positionals: [Command.Positional("word", HelpWords.own.searchWord, isRequired: true, isRepeated: true)],
+        options: CardFilters.options, exclusive: DayFilters.exclusive
+    ).running { invocation in
         guard let search = WordSearch(invocation.arguments.positionals("word")) else {
             throw Failure(.usage, help: "cards search sister") { $0.noSearchWords }
         }
@@ -24,7 +21,7 @@ enum SearchCommand {
             invocation.reportReading(met)
             for card in cards.prefix(most - count) {
                 count += 1
-                let found = FoundText(card, showsPrivate: invocation.showsValues)
+                let found = FoundText(found: card, showsPrivate: invocation.showsValues)
                 if invocation.wantsJSON {
                     array.append(JSONArrayOutput.text(found.document))
                 } else {

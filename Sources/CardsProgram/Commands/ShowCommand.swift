@@ -3,16 +3,12 @@ import CardSchema
 
 /// `cards show [CARD]`: a card, or all cards of a day, as a page of text.
 enum ShowCommand {
-    static let command = ProgramCommand(
-        Command(
-            "show", HelpWords.own.showAbstract, section: HelpWords.own.sectionEveryday,
-            positionals: [
-                Command.Positional("card", HelpWords.own.showCard, kind: .card)
-            ],
-            examples: HelpWords.own.showExamples)
-    ) { invocation in
+    static let command = Command(
+        "show", HelpWords.own.showTexts, section: HelpWords.own.sectionEveryday,
+        positionals: [Command.Positional("card", HelpWords.own.showCard, kind: .card)]
+    ).running { invocation in
         let diary = try invocation.openJournal()
-        let (found, leftEmpty) = try CardReference(invocation, diary).cardsToRead(
+        let (found, leftEmpty) = try CardReference(invocation: invocation, diary: diary).cardsToRead(
             invocation.arguments.positional("card"))
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(found.map(CardJSON.document)).pretty())

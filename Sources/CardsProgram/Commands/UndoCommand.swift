@@ -3,13 +3,10 @@ import CardSchema
 
 /// `cards undo`: takes back what this device did last and has not undone yet.
 enum UndoCommand {
-    static let command = ProgramCommand(
-        Command(
-            "undo", HelpWords.own.undoAbstract, discussion: HelpWords.own.undoMore,
-            section: HelpWords.own.sectionEveryday,
-            options: [.flag("dry-run", HelpWords.own.undoDryRun)],
-            examples: HelpWords.own.undoExamples)
-    ) { invocation in
+    static let command = Command(
+        "undo", HelpWords.own.undoTexts, section: HelpWords.own.sectionEveryday,
+        options: [.flag("dry-run", HelpWords.own.undoDryRun)]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextUndo()
         guard let found else {
@@ -19,22 +16,19 @@ enum UndoCommand {
             }
             throw Failure(.nothingFound, help: "cards redo") { $0.allUndone }
         }
-        return try TakenBack(invocation, diary, isRedo: false).save(found)
+        return try TakenBack(invocation: invocation, diary: diary, isRedo: false).save(found)
     }
 }
 
 /// `cards redo`: does again what was undone last.
 enum RedoCommand {
-    static let command = ProgramCommand(
-        Command(
-            "redo", HelpWords.own.redoAbstract, discussion: HelpWords.own.redoMore,
-            section: HelpWords.own.sectionEveryday,
-            options: [.flag("dry-run", HelpWords.own.redoDryRun)],
-            examples: HelpWords.own.redoExamples)
-    ) { invocation in
+    static let command = Command(
+        "redo", HelpWords.own.redoTexts, section: HelpWords.own.sectionEveryday,
+        options: [.flag("dry-run", HelpWords.own.redoDryRun)]
+    ).running { invocation in
         let diary = try invocation.openJournal()
         let found = try diary.nextRedo()
         guard let found else { throw Failure(.nothingFound) { $0.nothingUndone } }
-        return try TakenBack(invocation, diary, isRedo: true).save(found)
+        return try TakenBack(invocation: invocation, diary: diary, isRedo: true).save(found)
     }
 }

@@ -3,14 +3,8 @@ import CardSchema
 
 /// One run of an annotator over cards, printed.
 struct AnnotatedCards {
-    private let invocation: Invocation
-    private let diary: Diary
-
-    /// Prepares to annotate cards of a journal.
-    init(_ invocation: Invocation, _ diary: Diary) {
-        self.invocation = invocation
-        self.diary = diary
-    }
+    let invocation: Invocation
+    let diary: Diary
 
     /// Prints what an annotator says of the cards that the command line asks for.
     ///
@@ -20,8 +14,9 @@ struct AnnotatedCards {
         sharing share: (CompiledSchema) -> SharedFields
     ) throws -> ExitCode {
         let days = try DayFilters(invocation, today: diary.today).days
-        let id = try TemplateCatalogue(invocation).onlyTemplate(for: "cards plugin run \(annotator.annotation.id)")
-        let schema = CompiledSchema(try TemplateCatalogue(invocation).schema(id))
+        let id = try TemplateCatalogue(invocation: invocation).onlyTemplate(
+            for: "cards plugin run \(annotator.annotation.id)")
+        let schema = CompiledSchema(try TemplateCatalogue(invocation: invocation).schema(id))
         let settings = schema.schema.plugins.first { $0.plugin == annotator.annotation.id }?.settings ?? "{}"
         let request = AnnotationRequest(fields: share(schema), settings: settings, language: invocation.language)
         let alias = other.map { CardAlias(plugin: $0, journalID: diary.journal.configuration.id) }

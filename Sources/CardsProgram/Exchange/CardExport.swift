@@ -3,22 +3,16 @@ import CardSchema
 
 /// One run of `cards export`.
 struct CardExport {
-    private let invocation: Invocation
-    private let diary: Diary
-
-    /// Prepares to export from a journal.
-    init(_ invocation: Invocation, _ diary: Diary) {
-        self.invocation = invocation
-        self.diary = diary
-    }
+    let invocation: Invocation
+    let diary: Diary
 
     /// Exports what the command line asks for.
     func run() throws -> ExitCode {
-        let plugin = try PluginChoice(invocation).exporter(journalID: diary.journal.configuration.id)
+        let plugin = try PluginChoice(invocation: invocation).exporter(journalID: diary.journal.configuration.id)
         let options = try ChosenOptions.read(
             invocation.arguments.values("option"), plugin.exporter.format.options, format: plugin.exporter.format.id)
         var selection = try selection()
-        let schema = CompiledSchema(try TemplateCatalogue(invocation).schema(selection.schema))
+        let schema = CompiledSchema(try TemplateCatalogue(invocation: invocation).schema(selection.schema))
         let report = try ReportChoice(invocation, schema)
         if let report, isOfAllDays { selection.cards.days = report.days(upTo: diary.today) }
         let mark = try mark(plugin.exporter.format.id, schema, report)
@@ -68,12 +62,14 @@ struct CardExport {
         var cards = JournalCards.Selection(days: filters.days)
         let phrases = invocation.arguments.positionals("card")
         guard !phrases.isEmpty else {
-            return Selection(schema: try TemplateCatalogue(invocation).onlyTemplate(for: "cards export"), cards: cards)
+            return Selection(
+                schema: try TemplateCatalogue(invocation: invocation).onlyTemplate(for: "cards export"), cards: cards)
         }
         var named: [CardName] = []
         for phrase in phrases {
             let schema = invocation.arguments.value("schema")
-            let found = try CardReference(invocation, diary).nearest(phrase, schema: schema).map(\.name)
+            let found = try CardReference(invocation: invocation, diary: diary).nearest(phrase, schema: schema).map(
+                \.name)
             named += found.filter { schema.map($0.schema.elementsEqual) ?? true }
         }
         let schemas = Set(named.map(\.schema)).sorted()

@@ -4,7 +4,7 @@ import CardSchema
 /// Reads `--option name=value`, each held to its description like an answer to its question.
 struct ChosenOptions {
     /// The option of a command.
-    static let option = Command.Option.each("option", "name=value", "Set an option of the format; see plugin info.")
+    static var option: Command.Option { .each("option", "name=value", HelpWords.own.chosenOption) }
 
     /// What was chosen, each checked.
     static func read(_ typed: [String], _ template: OptionTemplate, format: String) throws -> OptionValues {

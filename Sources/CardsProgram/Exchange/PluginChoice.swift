@@ -3,12 +3,7 @@ import CardSchema
 
 /// Finds the plugin behind `--as`.
 struct PluginChoice {
-    private let invocation: Invocation
-
-    /// Prepares to look among the plugins of a run.
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
+    let invocation: Invocation
 
     /// An exporter together with what it may see.
     struct ChosenExporter {
@@ -34,7 +29,7 @@ struct PluginChoice {
         _ format: PluginManifest.Format, of found: InstalledPlugins.Found, _ installed: InstalledPlugins,
         _ journalID: String
     ) throws -> ChosenExporter {
-        let grant = try PluginConsent(invocation, installed).grant(found)
+        let grant = try PluginConsent(invocation: invocation, installed: installed).grant(found)
         let plugin = found.plugin
         let alias = CardAlias(plugin: plugin.manifest.id, journalID: journalID)
         return ChosenExporter(
@@ -51,7 +46,7 @@ struct PluginChoice {
         let own = invocation.plugins.importers.map(\.format.id)
         let installed = try InstalledPlugins(invocation)
         let (one, format) = try plugin(named: own, besides: others, installed) { $0.importers }
-        let grant = try PluginConsent(invocation, installed).grant(one)
+        let grant = try PluginConsent(invocation: invocation, installed: installed).grant(one)
         return ProcessImporter(format, in: PluginHost(one.plugin, as: grant))
     }
 

@@ -23,7 +23,7 @@ struct FillChoice {
     /// Prepares to choose, using the input if a question is needed.
     init(_ invocation: Invocation, _ diary: Diary, _ input: LineInput) {
         (self.invocation, self.diary, self.input) = (invocation, diary, input)
-        request = FillRequest(invocation, diary)
+        request = FillRequest(invocation: invocation, diary: diary)
         words = PromptWords(invocation.language)
     }
 
@@ -33,13 +33,13 @@ struct FillChoice {
     func meant(by word: String?) throws -> LineMenu.Answer<Meant> {
         if let word { return try word.contains("/") ? named(word) : template(word) }
         let drafts = try diary.waitingDrafts()
-        let ids = try TemplateCatalogue(invocation).installedIDs()
+        let ids = try TemplateCatalogue(invocation: invocation).installedIDs()
         if ids.count == 1, drafts.allSatisfy({ $0.card.schema == ids[0] }) { return try template(ids[0]) }
         if !isScripted, resumes, !drafts.isEmpty { return try one(of: drafts) }
         if isScripted || !mayAsk && drafts.isEmpty { return .chosen(try new(try request.template(nil))) }
         guard mayAsk else { return try offer(drafts, or: []) }
         // The journal's templates, or the bundled ones if it has none.
-        let rows = try TemplateCatalogue(invocation).rows().filter { $0.isInstalled || ids.isEmpty }
+        let rows = try TemplateCatalogue(invocation: invocation).rows().filter { $0.isInstalled || ids.isEmpty }
         return try offer(drafts, or: rows.map { row in ("\(row.title) (\(row.id))", { try template(row.id) }) })
     }
 

@@ -3,14 +3,8 @@ import CardSchema
 
 /// Looks up the card to fill in: the template by id, the named day, and any existing card.
 struct FillRequest {
-    private let invocation: Invocation
-    private let diary: Diary
-
-    /// Prepares lookups for a run.
-    init(_ invocation: Invocation, _ diary: Diary) {
-        self.invocation = invocation
-        self.diary = diary
-    }
+    let invocation: Invocation
+    let diary: Diary
 
     /// Returns the template for a new card.
     ///
@@ -70,7 +64,7 @@ struct FillRequest {
     }
 
     private func onlyTemplate() throws -> String {
-        let ids = try TemplateCatalogue(invocation).installedIDs()
+        let ids = try TemplateCatalogue(invocation: invocation).installedIDs()
         guard ids.count <= 1 else {
             throw Failure(.usage, help: "cards fill \(ids[0])") { $0.nameTheCard(names: ids.joined(separator: ", ")) }
         }

@@ -6,18 +6,10 @@ import CardSchema
 /// Nothing is filled in automatically. A day that is skipped is offered again. A day left empty on purpose gets a
 /// tombstone and is not offered again, like a day whose card was deleted.
 struct MissingFill {
-    private let invocation: Invocation
-    private let diary: Diary
-    private let request: FillRequest
-    private let chosen: SchemaForFilling
-
-    /// Prepares to fill in the missing cards of a template.
-    init(_ invocation: Invocation, _ diary: Diary, _ request: FillRequest, _ chosen: SchemaForFilling) {
-        self.invocation = invocation
-        self.diary = diary
-        self.request = request
-        self.chosen = chosen
-    }
+    let invocation: Invocation
+    let diary: Diary
+    let request: FillRequest
+    let chosen: SchemaForFilling
 
     /// Offers the days in order, the earliest first.
     func run() throws -> ExitCode {

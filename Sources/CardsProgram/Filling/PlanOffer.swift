@@ -30,7 +30,7 @@ struct PlanOffer {
     }
 
     private func offer(_ id: String, _ why: KeyPath<PromptWords, String>) throws {
-        guard try TemplateCatalogue(invocation).isKnown(id),
+        guard try TemplateCatalogue(invocation: invocation).isKnown(id),
             try diary.onlyCard(of: id) == nil
         else { return }
         let err = invocation.err
@@ -39,7 +39,7 @@ struct PlanOffer {
         err.paragraph(words[keyPath: why])
         let parser = AnswerParser(today: diary.today)
         if LineMenu(invocation, diary, input).ask(words.writeNow, { parser.isYes($0) }) == true {
-            let request = FillRequest(invocation, diary)
+            let request = FillRequest(invocation: invocation, diary: diary)
             let plan = try request.target(try request.template(id), day: nil)
             _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)
             return

@@ -92,7 +92,7 @@ extension PromptedFill {
 
     /// Returns the same filling with the card's current state.
     func again() throws -> PromptedFill {
-        let request = FillRequest(invocation, diary)
+        let request = FillRequest(invocation: invocation, diary: diary)
         let now = try request.target(try request.template(target.card.schema), of: target.card, local: target.local)
         return PromptedFill(invocation, diary, now, input: input, isAskedFor: isAskedFor, isDraft: isDraft)
     }

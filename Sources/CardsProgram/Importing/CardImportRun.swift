@@ -4,12 +4,7 @@ import CardSchema
 
 /// One run of `cards import`.
 struct CardImportRun {
-    private let invocation: Invocation
-
-    /// Prepares to import.
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
+    let invocation: Invocation
 
     /// Imports a file under a template, `-` for standard input, and says what came of it.
     func run(
@@ -52,9 +47,9 @@ struct CardImportRun {
     private func template(
         _ id: String, _ diary: Diary
     ) throws -> (CompiledSchema, LoadedSchema) {
-        let catalogue = TemplateCatalogue(invocation)
+        let catalogue = TemplateCatalogue(invocation: invocation)
         guard invocation.isDry, try !catalogue.installedIDs().contains(id) else {
-            let chosen = try FillRequest(invocation, diary).template(id)
+            let chosen = try FillRequest(invocation: invocation, diary: diary).template(id)
             return (chosen.compiled, chosen.loaded)
         }
         let loaded = try catalogue.loaded(id)

@@ -3,14 +3,8 @@ import CardSchema
 
 /// Asks a person whether a plugin may do what it asks for.
 struct PluginConsent {
-    private let invocation: Invocation
-    private let installed: InstalledPlugins
-
-    /// Prepares to ask.
-    init(_ invocation: Invocation, _ installed: InstalledPlugins) {
-        self.invocation = invocation
-        self.installed = installed
-    }
+    let invocation: Invocation
+    let installed: InstalledPlugins
 
     /// What a plugin may do in this run; throws when it may not run.
     ///

@@ -16,8 +16,12 @@ struct PluginPermission {
         for pattern in permission.read ?? [] {
             let isAsked = asked.contains { $0.includes(pattern) }
             guard isAsked else {
-                let wants = asked.isEmpty ? "no field" : asked.map { "\($0)" }.joined(separator: ", ")
-                throw wrong("\(plugin.manifest.id) does not ask for '\(pattern)'", "it asks for \(wants)")
+                let words = HelpWords.own
+                throw wrong(
+                    words.permissionNotAsked(id: plugin.manifest.id, pattern: pattern),
+                    asked.isEmpty
+                        ? words.permissionAsksNothing
+                        : words.permissionAsks(fields: asked.map { "\($0)" }.joined(separator: ", ")))
             }
         }
         return PluginGrant(plugin, read: permission.read)
@@ -30,17 +34,14 @@ struct PluginPermission {
             read = nil
             return
         }
+        let example = "--allow \(plugin):read=day.slept,emotions.*"
         guard parts[1].hasPrefix("read=") else {
-            throw Self.wrong(
-                "\(TypedName.quoted(text)) is not something that can be allowed",
-                "--allow \(plugin):read=day.slept,emotions.*")
+            throw Self.wrong(HelpWords.own.permissionUnclear(word: TypedName.quoted(text)), example)
         }
         var patterns: [FieldPattern] = []
         for word in parts[1].dropFirst(5).split(separator: ",") {
             guard let pattern = FieldPattern(String(word)) else {
-                throw Self.wrong(
-                    "\(TypedName.quoted(word)) is neither a field nor a pattern",
-                    "--allow \(plugin):read=day.slept,emotions.*")
+                throw Self.wrong(HelpWords.own.permissionPattern(word: TypedName.quoted(word)), example)
             }
             patterns.append(pattern)
         }

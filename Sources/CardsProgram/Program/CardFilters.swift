@@ -30,7 +30,7 @@ struct CardFilters {
         let arguments = invocation.arguments
         let days = try DayFilters(invocation, today: diary.today)
         let schema = arguments.value("schema")
-        if let schema { try TemplateCatalogue(invocation).know(schema) }
+        if let schema { try TemplateCatalogue(invocation: invocation).know(schema) }
         if let text = arguments.value("where") {
             let faults = AskedCondition.faults(
                 of: text, named: "--where", for: try diary.templates(schema, invocation))
@@ -108,7 +108,7 @@ struct CardFilters {
 extension Diary {
     /// Returns the template versions that the journal's cards may use, the current version first, for one id or all.
     func templates(_ id: String?, _ invocation: Invocation) throws -> [Schema] {
-        let catalogue = TemplateCatalogue(invocation)
+        let catalogue = TemplateCatalogue(invocation: invocation)
         var templates: [Schema] = []
         var ids = [id].compactMap(\.self)
         if ids.isEmpty { ids = try catalogue.installedIDs() }

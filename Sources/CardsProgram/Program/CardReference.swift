@@ -8,14 +8,8 @@ import CardSchema
 ///
 /// A full name matches only that card, if it exists. A day also matches the card of the week or month that contains it.
 struct CardReference {
-    private let invocation: Invocation
-    private let diary: Diary
-
-    /// Prepares to search a journal.
-    init(_ invocation: Invocation, _ diary: Diary) {
-        self.invocation = invocation
-        self.diary = diary
-    }
+    let invocation: Invocation
+    let diary: Diary
 
     /// The command-line arguments that name cards.
     var words: [String] { invocation.arguments.positionals("card") }
@@ -176,6 +170,6 @@ struct CardReference {
 
     private func isTemplate(_ word: String) throws -> Bool {
         guard DayPhrase.day(word, today: .latest) == nil else { return false }
-        return try (TemplateCatalogue(invocation).installedIDs() + Schema.bundledIDs).contains(word)
+        return try (TemplateCatalogue(invocation: invocation).installedIDs() + Schema.bundledIDs).contains(word)
     }
 }

@@ -4,10 +4,11 @@ struct ProgramCommand: Sendable {
     let description: Command
     /// The implementation.
     let run: @Sendable (Invocation) throws -> ExitCode
+}
 
-    /// Creates a command.
-    init(_ description: Command, run: @escaping @Sendable (Invocation) throws -> ExitCode) {
-        self.description = description
-        self.run = run
+extension Command {
+    /// Returns the command with its implementation.
+    func running(_ run: @escaping @Sendable (Invocation) throws -> ExitCode) -> ProgramCommand {
+        ProgramCommand(description: self, run: run)
     }
 }

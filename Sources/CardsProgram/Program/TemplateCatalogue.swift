@@ -30,13 +30,6 @@ struct TemplateCatalogue {
 
     let invocation: Invocation
 
-    /// Creates the catalogue of a run.
-    ///
-    /// The journal may not exist.
-    init(_ invocation: Invocation) {
-        self.invocation = invocation
-    }
-
     /// Returns all templates, sorted by id.
     func rows() throws -> [Row] {
         let installed = try installedIDs()
@@ -44,7 +37,8 @@ struct TemplateCatalogue {
         var rows: [Row] = []
         for id in installed {
             let loaded = try usable(id)
-            let title = loaded?.schema.title.text(in: invocation.language) ?? "cannot be used: cards schema check \(id)"
+            let title =
+                loaded?.schema.title.text(in: invocation.language) ?? invocation.words.templateUnusable(id: id)
             rows.append(Row(id: id, version: loaded?.schema.version, title: title, isInstalled: true))
         }
         for id in others {

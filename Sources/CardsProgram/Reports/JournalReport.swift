@@ -15,9 +15,9 @@ struct JournalReport {
         let journal = diary.journal
         var reports: [TemplateReport] = []
         var ruled: Set<String> = []
-        for id in try TemplateCatalogue(invocation).installedIDs() {
+        for id in try TemplateCatalogue(invocation: invocation).installedIDs() {
             // What may not be read is told with the other entries.
-            guard let text = try TemplateCatalogue(invocation).readable(id) else { continue }
+            guard let text = try TemplateCatalogue(invocation: invocation).readable(id) else { continue }
             let report = TemplateReport(text, invocation.texts)
             reports.append(report)
             if report.loaded?.schema.hasErrorRules == true { ruled.insert(id) }

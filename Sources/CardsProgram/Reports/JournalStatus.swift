@@ -53,7 +53,7 @@ struct JournalStatus {
         var entries = EntryExamination(diary.journal, diary.writer.device)
         passedOver = try entries.findings(months: true, opening: true)
         var rows: [Row] = []
-        let catalogue = TemplateCatalogue(invocation)
+        let catalogue = TemplateCatalogue(invocation: invocation)
         let schemas = try catalogue.installedIDs().compactMap { try catalogue.usable($0)?.schema }
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)

@@ -16,7 +16,7 @@ struct TemplateReport {
     init(_ word: String, _ invocation: Invocation) throws {
         let source = try NamedTemplate.text(word, invocation).source
         var report = TemplateReport(source, invocation.texts)
-        if let loaded = report.loaded, let store = try TemplateCatalogue(invocation).schemas() {
+        if let loaded = report.loaded, let store = try TemplateCatalogue(invocation: invocation).schemas() {
             _ = try store.checkMigrations(of: loaded, into: &report.diagnostics)
         }
         self = report
@@ -34,7 +34,7 @@ struct TemplateReport {
     static func checkSafety(_ reports: inout [TemplateReport], _ invocation: Invocation) throws {
         let loaded = reports.compactMap(\.loaded?.schema)
         guard loaded.contains(where: { !$0.safety.isEmpty }) else { return }
-        let plans = SafetyPlans(try TemplateCatalogue(invocation).schemas(), and: loaded)
+        let plans = SafetyPlans(try TemplateCatalogue(invocation: invocation).schemas(), and: loaded)
         for place in reports.indices {
             guard let own = reports[place].loaded else { continue }
             reports[place].diagnostics = (reports[place].diagnostics + plans.findings(in: own)).inFileOrder()

@@ -23,7 +23,7 @@ struct NamedTemplate {
     static func text(
         _ word: String, _ invocation: Invocation
     ) throws -> (source: SourceText, path: String?) {
-        let catalogue = TemplateCatalogue(invocation)
+        let catalogue = TemplateCatalogue(invocation: invocation)
         let files = invocation.files
         if try files.exists(word) {
             let bytes = try files.readFile(word, upTo: LoadedSchema.limits.bytes + 1, for: .readNamed)

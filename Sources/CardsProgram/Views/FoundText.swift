@@ -3,18 +3,12 @@ import CardSchema
 
 /// What a search found on a card: where, and some of the words around.
 struct FoundText {
-    private let found: FoundCard
-    private let showsPrivate: Bool
+    let found: FoundCard
+    let showsPrivate: Bool
 
     /// How many scalars are shown before and behind what was found.
     private static let before = 30
     private static let behind = 50
-
-    /// Prepares to show a card; private answers by their place alone unless `showsPrivate`.
-    init(_ found: FoundCard, showsPrivate: Bool) {
-        self.found = found
-        self.showsPrivate = showsPrivate
-    }
 
     /// A line for each text: the card, the path, the words around.
     var lines: [String] {

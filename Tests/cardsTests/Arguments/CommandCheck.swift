@@ -68,7 +68,7 @@ enum CommandCheck {
     private static func checkTexts(_ path: CommandPath) -> [String] {
         let command = path.command
         let helps =
-            [("it", command.abstract)] + command.options.map { ("'--\($0.name)'", $0.help) }
+            [("it", command.texts.abstract)] + command.options.map { ("'--\($0.name)'", $0.help) }
             + command.positionals.map { ("<\($0.name)>", $0.help) }
         return helps.filter { $0.1.isEmpty }.map { "nothing says what \($0.0) is for" }
     }

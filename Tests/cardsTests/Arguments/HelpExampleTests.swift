@@ -68,7 +68,7 @@ import Testing
     ]
 
     @Test(arguments: commands.keys.sorted()) func everyExampleCanBeTyped(_ name: String) throws {
-        let examples = try #require(Self.commands[name]).examples
+        let examples = try #require(Self.commands[name]).texts.examples
         #expect(examples.count >= 2, "\(name)")
         for example in examples {
             let home = Home()

@@ -4,9 +4,11 @@ import CardsProgram
 @Suite struct ManualPageTests {
     @Test func ofASmallProgram() {
         let root = Command(
-            "pen", "Write \\ strike out.", discussion: "One.\n\n.Two 'three'.", runsAlone: true,
+            "pen",
+            Command.Texts(
+                "Write \\ strike out.", more: "One.\n\n.Two 'three'.", examples: "pen --ink red\nWrite in red"),
+            runsAlone: true,
             options: [.value("ink", short: "i", "colour", "What to write with.", environment: "PEN_INK")],
-            examples: "pen --ink red\nWrite in red",
             subcommands: [
                 Command(
                     "note", "Write a note.", positionals: [.init("place", "Where.", kind: .oneOf(["here", "there"]))],

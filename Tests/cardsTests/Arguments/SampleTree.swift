@@ -3,8 +3,11 @@ import CardsProgram
 /// A small program with one of everything the parser knows.
 enum Sample {
     static let root = Command(
-        "cards", "Keep a diary on cards.",
-        discussion: "Without a subcommand, says what is due.\n\nA card's words stay on this device.",
+        "cards",
+        Command.Texts(
+            "Keep a diary on cards.",
+            more: "Without a subcommand, says what is due.\n\nA card's words stay on this device.",
+            examples: "cards fill\nFill the card that is due"),
         runsAlone: true,
         options: [
             .value(
@@ -19,11 +22,18 @@ enum Sample {
             .version, .help,
         ],
         exclusive: [["quiet", "verbose"]],
-        examples: "cards fill\nFill the card that is due",
         subcommands: [fill, read, schema, importing, .help, completing])
 
     static let fill = Command(
-        "fill", "Fill a card, or go on with the one that was begun.", section: "EVERYDAY",
+        "fill",
+        Command.Texts(
+            "Fill a card, or go on with the one that was begun.",
+            examples: """
+                cards fill --day fri
+                Fill Friday's card
+                cards fill --set mood=4 energy=3
+                Answer two questions without being asked
+                """), section: "EVERYDAY",
         positionals: [Positional("schema", "The card to fill; the one that is due if left out.", kind: .schema)],
         options: [
             .value("day", short: "d", "day", "The day the card is for.", kind: .text),
@@ -33,13 +43,7 @@ enum Sample {
             .flag("resume", "Go on with the draft."),
             .flag("fresh", "Begin again; the draft is kept aside."),
         ],
-        exclusive: [["resume", "fresh"]],
-        examples: """
-            cards fill --day fri
-            Fill Friday's card
-            cards fill --set mood=4 energy=3
-            Answer two questions without being asked
-            """)
+        exclusive: [["resume", "fresh"]])
 
     static let read = Command(
         "read", "Read cards.", section: "EVERYDAY",

@@ -223,8 +223,8 @@ import Testing
             #expect(refused.exitCode == 65 && refused.out.isEmpty)
             #expect(
                 refused.err == """
-                    error: 1 card of 'probe' stands under an older version, and step 'probe 1.\(schema.name.hash)>2 #1' computes 'b.copy' from answers with too many values, which SQL cannot
-                    help: cards migrate probe --write, and then the same again
+                    error: 1 card of 'probe' has an older version, and step 'probe 1.\(schema.name.hash)>2 #1' computes 'b.copy' from answers with too many values for SQL
+                    help: cards migrate probe --write, and then the same command again
 
                     """)
         }

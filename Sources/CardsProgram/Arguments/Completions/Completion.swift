@@ -73,7 +73,7 @@ package struct Completion {
         return path.command.visibleSubcommands.isEmpty ? placed(ask) : subcommands
     }
 
-    private var subcommands: [String] { path.command.visibleSubcommands.map { "\($0.name)\t\($0.abstract)" } }
+    private var subcommands: [String] { path.command.visibleSubcommands.map { "\($0.name)\t\($0.texts.abstract)" } }
 
     private func placed(_ ask: (String) -> [String]) -> [String] {
         let positionals = path.command.positionals

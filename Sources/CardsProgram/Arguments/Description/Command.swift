@@ -12,10 +12,8 @@
 package struct Command: Sendable, Hashable {
     /// The word that names it: `fill`.
     package var name: String
-    /// One sentence on what it does.
-    package var abstract: String
-    /// More to say in its help, paragraphs parted by an empty line; empty when there is nothing more.
-    package var discussion: String
+    /// What its help says of it.
+    package let texts: Texts
     /// The title under which the help of its parent lists it, or `nil` for the plain list.
     package var section: String?
     /// Whether help, completion, suggestions and the manual leave it out.
@@ -28,58 +26,69 @@ package struct Command: Sendable, Hashable {
     package var options: [Option]
     /// Groups of option names that exclude each other.
     package var exclusive: [[String]]
-    private let exampleLines: String
     /// The commands below it.
     package var subcommands: [Command]
 
     /// Describes a command; without a word on `runsAlone`, it needs a subcommand when it has any.
-    ///
-    /// `examples` are lines to type, each followed by a line that says what it does.
     package init(
         _ name: String,
-        _ abstract: String,
-        discussion: String = "",
+        _ texts: Texts,
         section: String? = nil,
         isHidden: Bool = false,
         runsAlone: Bool? = nil,
         positionals: [Positional] = [],
         options: [Option] = [],
         exclusive: [[String]] = [],
-        examples: String = "",
         subcommands: [Command] = []
     ) {
         self.name = name
-        self.abstract = abstract
-        self.discussion = discussion
+        self.texts = texts
         self.section = section
         self.isHidden = isHidden
         self.runsAlone = runsAlone ?? subcommands.isEmpty
         self.positionals = positionals
         self.options = options
         self.exclusive = exclusive
-        exampleLines = examples
         self.subcommands = subcommands
+    }
+}
+
+extension Command {
+    /// The texts of one command.
+    package struct Texts: Sendable, Hashable, ExpressibleByStringLiteral {
+        /// One sentence on what the command does.
+        package let abstract: String
+        /// More about the command, paragraphs separated by an empty line; empty when there is nothing more.
+        package let more: String
+        /// Lines to imitate.
+        package let examples: [Example]
+
+        /// Creates texts; `examples` are lines to type, each followed by a line on what it does.
+        package init(_ abstract: String, more: String = "", examples: String = "") {
+            (self.abstract, self.more) = (abstract, more)
+            let lines = examples.split(separator: "\n").map(String.init)
+            self.examples = stride(from: 0, to: lines.count, by: 2).map {
+                Example(line: lines[$0], says: lines[$0 + 1])
+            }
+        }
+
+        /// Creates the texts of a command with one sentence on what it does.
+        package init(stringLiteral abstract: String) { self.init(abstract) }
     }
 
     /// A line of input with what it does.
     package struct Example: Sendable, Hashable {
         /// The whole line as typed: `cards fill --day fri`.
-        package var line: String
+        package let line: String
         /// What it does, in a short phrase.
-        package var says: String
-    }
-
-    /// Lines worth imitating.
-    package var examples: [Example] {
-        let lines = exampleLines.split(separator: "\n").map(String.init)
-        return stride(from: 0, to: lines.count, by: 2).map { Example(line: lines[$0], says: lines[$0 + 1]) }
+        package let says: String
     }
 }
 
 extension Command {
     /// The subcommand `help`, which the parser answers itself: `cards help fill` is `cards fill --help`.
     package static let help = Command(
-        "help", HelpWords.own.helpCommand,
+        "help", Texts(HelpWords.own.helpCommand),
         positionals: [Positional("subcommand", HelpWords.own.helpCommandName, isRepeated: true)])
 
     /// The subcommands that help shows.

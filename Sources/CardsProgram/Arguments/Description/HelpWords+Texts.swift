@@ -1802,4 +1802,100 @@ extension HelpWords {
         case .es: "cards safety check\nMira qué falta\ncards safety check --json\nPásalo a otro programa"
         }
     }
+    package var chosenOption: String {
+        switch language {
+        case .en: "Set an option of the format; 'cards plugin info FORMAT' lists them."
+        case .es: "Fija una opción del formato; 'cards plugin info FORMATO' las enumera."
+        }
+    }
+    /// {id}: of a plugin, {pattern}: a field, or several.
+    package func permissionNotAsked(id: some CustomStringConvertible, pattern: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) does not ask for '\(pattern)'"
+        case .es: "\(id) no pide '\(pattern)'"
+        }
+    }
+    /// {fields}: what it asks for.
+    package func permissionAsks(fields: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "it asks for \(fields)"
+        case .es: "pide \(fields)"
+        }
+    }
+    package var permissionAsksNothing: String {
+        switch language {
+        case .en: "it asks for no field"
+        case .es: "no pide ningún campo"
+        }
+    }
+    /// {word}: what was typed, in quotes.
+    package func permissionUnclear(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) is not something that can be allowed"
+        case .es: "\(word) no es algo que se pueda permitir"
+        }
+    }
+    package func permissionPattern(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) is neither a field nor a pattern"
+        case .es: "\(word) no es un campo ni un patrón"
+        }
+    }
+    /// A line for each exit code: the code, a space, what it means.
+    package var manualExit: String {
+        switch language {
+        case .en: "0 Done.\n1 Nothing was found.\n64 The command line was wrong.\n65 Data was invalid, or input ended early and a draft was kept.\n66 Something that was named does not exist.\n73 Something could not be created.\n74 Reading or writing failed.\n75 Another program holds the journal.\n77 Permission was refused.\n78 A setting, a template or the journal's own file is broken.\n130 Interrupted; the draft was kept."
+        case .es: "0 Hecho.\n1 No se encontró nada.\n64 La línea de órdenes no era correcta.\n65 Los datos no eran válidos, o la entrada terminó antes de tiempo y se guardó un borrador.\n66 Algo que se nombró no existe.\n73 No se pudo crear algo.\n74 No se pudo leer o escribir.\n75 Otro programa usa el diario.\n77 No se dio permiso.\n78 Un ajuste, una plantilla o el propio archivo del diario está dañado.\n130 Interrumpido; se guardó el borrador."
+        }
+    }
+    var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }
+    var checkTexts: Command.Texts { Command.Texts(checkAbstract, more: checkMore, examples: checkExamples) }
+    var completeTexts: Command.Texts { Command.Texts(completeAbstract) }
+    var completionTexts: Command.Texts { Command.Texts(completionAbstract, examples: completionExamples) }
+    var deleteTexts: Command.Texts { Command.Texts(deleteAbstract, more: deleteMore, examples: deleteExamples) }
+    var doctorTexts: Command.Texts { Command.Texts(doctorAbstract, more: doctorMore, examples: doctorExamples) }
+    var editTexts: Command.Texts { Command.Texts(editAbstract, more: editMore, examples: editExamples) }
+    var explainTexts: Command.Texts { Command.Texts(explainAbstract, more: explainMore, examples: explainExamples) }
+    var exportTexts: Command.Texts { Command.Texts(exportAbstract, more: exportMore, examples: exportExamples) }
+    var fillTexts: Command.Texts { Command.Texts(fillAbstract, more: fillMore, examples: fillExamples) }
+    var forgetTexts: Command.Texts { Command.Texts(forgetAbstract, more: forgetMore, examples: forgetExamples) }
+    var historyTexts: Command.Texts { Command.Texts(historyAbstract, examples: historyExamples) }
+    var importTexts: Command.Texts { Command.Texts(importAbstract, more: importMore, examples: importExamples) }
+    var initTexts: Command.Texts { Command.Texts(initAbstract, more: initMore, examples: initExamples) }
+    var listTexts: Command.Texts { Command.Texts(listAbstract, examples: listExamples) }
+    var manualTexts: Command.Texts { Command.Texts(manualAbstract) }
+    var migrateTexts: Command.Texts { Command.Texts(migrateAbstract, more: migrateMore, examples: migrateExamples) }
+    var pluginDisableTexts: Command.Texts { Command.Texts(pluginDisableAbstract, examples: pluginDisableExamples) }
+    var pluginEnableTexts: Command.Texts { Command.Texts(pluginEnableAbstract, more: pluginEnableMore, examples: pluginEnableExamples) }
+    var pluginInfoTexts: Command.Texts { Command.Texts(pluginInfoAbstract, examples: pluginInfoExamples) }
+    var pluginListTexts: Command.Texts { Command.Texts(pluginListAbstract, examples: pluginListExamples) }
+    var pluginRunTexts: Command.Texts { Command.Texts(pluginRunAbstract, more: pluginRunMore, examples: pluginRunExamples) }
+    var pluginTestTexts: Command.Texts { Command.Texts(pluginTestAbstract, more: pluginTestMore, examples: pluginTestExamples) }
+    var programTexts: Command.Texts { Command.Texts(programAbstract, more: programMore, examples: programExamples) }
+    var schemaTexts: Command.Texts { Command.Texts(schemaAbstract) }
+    var pluginTexts: Command.Texts { Command.Texts(pluginAbstract) }
+    var readTexts: Command.Texts { Command.Texts(readAbstract, more: readMore, examples: readExamples) }
+    var resolveTexts: Command.Texts { Command.Texts(resolveAbstract, more: resolveMore, examples: resolveExamples) }
+    var restoreTexts: Command.Texts { Command.Texts(restoreAbstract, more: restoreMore, examples: restoreExamples) }
+    func safetyCheckTexts(days: some CustomStringConvertible) -> Command.Texts { Command.Texts(safetyCheckAbstract, more: safetyCheckMore(days: days), examples: safetyCheckExamples) }
+    var safetyTexts: Command.Texts { Command.Texts(safetyAbstract, more: safetyMore, examples: safetyExamples) }
+    var safetyEditTexts: Command.Texts { Command.Texts(safetyEditAbstract, examples: safetyEditExamples) }
+    var safetyShowTexts: Command.Texts { Command.Texts(safetyShowAbstract, examples: safetyShowExamples) }
+    var schemaAdoptTexts: Command.Texts { Command.Texts(schemaAdoptAbstract, more: schemaAdoptMore, examples: schemaAdoptExamples) }
+    var schemaChangeTexts: Command.Texts { Command.Texts(schemaChangeAbstract, more: schemaChangeMore, examples: schemaChangeExamples) }
+    var schemaCheckTexts: Command.Texts { Command.Texts(schemaCheckAbstract, more: schemaCheckMore, examples: schemaCheckExamples) }
+    var schemaDiffTexts: Command.Texts { Command.Texts(schemaDiffAbstract, more: schemaDiffMore, examples: schemaDiffExamples) }
+    var schemaDocsTexts: Command.Texts { Command.Texts(schemaDocsAbstract, more: schemaDocsMore, examples: schemaDocsExamples) }
+    var schemaFreezeTexts: Command.Texts { Command.Texts(schemaFreezeAbstract, more: schemaFreezeMore, examples: schemaFreezeExamples) }
+    var schemaGenerateTexts: Command.Texts { Command.Texts(schemaGenerateAbstract, more: schemaGenerateMore, examples: schemaGenerateExamples) }
+    var schemaListTexts: Command.Texts { Command.Texts(schemaListAbstract, examples: schemaListExamples) }
+    var schemaNewTexts: Command.Texts { Command.Texts(schemaNewAbstract, more: schemaNewMore, examples: schemaNewExamples) }
+    var schemaShowTexts: Command.Texts { Command.Texts(schemaShowAbstract, examples: schemaShowExamples) }
+    var schemaTryTexts: Command.Texts { Command.Texts(schemaTryAbstract, more: schemaTryMore, examples: schemaTryExamples) }
+    var searchTexts: Command.Texts { Command.Texts(searchAbstract, more: searchMore, examples: searchExamples) }
+    var showTexts: Command.Texts { Command.Texts(showAbstract, examples: showExamples) }
+    var statusTexts: Command.Texts { Command.Texts(statusAbstract, examples: statusExamples) }
+    var undeleteTexts: Command.Texts { Command.Texts(undeleteAbstract, examples: undeleteExamples) }
+    var undoTexts: Command.Texts { Command.Texts(undoAbstract, more: undoMore, examples: undoExamples) }
+    var redoTexts: Command.Texts { Command.Texts(redoAbstract, more: redoMore, examples: redoExamples) }
 }

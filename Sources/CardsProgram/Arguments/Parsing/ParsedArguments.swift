@@ -9,10 +9,6 @@ package struct ParsedArguments: Sendable, Hashable {
     var optionValues: [String: [String]] = [:]
     var positionalValues: [String: [String]] = [:]
 
-    init(path: CommandPath) {
-        self.path = path
-    }
-
     /// The words of the command below the root, as in `["schema", "list"]`; empty for the root.
     package var words: [String] { path.words }
 

@@ -34,9 +34,9 @@ package struct HelpText: Sendable {
     // MARK: Sections, each a list of lines, empty when there is nothing to say
 
     private var overview: [String] {
-        let first = TextWrap.lines("\(words.helpOverview): \(command.abstract)", width: width)
-        guard !command.discussion.isEmpty else { return first }
-        return first + [""] + TextWrap.lines(command.discussion, width: width)
+        let first = TextWrap.lines("\(words.helpOverview): \(command.texts.abstract)", width: width)
+        guard !command.texts.more.isEmpty else { return first }
+        return first + [""] + TextWrap.lines(command.texts.more, width: width)
     }
 
     private var usage: [String] {
@@ -60,10 +60,10 @@ package struct HelpText: Sendable {
     }
 
     private var examples: [String] {
-        guard !command.examples.isEmpty else { return [] }
+        guard !command.texts.examples.isEmpty else { return [] }
         // The line itself is never broken, so that it can be copied.
         return [words.helpExamples + ":"]
-            + command.examples.flatMap { example in
+            + command.texts.examples.flatMap { example in
                 TextWrap.lines(example.says + ":", width: width - 2).map { "  " + $0 } + ["    " + example.line]
             }
     }
@@ -76,7 +76,7 @@ package struct HelpText: Sendable {
         }
         return titles.map { title in
             let members = command.visibleSubcommands.filter { ($0.section ?? words.helpSubcommands) == title }
-            return section(title, members.map { ($0.name, $0.abstract) })
+            return section(title, members.map { ($0.name, $0.texts.abstract) })
         }
     }
 

@@ -27,13 +27,13 @@ package struct ManualPage: Sendable {
         let rootPath = CommandPath(root: root)
         let title = [root.name.uppercased(), "1", date, "\(root.name) \(version)"]
         var lines = [".TH " + title.map { "\"\(escaped($0))\"" }.joined(separator: " ")]
-        lines += [".SH NAME", "\(escaped(root.name)) \\- \(escaped(root.abstract))"]
+        lines += [".SH NAME", "\(escaped(root.name)) \\- \(escaped(root.texts.abstract))"]
         lines += [".SH SYNOPSIS", synopsis(rootPath)]
-        if !root.discussion.isEmpty { lines += [".SH DESCRIPTION"] + paragraphs(root.discussion) }
+        if !root.texts.more.isEmpty { lines += [".SH DESCRIPTION"] + paragraphs(root.texts.more) }
         if !root.visibleOptions.isEmpty { lines += [".SH OPTIONS"] + root.visibleOptions.flatMap(row) }
         lines += commands(rootPath)
         lines += environment(rootPath)
-        if !root.examples.isEmpty { lines += [".SH EXAMPLES"] + root.examples.flatMap(example) }
+        if !root.texts.examples.isEmpty { lines += [".SH EXAMPLES"] + root.texts.examples.flatMap(example) }
         for section in sections {
             lines += [".SH " + escaped(section.title)] + section.rows.flatMap(row)
         }
@@ -47,11 +47,11 @@ package struct ManualPage: Sendable {
 
     private func command(_ path: CommandPath) -> [String] {
         let command = path.command
-        var lines = [".SS " + escaped(path.line), synopsis(path), ".PP", escaped(command.abstract)]
-        if !command.discussion.isEmpty { lines += [".PP"] + paragraphs(command.discussion) }
+        var lines = [".SS " + escaped(path.line), synopsis(path), ".PP", escaped(command.texts.abstract)]
+        if !command.texts.more.isEmpty { lines += [".PP"] + paragraphs(command.texts.more) }
         for positional in command.positionals { lines += row("<\(positional.name)>", OptionLabel.help(positional)) }
         lines += command.visibleOptions.flatMap(row)
-        lines += command.examples.flatMap(example)
+        lines += command.texts.examples.flatMap(example)
         return lines
     }
 

@@ -4989,4 +4989,48 @@ extension PromptWords {
         case .es: "ayuda"
         }
     }
+    package var noJournalYet: String {
+        switch language {
+        case .en: "There is no journal yet. To fill a first card: cards fill mood_five"
+        case .es: "Todavía no hay ningún diario. Para rellenar una primera tarjeta: cards fill mood_five"
+        }
+    }
+    package var planIsComplete: String {
+        switch language {
+        case .en: "The plan is complete, and its contacts were checked recently."
+        case .es: "El plan está completo y sus contactos se revisaron hace poco."
+        }
+    }
+    /// {command}: a command to type.
+    package func toFixIt(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To fix it: \(command)"
+        case .es: "Para corregirlo: \(command)"
+        }
+    }
+    package func templateUnusable(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "cannot be used: cards schema check \(id)"
+        case .es: "no se puede usar: cards schema check \(id)"
+        }
+    }
+    package var sampleNotice: String {
+        switch language {
+        case .en: "This is what a notice from Cards looks like."
+        case .es: "Así se ve un aviso de Cards."
+        }
+    }
+    /// {id}: of a template, {step}: of a migration, {path}: of a question.
+    package func sqlStops(count: Int, id: some CustomStringConvertible, step: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 card of '\(id)' has an older version, and step '\(step)' computes '\(path)' from answers with too many values for SQL" : "\(count) cards of '\(id)' have an older version, and step '\(step)' computes '\(path)' from answers with too many values for SQL"
+        case .es: language.isOne(count) ? "1 registro de '\(id)' tiene una versión anterior, y el paso '\(step)' calcula '\(path)' a partir de respuestas con demasiados valores para SQL" : "\(count) registros de '\(id)' tienen una versión anterior, y el paso '\(step)' calcula '\(path)' a partir de respuestas con demasiados valores para SQL"
+        }
+    }
+    package func migrateForSQL(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "cards migrate \(id) --write, and then the same command again"
+        case .es: "cards migrate \(id) --write, y después la misma orden otra vez"
+        }
+    }
 }
