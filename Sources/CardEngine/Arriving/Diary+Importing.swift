@@ -1,7 +1,7 @@
 import CardSchema
 
 extension Diary {
-    /// Brings in the cards of a file, as one run: each row is saved or refused by itself.
+    /// Imports the cards of a file as one run. Each row is saved or refused individually.
     ///
     /// ```swift
     /// let report = try diary.importing(bytes, with: CSVImporter(), under: "mood_five")
@@ -9,20 +9,20 @@ extension Diary {
     /// if let notice = report.notice { show(notice.text()); diary.seen(notice) }
     /// ```
     ///
-    /// Uses the disk, and waits for another writer. Importing the same file again adds nothing, and after a failure the
-    /// rest. ``undo()`` takes the whole file back.
+    /// Uses the disk, and waits for another writer. Importing the same file again adds nothing. After a failure, it
+    /// adds the remaining rows. ``undo()`` undoes the whole import.
     ///
     /// - Parameters:
-    ///   - bytes: The file.
-    ///   - name: What messages call the file.
-    ///   - importer: What reads it, such as `CSVImporter` of CardPlugins.
-    ///   - template: The id of the template that the cards are to be under.
-    ///   - policy: What becomes of a row whose card is there and says something else; `nil` for what the format means.
-    ///   - options: What was chosen of the importer's options; `nil` for what is usual.
-    ///   - isDry: Whether nothing is to be saved; the report is the same.
-    ///   - language: The language of the person, such as `es`.
-    ///   - told: Told of each row in turn, once it is safe.
-    /// - Returns: What became of the rows, and why they ended early if they did.
+    ///   - bytes: The file's contents.
+    ///   - name: The name that messages use for the file.
+    ///   - importer: The importer that reads the file, such as `CSVImporter` of CardPlugins.
+    ///   - template: The id of the template for the cards.
+    ///   - policy: How to treat a row whose card exists and has other answers; `nil` for the format's default.
+    ///   - options: The importer's options; `nil` for their defaults.
+    ///   - isDry: Whether to save nothing. The report is the same.
+    ///   - language: The person's language, such as `es`.
+    ///   - told: Called with each row in turn, once its card is safely on disk.
+    /// - Returns: The result of each row, and the failure if the import ended early.
     /// - Throws: ``DiaryFailure`` when the template cannot be used.
     public func importing(
         _ bytes: [UInt8], named name: String = "input", with importer: some Importer, under template: String,

@@ -1,41 +1,41 @@
 public import CardSchema
 
-/// What an import did, or in a dry run would do: in numbers, by key, and by what there is to know.
+/// What an import did, or would do in a dry run: counts, row keys and messages.
 ///
-/// It does not grow with the number of rows, but for the keys and the kinds of messages that they have.
+/// Its size does not depend on the number of rows, only on the number of keys and of different messages.
 public struct ImportReport: Sendable {
-    /// What became of one row.
+    /// The result of one row.
     public struct Row: Sendable {
-        /// What became of it.
+        /// How a row can end.
         public enum Outcome: String, Sendable, Hashable, CaseIterable {
-            /// It is a card that was not there.
+            /// A new card was created.
             case added
-            /// The card was there, and says what the row says now.
+            /// The card existed, and now has the row's answers.
             case changed
-            /// It stands beside what the card says otherwise, as a second version.
+            /// The card existed with other answers, so the row was saved as a second version.
             case beside
-            /// The journal has a card that says the same.
+            /// The journal already has a card with these answers.
             case unchanged
-            /// It answers nothing, and there is no card; nothing is saved.
+            /// The row answers nothing and there is no card, so nothing was saved.
             case empty
-            /// It could not be taken; why stands among the messages.
+            /// The row was refused; the messages say why.
             case refused
         }
 
-        /// Which row, line or record it is, from 1.
+        /// The number of the row, line or record, from 1.
         public let number: Int
-        /// Where it begins.
+        /// Where the row begins.
         public let place: SourcePlace
-        /// The day that it names; `nil` when it names none.
+        /// The day in the row, or `nil` if it has none.
         public let day: CivilDate?
-        /// The card; `nil` when it could not be told.
+        /// The card, or `nil` if the row does not identify one.
         public let card: CardName?
-        /// What became of it.
+        /// The result.
         public let result: Outcome
-        /// What there is to know of it: why it was refused, what was kept aside, which rules the card breaks.
+        /// The messages: why the row was refused, what was kept in the attic, which rules the card breaks.
         public let diagnostics: [Diagnostic]
 
-        /// Whether it is, or in a dry run would be, in the journal because of this import.
+        /// Whether this import saved the row, or would save it in a dry run.
         public var isSaved: Bool { result == .added || result == .changed || result == .beside }
     }
 
@@ -69,29 +69,31 @@ public struct ImportReport: Sendable {
         package var count: Int
     }
 
-    /// The run that every card of it carries, by which it is undone as one.
+    /// The run that all cards of the import belong to. Undoing it undoes the whole import.
     public let run: RevisionID
-    /// How many rows there were of each result.
+    /// The number of rows with each result.
     public private(set) var counts: [Row.Outcome: Int] = [:]
-    /// How many of the rows that are cards now have something kept aside that is worth knowing.
+    /// The number of imported cards with values in the attic that are worth knowing about.
     public private(set) var withFindings = 0
-    /// On how many of the cards that were saved a safety rule holds by what the rows say.
+    /// The number of saved cards whose answers trigger a safety rule.
     public private(set) var raisingSafety = 0
-    /// What to show because a safety rule holds, with a mark on disk; `nil` when none does.
+    /// The safety notice to show, with its mark on disk, or `nil` if no rule holds.
     public internal(set) var notice: SafetyNotice?
     /// The keys, in the order in which they were met.
     package private(set) var keys: [Key] = []
     /// What there is to know of what was saved, in the order in which it was met.
     package private(set) var remarks: [Remark] = []
-    /// What there is to know of what was saved, each kind of message once, with how often it was met.
+    /// The messages about saved cards, each kind once, with the number of times it occurred.
     public var messages: [(diagnostic: Diagnostic, count: Int)] { remarks.map { ($0.diagnostic, $0.count) } }
-    /// How many messages are not among ``messages``, because there are too many different ones.
+    /// The number of messages that ``messages`` omits because there are too many different ones.
     public private(set) var untold = 0
-    /// How many files the cards name that the journal does not have.
+    /// The number of files that the cards refer to and the journal does not have.
     public internal(set) var missingFiles = 0
-    /// The cards that were saved elsewhere at the same time, and have the answers of both now.
+    /// The cards that were saved elsewhere at the same time and were merged with these rows.
     public internal(set) var merged: [CardName] = []
-    /// Why it ended early, a ``PluginFault`` or a ``DiaryFailure``; what was told of until then is saved, and importing again adds the rest.
+    /// Why the import ended early: a ``PluginFault`` or a ``DiaryFailure``, or `nil` if it is complete.
+    ///
+    /// Rows reported before the failure are saved, and importing the file again adds the rest.
     public internal(set) var failure: (any Error)?
     /// What was found in the journal's files on the way.
     package var findings: [Diagnostic] = []
@@ -106,10 +108,10 @@ public struct ImportReport: Sendable {
         self.run = run
     }
 
-    /// How many rows there were.
+    /// The number of rows.
     public var rows: Int { counts.values.reduce(0, +) }
 
-    /// How many rows there were of some results.
+    /// Returns the number of rows with any of the given results.
     public func count(_ results: Row.Outcome...) -> Int { results.reduce(0) { $0 + (counts[$1] ?? 0) } }
 
     /// Takes note of a row, with what is worth knowing of it: what was kept aside, and the rules that it breaks.

@@ -1,12 +1,12 @@
 public import CardSchema
 
 extension Schema {
-    /// The ids of the templates that come with the library, sorted.
+    /// The ids of the bundled templates, sorted.
     public static var bundledIDs: [String] { BundledSchemas.all.map(\.id) }
 
-    /// A template that comes with the library; `nil` when there is none of that id.
+    /// Returns a bundled template, or `nil` if there is none with this id.
     ///
-    /// Reads it anew each time; keep what it returns.
+    /// Every call loads the template again, so keep the result.
     public static func bundled(_ id: String) -> LoadedSchema? {
         guard let bytes = bundledText(id) else { return nil }
         var findings: [Diagnostic] = []

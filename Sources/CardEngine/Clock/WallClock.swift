@@ -1,11 +1,12 @@
 public import CardSchema
 
-/// What time it is, passed in wherever it matters, so that everything else is a function of values.
+/// The source of the current time. Everything that depends on time gets one as an argument.
 public struct WallClock: Sendable {
     private let read: @Sendable () -> Timestamp
     private let offset: @Sendable (Timestamp) -> Int
 
-    /// Makes a clock of a source of moments and of how many minutes local time is ahead of UTC at one.
+    /// Creates a clock from a function that returns the current moment and one that returns the offset from UTC, in
+    /// minutes, at a moment.
     public init(
         now: @escaping @Sendable () -> Timestamp, offsetMinutes: @escaping @Sendable (Timestamp) -> Int
     ) {
@@ -13,10 +14,10 @@ public struct WallClock: Sendable {
         offset = offsetMinutes
     }
 
-    /// The moment it is, in UTC.
+    /// The current moment, in UTC.
     public var now: Timestamp { read() }
 
-    /// What the clock on the wall says at a moment.
+    /// Returns the local time at a moment.
     public func local(at moment: Timestamp) -> LocalTime {
         LocalTime(moment, offsetMinutes: offset(moment))
     }
@@ -25,7 +26,7 @@ public struct WallClock: Sendable {
     public static let system = WallClock(
         now: { Timestamp(seconds: Platform.wallClockSeconds()) }, offsetMinutes: systemOffset)
 
-    /// A clock that stands still, in the system's time zone.
+    /// Returns a clock that always shows the same moment, in the system's time zone.
     public static func stopped(at moment: Timestamp) -> WallClock {
         WallClock(now: { moment }, offsetMinutes: systemOffset)
     }

@@ -1,20 +1,21 @@
 import CardSchema
 
 extension Diary {
-    /// Copies a file into the journal and adds it to a question that takes files.
+    /// Copies a file into the journal and adds it to the answer of a question that takes files.
     ///
-    /// Uses the disk: when it returns, the copy is safe. The answer is not in the draft before ``keep(_:)``.
+    /// Uses the disk. When it returns, the copy is safely on disk. The answer is in the draft only after ``keep(_:)``.
     ///
-    /// - Returns: Why the file was not taken, or the question did not take it; `nil` when all is well.
+    /// - Returns: Why the file or the answer was refused, or `nil` if it was accepted.
     public func attach(_ file: String, to path: String, of filling: inout Filling) -> Filling.Refusal? {
         attach(to: path, of: &filling) { (limits) throws(AttachmentRefusal) in
             try journal.attachments.add(file, accepting: limits)
         }
     }
 
-    /// Puts bytes, such as those of a photo, into the journal as a file, and adds it to a question that takes files.
+    /// Stores bytes, such as those of a photo, in the journal as a file and adds it to the answer of a question that
+    /// takes files.
     ///
-    /// The same as ``attach(_:to:of:)`` for what is in no file.
+    /// Like ``attach(_:to:of:)``, but for contents that are not in a file.
     public func attach(
         _ bytes: [UInt8], named name: String, to path: String, of filling: inout Filling
     ) -> Filling.Refusal? {

@@ -1,30 +1,30 @@
 public import CardSchema
 
-/// A card as an application shows it.
+/// A saved card, as an application shows it.
 public struct DiaryCard: Sendable {
-    /// The card.
+    /// The card's name.
     public let name: CardName
-    /// The identity of the revision that counts.
+    /// The id of the card's head.
     public let revision: RevisionID
-    /// Whether a required question was open when it was saved.
+    /// Whether a required question was open when the card was saved.
     public let isPartial: Bool
-    /// How many versions there are; more than one is a fork, which ``Diary/versions(of:)`` tells apart.
+    /// The number of versions. A card with more than one is a fork; see ``Diary/versions(of:)``.
     public let versions: Int
-    /// Whether the version that counts deletes the card, while another one does not.
+    /// Whether the head deletes the card while another version keeps it.
     public let isDeleted: Bool
-    /// What it says; `nil` when this program cannot read it.
+    /// The card's contents, or `nil` if this program cannot read them.
     public let content: Card?
 
-    /// The day that it is for; of a period, the last day.
+    /// The card's day; for a period, its last day.
     public var day: CivilDate { name.day }
 
-    /// The answer at a path such as `day.mood`; `nil` where there is none.
+    /// The answer at a path such as `day.mood`, or `nil` if there is none.
     public subscript(path: String) -> Value? { FieldPath(path).flatMap { content?[$0].value } }
 
     /// The answer to a question, with its Swift type.
     public subscript<Answer>(field: CardField<Answer>) -> Answer? { content?[field] }
 
-    /// The answer at a path in words, such as `4 good` or `6:30`; `nil` where there is none.
+    /// Returns the answer at a path in words, such as `4 good` or `6:30`, or `nil` if there is none.
     public func answer(at path: String, in language: String) -> String? {
         guard let path = FieldPath(path), let value = content?[path].value,
             let field = content?.schema.question(at: path)?.field
@@ -52,18 +52,18 @@ public struct DiaryCard: Sendable {
 }
 
 extension Diary {
-    /// A stretch of days that ends today.
+    /// A number of days that ends today.
     public struct Span: Sendable, Hashable {
         let days: Int
 
-        /// As many days, today included; at least 1.
+        /// Returns the given number of days, including today; at least 1.
         public static func days(_ count: Int) -> Span { Span(days: max(count, 1)) }
     }
 
-    /// The cards of the last days, by day and name, of one template or of all; deleted ones are left out.
+    /// Returns the cards of the last days, sorted by day and name, of one template or of all; deleted ones are omitted.
     ///
-    /// Uses the disk: reads the months of those days, and later ones: the card of a period that has not ended carries a
-    /// day to come.
+    /// Uses the disk. Reads the months of those days and later ones, because the card of a period that has not ended
+    /// has a day in the future.
     public func cards(last span: Span, of template: String? = nil) throws(DiaryFailure) -> [DiaryCard] {
         let today = today
         var ignored: [Diagnostic] = []
@@ -72,17 +72,18 @@ extension Diary {
         ).filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
     }
 
-    /// The cards that have several versions, because two programs or devices saved them at the same time.
+    /// Returns the cards with several versions, which exist because two programs or devices saved them at the same
+    /// time.
     ///
-    /// Uses the disk: reads every month.
+    /// Uses the disk. Reads every month.
     public func forkedCards() throws(DiaryFailure) -> [DiaryCard] {
         var ignored: [Diagnostic] = []
         return try journal.heads(into: &ignored).filter(\.hasFork).map(DiaryCard.init)
     }
 
-    /// A card by its name; `nil` when there is none, or it was deleted.
+    /// Returns a card by its name, or `nil` if there is none or it was deleted.
     ///
-    /// Uses the disk: reads the month of its day.
+    /// Uses the disk. Reads the month of its day.
     public func card(_ name: CardName) throws(DiaryFailure) -> DiaryCard? {
         try head(of: name).head.flatMap { $0.isDeleted && !$0.hasFork ? nil : DiaryCard($0) }
     }

@@ -2,9 +2,10 @@ public import CardSchema
 
 // Changes of cards as a whole: each is one revision more, so that nothing is ever taken out of the history.
 extension Diary {
-    /// Deletes cards; the history keeps what they said.
+    /// Deletes cards; the history keeps their answers.
     ///
-    /// Nothing is done to one that is deleted already.
+    /// A card that is already deleted is left as it is. Several deletions are one run, which ``undo()`` undoes
+    /// together. Uses the disk, and waits for another writer.
     ///
     /// Several are one run, which ``undo()`` takes back as one.
     ///
@@ -21,7 +22,7 @@ extension Diary {
         return try save(revisions)
     }
 
-    /// Brings deleted cards back as they were.
+    /// Restores deleted cards.
     ///
     /// Uses the disk, and waits for another writer.
     @discardableResult
@@ -38,7 +39,7 @@ extension Diary {
         return try save(revisions)
     }
 
-    /// Leaves the day of a filling empty on purpose: it counts as settled, and can still be filled later.
+    /// Leaves a filling's day empty on purpose. The day no longer counts as missing, and can still be filled in later.
     ///
     /// Uses the disk, and waits for another writer.
     @discardableResult
@@ -62,21 +63,23 @@ extension Diary {
 // MARK: - Undo
 
 extension Diary {
-    /// What ``undo()`` would take back: what this device did last and has not undone; `nil` when there is nothing.
+    /// Returns what ``undo()`` would undo, or `nil` if there is nothing: this device's last change that is not undone
+    /// yet.
     ///
     /// Uses the disk.
     public func nextUndo() throws(DiaryFailure) -> CardUndo? {
         try journal.undo(by: device.device, at: clock.now, run: newRun())
     }
 
-    /// What ``redo()`` would do again; `nil` when nothing was undone.
+    /// Returns what ``redo()`` would redo, or `nil` if nothing was undone.
     ///
     /// Uses the disk.
     public func nextRedo() throws(DiaryFailure) -> CardUndo? {
         try journal.redo(by: device.device, at: clock.now, run: newRun())
     }
 
-    /// Takes back what this device did last; `nil` when there was nothing.
+    /// Undoes this device's last change, or returns `nil` if there is none. Each further call goes one change further
+    /// back.
     ///
     /// Again, it reaches one step further back.
     ///
@@ -88,7 +91,7 @@ extension Diary {
         return undo
     }
 
-    /// Does again what was undone last; `nil` when there was nothing.
+    /// Redoes the change that was undone last, or returns `nil` if there is none.
     ///
     /// Uses the disk, and waits for another writer.
     @discardableResult
@@ -118,12 +121,11 @@ extension Diary {
         let revisions: [Revision]
     }
 
-    /// Moves a card to another day; returns its new name.
+    /// Moves a card to another day and returns its new name.
     ///
-    /// ``undo()`` takes that back as one.
+    /// ``undo()`` undoes the move as one change. Uses the disk, and waits for another writer.
     ///
-    /// Uses the disk, and waits for another writer.
-    ///
+    /// - Throws: ``DiaryFailure`` when the card has a draft, or when the day already has its card or is in the future.
     /// - Throws: ``DiaryFailure`` when the card has a draft, the day has its card already, or has not come yet.
     @discardableResult
     public func move(_ card: CardName, to day: CivilDate) throws(DiaryFailure) -> CardName {
@@ -158,7 +160,7 @@ extension Diary {
 // MARK: - Resolving
 
 extension Diary {
-    /// The versions of a card, and what a person has to choose between them; `nil` when there is only one.
+    /// Returns the versions of a card and the choices needed to merge them, or `nil` if there is only one version.
     ///
     /// Uses the disk.
     public func versions(of card: CardName) throws(DiaryFailure) -> CardMerge? {

@@ -1,16 +1,16 @@
 public import CardSchema
 
 extension Diary {
-    /// The days before today that have no card of a template, from its first card of the last days on; of a period, its
-    /// last day.
+    /// Returns the days before today without a card of a template, starting with its first card in the range.
     ///
-    /// Uses the disk: reads the months of those days. A day that was left empty on purpose, or whose card was deleted, is
-    /// not missing; one whose card was undone is. Only templates with a card a day, a week or a month have missing days.
+    /// Uses the disk. Reads the months of those days. A day that was left empty on purpose, or whose card was deleted,
+    /// is not missing. A day whose card was undone is. Only templates with a daily, weekly or monthly cadence have
+    /// missing days.
     ///
     /// - Parameters:
     ///   - template: The template's id.
     ///   - days: How many days back to look, at least 1.
-    /// - Returns: The days, in order; of a period, its last day.
+    /// - Returns: The days, sorted; for a period, its last day.
     /// - Throws: ``DiaryFailure`` when the template or the cards cannot be read.
     public func missingDays(of template: String, last days: Int = 14) throws(DiaryFailure) -> [CivilDate] {
         try missingDays(of: try self.schema(template).schema, last: days)

@@ -1,30 +1,31 @@
 public import CardSchema
 
 extension Filling {
-    /// What was found when a draft was resumed.
+    /// What opening a draft found.
     public struct ResumedDraft: Sendable, Hashable {
-        /// When it was begun.
+        /// When the draft was begun.
         public let begun: Timestamp
-        /// Whether the card was saved elsewhere since; the draft's answers are put on top of that.
+        /// Whether the card was saved elsewhere since then. The draft's answers take precedence over the saved ones.
         public let isOfEarlierCard: Bool
-        /// How many of its answers have no place on the card.
+        /// The number of the draft's answers that have no place on the card.
         public let leftOver: Int
-        /// Where the draft lies as it was, when something of it has no place on the card; `nil` otherwise.
+        /// The path of a copy of the draft, or `nil` if all its answers have a place on the card.
         public let keptAt: String?
-        /// The older version of the template that it was begun under; `nil` when that is the current one.
+        /// The older version of the template that the draft was begun under, or `nil` if it is the current one.
         public let migratedFrom: SchemaName?
     }
 }
 
 extension Diary {
-    /// The drafts of this device, by the day of their cards, those included that another program has open.
+    /// Returns the drafts of this device, sorted by the day of their cards, including those that another program has
+    /// open.
     ///
     /// Uses the disk.
     public func waitingDrafts() throws(DiaryFailure) -> [Draft.Header] {
         try Self.reporting { () throws(FileError) in try drafts.headers() }
     }
 
-    /// Whether another program has a draft open; one that ended, however it did, has not.
+    /// Returns whether another running program has a draft open.
     ///
     /// Uses the disk.
     public func isOpenElsewhere(_ draft: Draft.Header) throws(DiaryFailure) -> Bool {
@@ -42,12 +43,12 @@ extension Diary {
         return all.first.map { ($0, true) }
     }
 
-    /// Puts the answers into the draft that are not in it yet; when it returns, they are safe.
+    /// Writes the filling's new answers to its draft. When it returns, they are safely on disk.
     ///
-    /// Uses the disk. When it throws, the answers stay on the filling, and the next call tries them again.
+    /// Uses the disk. When it throws, the answers stay in the filling, and the next call tries to write them again.
     ///
-    /// - Returns: What to show because a safety rule holds, with a mark on disk; `nil` when none does. The
-    ///   failure has it too.
+    /// - Returns: The safety notice to show, with its mark on disk, or `nil` if no rule holds. The failure contains it
+    ///   too.
     @discardableResult
     public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         var failure: DiaryFailure?
@@ -58,12 +59,12 @@ extension Diary {
         throw failure
     }
 
-    /// Throws the draft of a filling away, and with it every answer that was given.
+    /// Deletes the draft of a filling with all its answers.
     ///
-    /// Uses the disk. The filling is as it was before anything was answered.
+    /// Uses the disk. The filling returns to the state before the first answer.
     ///
-    /// - Returns: What to show because a safety rule held by what was answered: that is gone, and what it said of the
-    ///   person is not. Its mark stays until ``seen(_:)``, whatever is answered instead.
+    /// - Returns: The safety notice to show if a rule held by the deleted answers, or `nil`. Its mark stays until
+    ///   ``seen(_:)``, whatever is answered instead.
     @discardableResult
     public func discard(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         let notice = notice(for: filling)
@@ -75,8 +76,7 @@ extension Diary {
         return notice
     }
 
-    /// Lets go of a filling's draft, so that no file stays locked; the draft waits on the disk, and the next
-    /// ``keep(_:)`` goes on with it.
+    /// Closes a filling's draft, so that its file is no longer locked. The next ``keep(_:)`` continues it.
     public func release(_ filling: Filling) { filling.draft?.close() }
 
     /// A filling with the answers of the first draft of its card that no other program has open, if there is one.

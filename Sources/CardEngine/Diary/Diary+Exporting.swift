@@ -1,23 +1,23 @@
 public import CardSchema
 
 extension Diary {
-    /// Writes the cards of a template into a folder; deleted cards are left out.
+    /// Writes the cards of a template into a folder; deleted cards are omitted.
     ///
     ///     try diary.export("mood_five", with: CSVExporter(), to: "/home/ada/export")
     ///
-    /// Uses the disk. The files take their place at the end: until then nothing in the folder has changed.
+    /// Uses the disk. The files appear in the folder only when all of them are complete.
     ///
     /// - Parameters:
     ///   - template: The id of the template. Cards of its older versions are read as the current one.
-    ///   - exporter: What writes the cards, such as `CSVExporter` of CardPlugins.
+    ///   - exporter: The exporter that writes the cards, such as `CSVExporter` of CardPlugins.
     ///   - days: The first and the last day.
-    ///   - includingPrivate: Whether private fields are written too.
-    ///   - options: What was chosen of the exporter's options; `nil` for what is usual.
-    ///   - language: The language wanted of titles.
-    ///   - folder: The folder, which must be there.
-    /// - Returns: The paths of the files; empty when there are no cards.
-    /// - Throws: ``DiaryFailure`` when the template or the journal cannot be read, ``PluginFault`` when the exporter cannot
-    ///   do it, ``FileError`` when the disk does not take the files.
+    ///   - includingPrivate: Whether to write private fields too.
+    ///   - options: The exporter's options; `nil` for their defaults.
+    ///   - language: The language of titles.
+    ///   - folder: The folder, which must exist.
+    /// - Returns: The paths of the files; empty if there are no cards.
+    /// - Throws: ``DiaryFailure`` when the template or the journal cannot be read, ``PluginFault`` when the exporter
+    ///   fails, ``FileError`` when the files cannot be written.
     @discardableResult
     public func export(
         _ template: String, with exporter: some Exporter, days: ClosedRange<CivilDate> = .earliest ... .latest,

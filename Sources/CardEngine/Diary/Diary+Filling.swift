@@ -1,34 +1,33 @@
 public import CardSchema
 
 extension Diary {
-    /// The day that a card is filled for.
+    /// The day of the card to fill in.
     public struct Day: Sendable, Hashable {
         let date: CivilDate?
         let offset: Int
 
-        /// The day that a card written now is for.
+        /// The day of a card that is written now.
         public static let today = Day(date: nil, offset: 0)
-        /// The day before.
+        /// The day before today.
         public static let yesterday = Day(date: nil, offset: -1)
-        /// A day of the calendar.
+        /// Returns a day of the calendar.
         public static func on(_ date: CivilDate) -> Day { Day(date: date, offset: 0) }
     }
 
-    /// What becomes of a draft of the card that no other program has open.
+    /// How to treat a draft of the card that no other program has open.
     public enum DraftUse: Sendable, Hashable {
-        /// It is resumed.
+        /// Resume it.
         case resume
-        /// It stays as it is; new answers begin a draft of their own.
+        /// Leave it as it is and start a new draft.
         case leave
     }
 
-    /// Begins to fill the card of a day: a new one, the one that is there, or its draft.
+    /// Starts filling in the card of a day: a new card, the saved one, or its draft.
     ///
-    /// Uses the disk. The template's cadence says which card the day means: of a period, the one that carries its last
-    /// day; where a day may have several, a new one, or one whose draft waits.
+    /// Uses the disk. The template's cadence determines which card the day means. For a period, that is the card of its
+    /// last day. Where a day may have several cards, it is a new one, or one with a waiting draft.
     ///
-    /// - Throws: ``DiaryFailure`` when the template cannot be used, the period has not begun, or the card can only be
-    ///   shown.
+    /// - Throws: ``DiaryFailure`` when the template cannot be used, the period has not begun, or the card is read-only.
     public func filling(
         _ template: String, on day: Day = .today, draft: DraftUse = .resume
     ) throws(DiaryFailure) -> Filling {
@@ -43,17 +42,17 @@ extension Diary {
         }
     }
 
-    /// Begins to edit a card, or to fill one under its own name.
+    /// Starts editing a card, or filling in a new one under a name of its own.
     ///
     /// Uses the disk.
     ///
-    /// - Throws: ``DiaryFailure`` when the template cannot be used, or the card can only be shown.
+    /// - Throws: ``DiaryFailure`` when the template cannot be used, or the card is read-only.
     public func filling(of card: CardName, draft: DraftUse = .resume) throws(DiaryFailure) -> Filling {
         let filling = try filling(of: card, local: nil, under: nil)
         return try draft == .resume ? resuming(filling) : filling
     }
 
-    /// Goes on with a draft, under the name of its card, whatever day it is by now.
+    /// Resumes a draft under the name of its card, whatever today's day is.
     ///
     /// Uses the disk.
     ///

@@ -1,9 +1,9 @@
 import CardSchema
 
 extension Diary {
-    /// What moving cards of older versions to the current one changes, or has changed.
+    /// What migrating cards of older versions changes, or has changed.
     public struct MigrationSummary: Sendable {
-        /// The run by which the move is taken back; `nil` when nothing was moved.
+        /// The run of the migration, with which it can be undone; `nil` if nothing was migrated.
         public internal(set) var run: RevisionID?
         /// What becomes of the cards of each older version, by the version's name.
         package private(set) var tallies: [UpgradeTally] = []
@@ -13,13 +13,14 @@ extension Diary {
         /// Nothing found yet.
         package init() {}
 
-        /// How many cards are of an older version.
+        /// The number of cards of an older version.
         public var cards: Int { tallies.reduce(0) { $0 + $1.cards } }
 
-        /// How many cards stay as they are: because they have faults or two versions, or because no migration leads here.
+        /// The number of cards that are not migrated because they have faults, two versions, or no migration to the
+        /// current version.
         public var leftAsTheyAre: Int { left.values.reduce(0, +) }
 
-        /// Whether values are permanently lost from the cards, so that only the history keeps them.
+        /// Whether the cards permanently lose values, so that only the history keeps them.
         public var givesUpValues: Bool { !lossy.isEmpty }
 
         /// Versions whose cards permanently lose something.
@@ -43,9 +44,9 @@ extension Diary {
 
 // Cards of older versions are read as the current one wherever they are shown; moving them is never necessary.
 extension Diary {
-    /// What ``migrate(_:acceptingLoss:)`` would do to the cards of one template, or of all.
+    /// Returns what ``migrate(_:acceptingLoss:)`` would do to the cards of one template, or of all.
     ///
-    /// Uses the disk: reads every month.
+    /// Uses the disk. Reads every month.
     ///
     /// - Throws: ``DiaryFailure`` when there is no such template, or the journal cannot be read.
     public func pendingMigration(of template: String? = nil) throws(DiaryFailure) -> Diary.MigrationSummary {
@@ -53,15 +54,15 @@ extension Diary {
         return try pendingMigration(of: template) { _, _ in }
     }
 
-    /// Migrates cards of older versions to the current one on disk: a revision more for each, all in one run.
+    /// Migrates cards of older versions on disk to the current one. Each card gets a new revision, all in one run.
     ///
-    /// Uses the disk, and waits for another writer. A run that was cut off is finished by the next call.
+    /// Uses the disk, and waits for another writer. The next call completes a run that was interrupted.
     ///
     /// - Parameters:
-    ///   - template: The id of the only template whose cards are moved; `nil` for all.
-    ///   - acceptingLoss: Whether to continue although a template's steps permanently lose values.
-    /// - Returns: What was moved.
-    /// - Throws: ``DiaryFailure``; with `givesUpValues` as its reason nothing was moved.
+    ///   - template: The id of the only template whose cards are migrated; `nil` for all.
+    ///   - acceptingLoss: Whether to migrate although a template's steps permanently lose values.
+    /// - Returns: What was migrated.
+    /// - Throws: ``DiaryFailure``. If its reason is `givesUpValues`, nothing was migrated.
     @discardableResult
     public func migrate(
         _ template: String? = nil, acceptingLoss: Bool = false

@@ -1,23 +1,24 @@
 import CardSchema
 
 extension Diary {
-    /// What to show because a safety rule holds by the answers of a filling; `nil` when none does.
+    /// Returns the safety notice to show for the answers of a filling, or `nil` if no rule holds.
     ///
-    /// Uses the disk: when it returns a notice, a mark is there, so that the plan is shown at the next start, whatever
-    /// becomes of the program before ``seen(_:)``. ``keep(_:)`` and ``save(_:ifUnchanged:)`` return the same.
+    /// Uses the disk. A returned notice has a mark on disk: until ``seen(_:)``, the next start of any program shows it
+    /// again, even if this one ends. ``keep(_:)`` and ``save(_:ifUnchanged:)`` return the same notice.
     public func notice(for filling: Filling) -> SafetyNotice? { notice(for: filling, and: []) }
 
-    /// Takes notice that the person has seen their plan, so that it is not shown at the next start.
+    /// Records that the person has seen their plan, so that the next start does not show it again.
     ///
-    /// Uses the disk.
+    /// Uses the disk. Call it only when the person can see the notice: once a screen shows it, or once a terminal has
+    /// accepted all of its bytes. Until then, every program shows it again.
     ///
     /// Not before the person has it before their eyes: once a screen shows it, once a terminal has taken every byte of it.
     /// Until then it comes again, in any program.
     public func seen(_ notice: SafetyNotice) { monitor.seen(notice.card) }
 
-    /// What programs that were ended could not show, a notice for each card; to be shown when yours starts.
+    /// Returns the notices that earlier programs could not show, one for each card. Show them when your program starts.
     ///
-    /// Uses the disk. Each comes again until ``seen(_:)``.
+    /// Uses the disk. Each is returned again until ``seen(_:)``.
     public func unseenNotices() -> [SafetyNotice] { monitor.unseenNotices() }
 
     /// The plan of a person who asks for it while they fill a card; what is known of it where `isOnTheWay`.

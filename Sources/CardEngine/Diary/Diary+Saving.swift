@@ -1,31 +1,32 @@
 import CardSchema
 
-/// What became of a filling that was saved.
+/// The result of saving a filling.
 public struct SavedFilling: Sendable {
     /// Where the answers are now.
     public enum Outcome: Sendable {
         /// On the card.
         case saved(DiaryCard)
-        /// On one version of the card; another, which somebody else saved meanwhile, says otherwise. ``Diary/versions(of:)``
-        /// says how they differ.
+        /// On one version of the card. Somebody else saved another version with different answers in the meantime.
+        ///
+        /// ``Diary/versions(of:)`` returns the differences.
         case savedBeside(DiaryCard, other: RevisionID)
-        /// Nothing was answered that the card does not say already.
+        /// Nothing was saved, because the card already has these answers.
         case unchanged
     }
 
     /// Where the answers are now.
     public let outcome: Outcome
-    /// Whether the card was saved elsewhere meanwhile, and has the answers of both now.
+    /// Whether the card was saved elsewhere in the meantime, and both versions were merged.
     public internal(set) var isMerged = false
-    /// Whether the journal could be read to find out what was saved elsewhere; the card is saved all the same.
+    /// Whether the journal could be searched for versions saved elsewhere. The card is saved in either case.
     public internal(set) var isCompared = true
-    /// The questions whose answers were not saved, because they are not asked any more by what else was answered.
+    /// The questions whose answers were not saved because other answers closed them.
     public internal(set) var lostAnswers: [Question] = []
-    /// How many files the card names that the journal does not have.
+    /// The number of files that the card refers to and the journal does not have.
     public internal(set) var missingFiles = 0
-    /// What to show because a safety rule holds, with a mark on disk; `nil` when none does.
+    /// The safety notice to show, with its mark on disk, or `nil` if no rule holds.
     public internal(set) var notice: SafetyNotice?
-    /// Why the draft, which is not needed any more, could not be removed.
+    /// Why the draft, which is no longer needed, could not be removed, or `nil` if it was.
     public internal(set) var draftFailure: FileError?
     /// The revision that was saved; `nil` when nothing was.
     package internal(set) var revision: Revision?
@@ -34,15 +35,15 @@ public struct SavedFilling: Sendable {
 }
 
 extension Diary {
-    /// Saves a card; when it returns, the card is safe and the draft is gone.
+    /// Saves a card. When it returns, the card is safely on disk and the draft is removed.
     ///
-    /// Uses the disk, and waits for another writer. If the card was saved elsewhere since it was opened, both are merged;
-    /// where they disagree, the card is saved beside the other version, as it is between two devices. With
-    /// `ifUnchanged`, nothing is saved then: every answer is put into the draft instead. To go on with a card that was
-    /// saved, open it again.
+    /// Uses the disk, and waits for another writer. If the card was saved elsewhere since it was opened, both versions
+    /// are merged. Where they contradict each other, the card is saved as a second version, as between two devices.
+    /// With `ifUnchanged`, nothing is saved in that case, and all answers go into the draft instead. To continue with a
+    /// saved card, open it again.
     ///
-    /// - Throws: ``DiaryFailure`` when the card is not saved. The draft stays, and unless another program holds the
-    ///   journal, the card is kept in a file of its own, which the error names.
+    /// - Throws: ``DiaryFailure`` when the card is not saved. The draft stays. Unless another program holds the
+    ///   journal, a copy of the card is kept in a file that the error names.
     public func save(_ filling: Filling, ifUnchanged: Bool = false) throws(DiaryFailure) -> SavedFilling {
         let notice = notice(for: filling)
         do throws(DiaryFailure) {

@@ -1,18 +1,19 @@
 public import CardSchema
 
 extension Diary {
-    /// The cards on which each of the words stands, the newest first; deleted cards and earlier revisions are not found.
+    /// Returns the cards that contain all of the given words, newest first. Deleted cards and earlier revisions are not
+    /// searched.
     ///
-    /// Case and accents do not count, and a word is found inside longer ones. Private answers are searched as well: what of
-    /// them is shown is up to you.
+    /// Case and accents are ignored, and a word is also found inside longer ones. Private answers are searched too;
+    /// decide yourself what to show of them.
     ///
-    /// Uses the disk: reads the months in which the words stand.
+    /// Uses the disk. Reads the months that contain the words.
     ///
     /// - Parameters:
-    ///   - words: What to look for; several words in one text are looked for as they stand.
-    ///   - template: The id of the only template to look at; `nil` for all.
-    ///   - most: How many cards are enough.
-    /// - Returns: The cards; none when there are no words to search for.
+    ///   - words: The words. Several words in one text are searched as a phrase.
+    ///   - template: The id of the only template to search; `nil` for all.
+    ///   - most: The maximum number of cards.
+    /// - Returns: The cards; empty if there are no words to search for.
     /// - Throws: ``DiaryFailure`` when the journal cannot be read.
     public func search(
         _ words: [String], of template: String? = nil, most: Int = .max
@@ -27,20 +28,19 @@ extension Diary {
         return found
     }
 
-    /// What the answers to some questions come to, period by period, the earliest first; periods without cards are left
-    /// out.
+    /// Returns statistics of the answers to some questions, one element for each period with cards, earliest first.
     ///
     ///     let months = try diary.tallies(of: ["day.slept"], template: "sleep", per: .month)
     ///     months.last?.tallies[0].mean()        // the mean of the last month's nights, in minutes
     ///
-    /// Uses the disk: reads the months of the days. The answer of a closed question does not count.
+    /// Uses the disk. Reads the months of the days. Answers to closed questions do not count.
     ///
     /// - Parameters:
-    ///   - paths: The questions or subfields; cards whose template does not have one count as cards alone.
+    ///   - paths: The questions or subfields. Cards whose template lacks a question are only counted as cards.
     ///   - template: The id of the template.
-    ///   - period: What is counted together.
+    ///   - period: The length of a period.
     ///   - days: The first and the last day.
-    /// - Returns: For each period a ``Tally.OfPeriod``, its tallies in the order of the paths.
+    /// - Returns: A ``Tally.OfPeriod`` for each period, with its tallies in the order of the paths.
     /// - Throws: ``DiaryFailure`` when the journal cannot be read.
     public func tallies(
         of paths: [FieldPath], template: String, per period: Tally.Period,
@@ -54,6 +54,6 @@ extension FoundCard {
     /// The card.
     public var card: DiaryCard { DiaryCard(head) }
 
-    /// The questions in whose answers one of the words stands, in the order of the card.
+    /// The questions whose answers contain one of the words, in the order of the card.
     public var paths: [FieldPath] { places.map(\.words.path) }
 }

@@ -1,33 +1,33 @@
 public import CardSchema
 
 extension Diary {
-    /// How a template's card of the present period stands.
+    /// The state of a template's card for the current period.
     public struct Standing: Sendable, Hashable {
-        /// What is there.
+        /// The possible states.
         public enum State: String, Sendable {
             /// There is no card yet.
             case due
             /// A required question is open.
             case begun
-            /// The card is there.
+            /// The card is complete.
             case filled
             /// The template has no periods.
             case anytime
         }
 
-        /// What is there.
+        /// The state.
         public let state: State
-        /// The day that the card of this period carries.
+        /// The day of this period's card.
         public let day: CivilDate
-        /// The day on which a rolling card that was filled is due again; `nil` for every other.
+        /// The day on which a completed rolling card is due again; `nil` for other cadences.
         public let dueAgain: CivilDate?
     }
 }
 
 extension Diary {
-    /// How the card of the present period stands: whether it is due, begun or filled.
+    /// Returns the state of the current period's card: due, begun or filled in.
     ///
-    /// Uses the disk: reads the months of the period, and for a template with one card altogether, every month.
+    /// Uses the disk. Reads the months of the period; for a template with a single card, every month.
     public func standing(of template: String) throws(DiaryFailure) -> Diary.Standing {
         let schema = try self.schema(template).schema
         let today = today

@@ -1,7 +1,7 @@
 import CardSchema
 
 extension Diary {
-    /// A template that a diary is to use.
+    /// A template to use in a diary.
     public struct Template: Sendable, Hashable {
         enum Source: Sendable, Hashable {
             case bundled(String)
@@ -9,36 +9,36 @@ extension Diary {
         }
         let source: Source
 
-        /// One that is bundled with the library, by its id: `mood_five`.
+        /// Returns a template that is bundled with the library, by its id, such as `mood_five`.
         public static func bundled(_ id: String) -> Template { Template(source: .bundled(id)) }
 
-        /// One of your own, as JSON; `name` is what diagnostics call the text, usually the name of its file.
+        /// Returns a template of your own, as JSON. Diagnostics use `name` for the text, usually the name of its file.
         public static func json(_ text: String, name: String = "template") -> Template {
             Template(source: .json(text, name: name))
         }
     }
 
-    /// What became of a template that a diary was to use.
+    /// The result of using a template.
     public enum TemplateUse: Sendable, Hashable {
-        /// The journal had none of this id.
+        /// The journal had no template with this id.
         case added
-        /// It took the place of an older version, or of the same version with other titles or help.
+        /// The template replaced an older version, or the same version with other titles or help.
         case replaced
-        /// The journal has it, letter for letter, or any version of a bundled one.
+        /// The journal already has the same text, or any version of a bundled template.
         case unchanged
-        /// The journal has a newer version, which another program may have brought; nothing was done.
+        /// The journal has a newer version, perhaps from another program; nothing was changed.
         case older
     }
 
-    /// Puts a template into the journal, unless that would cut off cards of another version.
+    /// Copies a template into the journal, unless that would leave cards of another version without a migration.
     ///
-    /// Uses the disk. A template of your own that is newer than the journal's takes its place. One of the same version
-    /// does when it means the same, as after a title was corrected.
+    /// Uses the disk. A template of your own replaces the journal's if it is newer. It also replaces one of the same
+    /// version with the same meaning, for example after a title was corrected.
     ///
     /// - Parameter template: A bundled template, or one of your own.
-    /// - Returns: What became of it.
-    /// - Throws: ``DiaryFailure`` when there is no such template, it has faults, its migrations do not lead here from the
-    ///   journal's version, it asks something else than the journal's of the same version, or it could not be written.
+    /// - Returns: What was done.
+    /// - Throws: ``DiaryFailure`` when there is no such template, it has faults, it has no migration from the journal's
+    ///   version, it has the same version with another meaning, or it could not be written.
     @discardableResult
     public func use(_ template: Template) throws(DiaryFailure) -> TemplateUse {
         switch template.source {
@@ -52,9 +52,9 @@ extension Diary {
         }
     }
 
-    /// The ids of the journal's templates, in order.
+    /// Returns the ids of the journal's templates, sorted.
     ///
-    /// Uses the disk. A bundled template is among them once it was used.
+    /// Uses the disk. A bundled template is included once it was used.
     public func templates() throws(DiaryFailure) -> [String] { try journal.schemas.currentIDs() }
 
     private func use(_ source: SourceText) throws(DiaryFailure) -> TemplateUse {

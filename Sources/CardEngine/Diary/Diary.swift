@@ -1,6 +1,6 @@
 public import CardSchema
 
-/// A journal with this device's state, its drafts and a clock: the way in for an application.
+/// A journal with this device's state, its drafts and a clock: the entry point for applications.
 ///
 /// ```swift
 /// let diary = try Diary.open("/home/ada/cards", state: "/home/ada/.local/state/cards")
@@ -12,7 +12,7 @@ public import CardSchema
 /// if let notice = saved.notice { show(notice.text()); diary.seen(notice) }
 /// ```
 ///
-/// A value; nothing is kept open between calls but the draft of a ``Filling``. Calls that use the disk say so.
+/// A diary is a value. Between calls, only the draft of a ``Filling`` stays open. Methods that use the disk say so.
 public struct Diary: Sendable {
     /// The journal.
     package let journal: Journal
@@ -20,7 +20,7 @@ public struct Diary: Sendable {
     package let device: DeviceState
     /// The drafts of this device.
     package let drafts: DraftStore
-    /// What time it is.
+    /// The source of the current time.
     public let clock: WallClock
     /// The same journal, for saving cards in the name of this device.
     package let writer: JournalWriter
@@ -62,17 +62,17 @@ package struct RandomNumbers: RandomNumberGenerator, Sendable {
 // MARK: - Opening
 
 extension Diary {
-    /// Opens the journal in a folder; never makes one.
+    /// Opens the journal in a folder; never creates one.
     ///
     /// Uses the disk.
     ///
     /// - Parameters:
     ///   - folder: The journal's folder.
-    ///   - state: The folder in which this device keeps a folder for each journal. The program `cards` uses
-    ///     `~/.local/state/cards`; who names the same one shares its drafts.
-    ///   - hostName: What this device is called, when it first writes; `nil` asks the system.
-    ///   - clock: What time it is.
-    ///   - files: The disk.
+    ///   - state: The folder for this device's state, with a subfolder for each journal. The program `cards` uses
+    ///     `~/.local/state/cards`; use the same one to share its drafts.
+    ///   - hostName: The name of this device, recorded when it first writes; `nil` for the system's host name.
+    ///   - clock: The source of the current time.
+    ///   - files: The file system.
     /// - Returns: The diary.
     /// - Throws: ``DiaryFailure`` when there is no journal, or it cannot be used.
     public static func open(
@@ -82,12 +82,12 @@ extension Diary {
         try open(folder, state: state, hostName: hostName, clock: clock, on: files, with: Means())
     }
 
-    /// Makes a journal in a folder, with the folders above it, and opens it; never opens one that is there.
+    /// Creates a journal in a folder, with missing parent folders, and opens it; never opens an existing one.
     ///
-    /// Uses the disk. The parameters are those of ``open(_:state:hostName:clock:on:)``; until `dayStart`, four in the
-    /// morning unless you say otherwise, a card is still for the day before.
+    /// Uses the disk. The parameters are those of ``open(_:state:hostName:clock:on:)``. Until `dayStart`, by default
+    /// four in the morning, a card still belongs to the day before.
     ///
-    /// - Throws: ``DiaryFailure`` when the folder holds a journal already, or it could not be made.
+    /// - Throws: ``DiaryFailure`` when the folder already contains a journal, or it could not be created.
     public static func create(
         _ folder: String, state: String, dayStart: CivilTime? = nil, hostName: String? = nil,
         clock: WallClock = .system, on files: any FileSystem = RealFileSystem()
@@ -154,13 +154,13 @@ extension JournalLayout {
 // MARK: - Days
 
 extension Diary {
-    /// What the clock on the wall says.
+    /// The current local time.
     public var now: LocalTime { clock.local(at: clock.now) }
 
-    /// The day that a card written at a moment is for: until the journal's day start, the day before.
+    /// Returns the day of a card that is written at a moment: until the journal's day start, the day before.
     public func day(at local: LocalTime) -> CivilDate { local.day(startingAt: journal.configuration.dayStart) }
 
-    /// The day that a card written now is for.
+    /// The day of a card that is written now.
     public var today: CivilDate { day(at: now) }
 
     /// A name for revisions that belong together, drawn at random.
@@ -171,17 +171,17 @@ extension Diary {
 }
 
 extension Diary {
-    /// Keeps what this process has in its memory from the person's other processes, and off the disk when it crashes.
+    /// Protects this process's memory from the person's other processes, and keeps it out of core dumps.
     ///
-    /// For an app that reads cards: call it once, before the first journal is opened. It holds for the whole process and is
-    /// not taken back, which is why no library does it by itself. Programs that the process starts are as they always were.
+    /// For apps that read cards: call it once, before the first journal is opened. It applies to the whole process and
+    /// cannot be undone, which is why no library calls it for you. Child processes are not affected.
     ///
     /// - On Linux the process is no longer dumpable: no other process of the same person may trace it or read its memory, and
     ///   its files under `/proc` belong to root. The limit for core files is zero.
     /// - On macOS the limit for core files is zero; which process may read another's memory is the system's own matter there.
     ///
-    /// What debugging loses: no debugger or profiler of the same person can attach any more, and there is neither a core
-    /// file nor a backtrace of a crash. Handlers of the signals of a crash are removed, so a crash reporter has to be installed
-    /// afterwards, and sees memory: whether it may is for the app to decide. Leave the call out of builds to be debugged.
+    /// Debugging becomes harder: no debugger or profiler of the same person can attach, and a crash leaves neither a
+    /// core dump nor a backtrace. Handlers of crash signals are removed, so install a crash reporter afterwards. It can
+    /// read memory, so whether to have one is up to the app. Leave the call out of debug builds.
     public static func keepMemoryPrivate() { Platform.leaveNoMemory() }
 }

@@ -1,13 +1,13 @@
 public import CardSchema
 
 extension Filling {
-    /// What an answer brought about.
+    /// The result of an answer.
     public struct Outcome: Sendable, Hashable {
-        /// Why the answer was not accepted; `nil` when it was.
+        /// Why the answer was refused, or `nil` if it was accepted.
         public let refusal: Refusal?
-        /// The questions that opened.
+        /// The questions that the answer opened.
         public let opened: [FieldPath]
-        /// The questions that closed; their answers stay until the card is saved.
+        /// The questions that the answer closed. Their answers stay until the card is saved.
         public let closed: [FieldPath]
 
         init(refusal: Refusal?, opened: [FieldPath] = [], closed: [FieldPath] = []) {
@@ -19,10 +19,11 @@ extension Filling {
 
     /// Answers a question.
     ///
-    /// - Returns: What opened and closed, or why the answer was not accepted; the card is then as before.
+    /// - Returns: The questions that opened and closed, or why the answer was refused. A refused answer does not change
+    ///   the card.
     public mutating func answer(_ value: Value, at path: String) -> Outcome { put(.answered(value), at: path) }
 
-    /// Answers a question with the Swift type of its answers, from generated code.
+    /// Answers a question with a Swift value, for generated code.
     public mutating func answer<Answer>(_ answer: Answer, at field: CardField<Answer>) -> Outcome {
         guard let question = schema.question(at: field.path)?.field else {
             return Outcome(refusal: Refusal(.unknownPath, "\(field.path)", nil))
@@ -33,11 +34,11 @@ extension Filling {
         return put(.answered(value), at: field.path)
     }
 
-    /// Takes answers and skips that belong together, such as those of a form; their order is no matter.
+    /// Answers and skips several questions together, such as those of a form. Their order does not matter.
     ///
-    /// Whether a question is asked is told from all of them.
+    /// All answers together determine which questions are open.
     ///
-    /// - Returns: Why answers were not accepted; empty when all were.
+    /// - Returns: Why answers were refused; empty if all were accepted.
     public mutating func answer(together answers: [(path: String, cell: Cell)]) -> [Refusal] {
         var known: [(path: FieldPath, cell: Cell)] = []
         var refusals: [Refusal] = []
@@ -56,11 +57,11 @@ extension Filling {
             + refused.map { Refusal(.refused($0.refusal), "\($0.path)", schema.question(at: $0.path)?.field) }
     }
 
-    /// Takes what a person typed at several questions that belong together; the order is no matter.
+    /// Answers several questions together with what a person typed. Their order does not matter.
     ///
-    /// Each is understood as ``answer(typed:at:)`` understands it.
+    /// Each text is parsed as in ``answer(typed:at:)``.
     ///
-    /// - Returns: Why answers were not accepted; empty when all were.
+    /// - Returns: Why answers were refused; empty if all were accepted.
     public mutating func answer(typedTogether answers: [(path: String, text: String)]) -> [Refusal] {
         var (cells, refusals): ([(path: String, cell: Cell)], [Refusal]) = ([], [])
         for (path, text) in answers {
@@ -77,7 +78,8 @@ extension Filling {
         return refusals + answer(together: cells)
     }
 
-    /// Answers a question with what a person typed: `4`, `21:30`, `yesterday`, an option's title; a list as a JSON array.
+    /// Answers a question with what a person typed: `4`, `21:30`, `yesterday`, an option's title, or a list as a JSON
+    /// array.
     public mutating func answer(typed text: String, at path: String) -> Outcome {
         guard let known = FieldPath(path), let field = schema.question(at: known)?.field else {
             return Outcome(refusal: Refusal(.unknownPath, path, nil))
@@ -93,7 +95,7 @@ extension Filling {
         put(.skipped(reason), at: path)
     }
 
-    /// Makes a question one that was not asked.
+    /// Resets a question to *not asked*.
     public mutating func clear(_ path: String) -> Outcome { put(.notAsked, at: path) }
 
     private mutating func put(_ cell: Cell, at path: String) -> Outcome {
@@ -146,7 +148,7 @@ extension [Draft.Answer] {
 extension Filling {
     /// Adds a record at the end of a list.
     ///
-    /// - Returns: The path of the record, such as `body.medicines#k3x9qa2m`, or why it was not added.
+    /// - Returns: The path of the record, such as `body.medicines#k3x9qa2m`, or why it was refused.
     public mutating func addRecord(to list: String) -> Result<FieldPath, Refusal> {
         guard let path = FieldPath(list), let field = schema.question(at: path)?.field, field.type.list != nil else {
             return .failure(Refusal(.unknownPath, list, nil))
@@ -166,16 +168,16 @@ extension Filling {
         return added
     }
 
-    /// Removes a record with all its answers; one that is not there is removed already.
+    /// Removes a record with all its answers, if it exists.
     public mutating func removeRecord(_ record: FieldPath) {
         if let proposed = proposal(of: record.parent) { note(proposed) }
         session.removeRecord(at: record)
         note(Draft.Answer(record, .removed))
     }
 
-    /// Takes the records that a list proposes from an earlier card for an answer.
+    /// Accepts the records that a list proposes from an earlier card as its answer.
     ///
-    /// - Returns: Why they could not be taken; `nil` when they were.
+    /// - Returns: Why they were refused, or `nil` if they were accepted.
     public mutating func confirm(_ list: String) -> Refusal? {
         guard let path = FieldPath(list), schema.question(at: path)?.field.type.list != nil else {
             return Refusal(.unknownPath, list, nil)

@@ -1,13 +1,14 @@
 public import CardSchema
 
-/// One card being filled in or edited: its questions, the answers so far, and what it needs to be kept and saved.
+/// One card being filled in or edited: its questions, its answers, and the state needed to keep and save it.
 ///
-/// A value, so an application can keep a copy to go back to; copies share the draft on the disk. Nothing in it uses the
-/// disk: ``Diary/keep(_:)`` puts new answers into the draft, ``Diary/save(_:ifUnchanged:)`` saves the card.
+/// A filling is a value, so an application can keep a copy to return to; copies share the draft on disk. None of its
+/// methods uses the disk. ``Diary/keep(_:)`` writes new answers to the draft, and ``Diary/save(_:ifUnchanged:)`` saves
+/// the card.
 public struct Filling: Sendable {
     /// The card.
     public let card: CardName
-    /// The language in which a safety notice speaks, such as `es-MX`; `nil` for the language of the card.
+    /// The language of safety notices, such as `es-MX`; `nil` for the language of the card.
     public var language: String?
     /// What the clock on the wall said when it was opened; `nil` when a past day is filled.
     package let local: LocalTime?
@@ -25,9 +26,9 @@ public struct Filling: Sendable {
     package internal(set) var draft: OpenDraft?
     /// Which of the card's drafts is meant where several programs fill it.
     package var draftNumber = 1
-    /// What was resumed; `nil` when the filling began without a draft.
+    /// What opening the draft found; `nil` if the filling began without a draft.
     public internal(set) var resumed: Filling.ResumedDraft?
-    /// What was found in the files while the card was opened.
+    /// The problems found in the files when the card was opened.
     public internal(set) var findings: [Diagnostic] = []
     /// The day that words such as `yesterday` are counted from.
     let today: CivilDate
@@ -65,7 +66,7 @@ public struct Filling: Sendable {
 }
 
 extension Filling: Equatable {
-    /// Fillings are equal when they share a draft and have the same answers, kept or not.
+    /// Fillings are equal when they share a draft and have the same answers, whether written to the draft or not.
     public static func == (a: Filling, b: Filling) -> Bool {
         a.card == b.card && a.draft === b.draft && a.session == b.session && a.unkept == b.unkept
     }
@@ -74,13 +75,13 @@ extension Filling: Equatable {
 // MARK: - What is asked, and what was answered
 
 extension Filling {
-    /// The template that the questions come from.
+    /// The template of the questions.
     public var schema: CompiledSchema { untouched.schema }
 
     /// Whether its answers are kept; those of a card that is filled to try its template are not.
     package var isKept: Bool { draft != nil }
 
-    /// Whether it has a draft on the disk: after ``Diary/keep(_:)``, whether there was anything to keep.
+    /// Whether there is a draft on disk. After ``Diary/keep(_:)``, it tells whether there was anything to write.
     public var hasDraft: Bool { draft?.number != nil }
 
     /// Whether its draft was begun beside one that another program has open.
@@ -89,28 +90,28 @@ extension Filling {
     /// How often the card is filled.
     package var cadence: Cadence { schema.schema.cadence }
 
-    /// Whether the card is there already, so that saving edits it.
+    /// Whether the card is already saved, so that saving edits it.
     public var isEdit: Bool { head.map { !$0.header.isDeleted } ?? false }
 
-    /// Every open question in the order of the card; those of a list's records follow the list.
+    /// The open questions in the order of the card; those of a list's records follow the list.
     public var questions: [Question] { session.questions }
 
-    /// The open questions that are required and not answered.
+    /// The required questions that are open.
     public var missing: [Question] { session.missing }
 
-    /// The questions that were answered and are not asked any more by what else was answered; saving leaves them out.
+    /// The answered questions that other answers have closed. Saving omits their answers.
     public var lostAnswers: [Question] { session.lostAnswers }
 
-    /// Whether a required question is open; a card saved like this is *partial*.
+    /// Whether a required question is open. A card that is saved in this state is *partial*.
     public var isPartial: Bool { session.isPartial }
 
-    /// The rules that the answers so far break, in the order of the template.
+    /// The rules that the answers break, in the order of the template.
     public var brokenRules: [Rule] { session.brokenRules }
 
     /// The safety rules that hold by what was answered here.
     package var raisedSafetyRules: [SafetyRule] { session.raisedSafetyRules }
 
-    /// Whether saving would say nothing that is not stored already; of a new card, whether it is empty.
+    /// Whether saving would add nothing to what is stored; for a new card, whether it is empty.
     public var isUnchanged: Bool { isUnchanged(by: session) }
 
     /// Whether answers say nothing that is not stored already.
@@ -120,13 +121,13 @@ extension Filling {
         return head.card == card && head.header.isPartial == session.isPartial
     }
 
-    /// The answer at a path such as `day.mood`; `nil` where there is none.
+    /// The answer at a path such as `day.mood`, or `nil` if there is none.
     public subscript(path: String) -> Value? { FieldPath(path).flatMap { session.card[$0].value } }
 
     /// The answer to a question, with its Swift type.
     public subscript<Answer>(field: CardField<Answer>) -> Answer? { session.card[field] }
 
-    /// What is proposed at a question that has no answer: the template's default, or what the last card says.
+    /// Returns the proposed value of an unanswered question: the template's default, or the last card's answer.
     public func proposal(at path: String) -> Value? { FieldPath(path).flatMap { session.proposal(at: $0) } }
 }
 
@@ -134,15 +135,15 @@ extension Question {
     /// The question's path: `day.mood`.
     public var path: FieldPath { field.path }
 
-    /// The question's title in a language.
+    /// Returns the question's title in a language.
     public func title(in language: String) -> String { field.title.text(in: language) }
 
-    /// What the question takes, as a sentence in a language, to show beside the question.
+    /// Returns what the question accepts, as a sentence to show beside it, such as `Choose a number from 1 to 5.`
     ///
-    /// Such as `Choose a number from 1 to 5.`
+    /// The sentence is in the given language.
     public func hint(in language: String) -> String { FieldAdvice(field).text(nil, EngineWords(language).language) }
 
-    /// The answer in words, such as `4 good` or `6:30`; `nil` where there is none.
+    /// Returns the answer in words, such as `4 good` or `6:30`, or `nil` if there is none.
     public func answer(in language: String) -> String? {
         switch state {
         case .answered(let value), .proposed(let value): ValueText(language: language).text(value, of: field)

@@ -1,23 +1,23 @@
 public import CardSchema
 
 extension Filling {
-    /// Why an answer was not accepted.
+    /// Why an answer was refused.
     public struct Refusal: Error, Sendable, Hashable {
         /// The reason.
         public enum Reason: Sendable, Hashable {
             /// The template has no question at this path.
             case unknownPath
-            /// The question does not take the answer.
+            /// The question does not accept the answer.
             case refused(Question.Refusal)
-            /// The file could not be taken.
+            /// The file was refused.
             case file(AttachmentRefusal)
         }
 
         /// The reason.
         public let reason: Reason
-        /// The path as it was given.
+        /// The path as passed in.
         public let path: String
-        /// The question; `nil` when there is none at the path.
+        /// The question, or `nil` if there is none at the path.
         public let field: Field?
 
         init(_ reason: Reason, _ path: String, _ field: Field?) {
@@ -26,9 +26,10 @@ extension Filling {
             self.field = field
         }
 
-        /// What would be accepted, as a sentence in a language, such as `es-MX`: Spanish for `es`, else English.
+        /// Returns what would be accepted, as a sentence in a language such as `es-MX`: Spanish for `es`, English
+        /// otherwise.
         ///
-        /// Never what was answered.
+        /// It never contains the answer.
         public func text(in language: String) -> String {
             let words = EngineWords(language)
             return switch reason {
