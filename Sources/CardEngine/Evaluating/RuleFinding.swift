@@ -1,7 +1,7 @@
 public import CardSchema
 
 extension Schema {
-    /// Whether a card may break a rule of severity `error`.
+    /// Whether the template has rules of severity `error`.
     public var hasErrorRules: Bool { rules.contains { $0.severity == .error } }
 
     /// The broken rules of severity `error`, in the order of the template.
@@ -22,9 +22,9 @@ extension CardEvaluation {
 }
 
 extension Rule {
-    /// The message about a card that breaks this rule.
+    /// Returns the message about a card that breaks this rule.
     ///
-    /// A warning: a broken rule is a finding, and never makes a card invalid.
+    /// The message is a warning: a broken rule never makes a card invalid.
     public func finding(at place: SourcePlace?, subject: String?, language: String? = nil) -> Diagnostic {
         let words = language.map { message.text(in: $0) } ?? message.fallback
         return Diagnostic(.warning, .brokenRule, "rule '\(id)': \(words)", at: place, subject: subject)

@@ -1,29 +1,29 @@
-/// An operation on a file that failed: what was tried, on what, and the system's error number.
+/// A failed file operation: the operation, the path and the system's error number.
 ///
 ///     print(FileError(.open, "/x/y", code: EACCES))  // cannot open /x/y: permission denied
 public struct FileError: Error, Hashable, Sendable {
-    /// What was tried.
+    /// The operation.
     public let operation: Operation
-    /// The path as the caller gave it.
+    /// The path as the caller passed it.
     public let path: String
-    /// The system's error number (`errno`); 0 when a write took only a part of the bytes.
+    /// The system's error number (`errno`), or 0 if a write accepted only some of the bytes.
     public let code: Int32
 
-    /// Says what failed.
+    /// Creates an error.
     public init(_ operation: Operation, _ path: String, code: Int32) {
         self.operation = operation
         self.path = path
         self.code = code
     }
 
-    /// The same failure told of another path: of the file a person knows rather than of its temporary twin.
+    /// Returns the same error with another path, for example that of the person's file instead of its temporary copy.
     public func naming(_ path: String) -> FileError { FileError(operation, path, code: code) }
 }
 
 extension FileError {
-    /// What can be tried on a file; more may come.
+    /// An operation on a file. Later versions may add more.
     public struct Operation: Hashable, Sendable, CustomStringConvertible {
-        /// As it stands after `cannot`.
+        /// The words after `cannot`.
         public let description: String
 
         private init(_ description: String) { self.description = description }
@@ -34,11 +34,11 @@ extension FileError {
         public static let read = Operation("read")
         /// Writing bytes.
         public static let write = Operation("write")
-        /// Having the disk store a file or the names in a folder.
+        /// Flushing a file or the names in a folder to disk.
         public static let sync = Operation("sync")
         /// Making a file empty.
         public static let truncate = Operation("empty")
-        /// Asking about a file.
+        /// Reading a file's metadata.
         public static let examine = Operation("examine")
         /// Creating a folder.
         public static let makeDirectory = Operation("create folder")
@@ -46,7 +46,7 @@ extension FileError {
         public static let list = Operation("list")
         /// Renaming.
         public static let rename = Operation("rename")
-        /// Giving a second name.
+        /// Creating a hard link.
         public static let link = Operation("link")
         /// Removing a file or folder.
         public static let remove = Operation("remove")
@@ -54,29 +54,29 @@ extension FileError {
         public static let lock = Operation("lock")
     }
 
-    /// What the reader of an error can do about it.
+    /// Error categories that callers treat differently.
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// There is no such file or folder.
         case notFound
-        /// It is a folder, a link, a pipe, a socket or a device, and no file.
+        /// A folder, link, pipe, socket or device is where a file was expected.
         case notAFile
-        /// The name is taken.
+        /// The name is already used.
         case exists
-        /// The person may not do this here, a disk for reading only included.
+        /// Permission was denied, or the disk is read-only.
         case permission
-        /// The disk, or the person's share of it, is full.
+        /// The disk or the person's quota is full.
         case noSpace
         /// The disk failed.
         case inputOutput
-        /// A signal came first and nothing was done.
+        /// A signal interrupted the operation, and nothing was done.
         case interrupted
-        /// A write took only a part of the bytes.
+        /// A write accepted only some of the bytes.
         case incomplete
         /// Anything else.
         case other
     }
 
-    /// The sort of failure this is.
+    /// The error's category.
     public var kind: Kind {
         switch code {
         case 0: .incomplete
@@ -114,7 +114,7 @@ extension FileError: CustomStringConvertible {
     /// One line without a full stop, such as `cannot open /x/y: permission denied`.
     public var description: String { "cannot \(operation) \(path): \(reason)" }
 
-    /// Why it failed, in a few words, such as `permission denied`.
+    /// The cause in a few words, such as `permission denied`.
     public var reason: String { Self.reasons[code] ?? "system error \(code)" }
 
     private static let reasons: [Int32: String] = [

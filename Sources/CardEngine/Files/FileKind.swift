@@ -1,16 +1,16 @@
-/// What a name in a folder stands for.
+/// The kind of entry that a name in a folder refers to.
 public enum FileKind: Hashable, Sendable, CaseIterable {
-    /// Bytes on a disk, the only kind that a journal is made of.
+    /// A regular file, the only kind that a journal consists of.
     case file
     /// A folder.
     case folder
-    /// A symbolic link, wherever it leads.
+    /// A symbolic link, whatever its target.
     case link
-    /// A pipe with a name, which is read when somebody writes to it, and perhaps never.
+    /// A named pipe. Reading one waits for a writer, perhaps forever.
     case pipe
     /// A socket.
     case socket
-    /// A device, such as `/dev/zero`, which has no end.
+    /// A device, such as `/dev/zero`, which never ends.
     case device
 
     /// The error number of opening one as a file of a journal; `nil` for a file.
@@ -25,7 +25,7 @@ public enum FileKind: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What it is, in words, with its article.
+    /// The kind in words, with its article.
     public var words: String {
         switch self {
         case .file: "a file"
@@ -38,14 +38,14 @@ public enum FileKind: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A name in a folder, and what it stands for; a link is told as a link.
+/// A name in a folder with its kind; a link is reported as a link.
 public struct FolderEntry: Hashable, Sendable {
     /// The name without the folder.
     public let name: String
-    /// What has the name.
+    /// The kind of entry.
     public let kind: FileKind
 
-    /// Names something in a folder.
+    /// Creates an entry.
     public init(_ name: String, _ kind: FileKind) {
         self.name = name
         self.kind = kind

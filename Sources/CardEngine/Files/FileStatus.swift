@@ -1,22 +1,22 @@
-/// Which file something is, and its size and age.
+/// The metadata of a file: its identity, size and age.
 public struct FileStatus: Hashable, Sendable {
     /// The number of the disk.
     public var device: UInt64
     /// The number of the file on its disk.
     public var inode: UInt64
-    /// In bytes.
+    /// The size in bytes.
     public var size: Int64
-    /// When the contents were changed last, in seconds since 1970-01-01T00:00:00Z.
+    /// The time of the last change to the contents, in seconds since 1970-01-01T00:00:00Z.
     public var modified: Int64
     /// The nine permission bits, such as `0o600`.
     public var permissions: UInt16
-    /// What it is.
+    /// The kind of file.
     public var kind: FileKind
 
     /// Whether it is a folder.
     public var isDirectory: Bool { kind == .folder }
 
-    /// Describes a file.
+    /// Creates a status.
     public init(device: UInt64, inode: UInt64, size: Int64, modified: Int64, permissions: UInt16, kind: FileKind) {
         self.device = device
         self.inode = inode
@@ -26,7 +26,7 @@ public struct FileStatus: Hashable, Sendable {
         self.kind = kind
     }
 
-    /// Whether both describe one file, whatever its size and age.
+    /// Returns whether both describe the same file, whatever its size and age.
     public func isSameFile(as other: FileStatus) -> Bool {
         device == other.device && inode == other.inode
     }

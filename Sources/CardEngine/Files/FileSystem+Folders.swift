@@ -1,7 +1,7 @@
 extension FileSystem {
-    /// Creates a folder and the folders above it that are missing, and has the disk store their names.
+    /// Creates a folder and its missing parent folders, and flushes their names to disk.
     ///
-    /// A folder that is there already is left as it is. Throws ``FileError/Kind/exists`` when a file has the name.
+    /// An existing folder is left as it is. Throws ``FileError/Kind/exists`` if the name belongs to a file.
     public func createDirectory(_ path: String) throws(FileError) {
         if let status = try status(at: path) {
             guard status.isDirectory else { throw FileError(.makeDirectory, path, code: ErrorNumber.exists) }

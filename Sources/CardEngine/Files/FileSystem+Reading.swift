@@ -1,7 +1,7 @@
 extension FileSystem {
-    /// Opens a file, hands it over, and closes it in the end.
+    /// Opens a file, passes it to a closure, and closes it afterwards.
     ///
-    /// An open that a signal cut short is tried again.
+    /// An open that a signal interrupted is repeated.
     public func withFile<Result>(
         _ path: String, for access: OpenFile.Access, _ body: (OpenFile) throws(FileError) -> Result
     ) throws(FileError) -> Result {
@@ -10,9 +10,9 @@ extension FileSystem {
         return try body(file)
     }
 
-    /// Reads a file; with `limit`, at most so many of its first bytes.
+    /// Reads a file, or with `limit` at most that many of its first bytes.
     ///
-    /// To refuse a file that is too long, ask for one byte more than is allowed.
+    /// To refuse a file that is too long, pass the allowed size plus one.
     public func readFile(
         _ path: String, upTo limit: Int = Int.max, for access: OpenFile.Access = .read
     ) throws(FileError) -> [UInt8] {
@@ -80,7 +80,7 @@ extension FileSystem {
         }
     }
 
-    /// Whether something has a name: a file, a folder, or a link, even one that leads nowhere.
+    /// Returns whether a name exists: a file, a folder, or a link, even one whose target is missing.
     public func exists(_ path: String) throws(FileError) -> Bool { try entry(at: path) != nil }
 
     /// The names of the files in a folder, sorted; what else is in it is left out.
@@ -104,13 +104,13 @@ extension FileSystem {
         return try entries(folder)
     }
 
-    /// Whether the path that a file was opened by still leads to it, no other having taken its place.
+    /// Returns whether a file's path still leads to it, so that no other file has replaced it.
     public func isStillInPlace(_ file: OpenFile) throws(FileError) -> Bool {
         guard let now = try status(at: file.path) else { return false }
         return now.isSameFile(as: try status(of: file))
     }
 
-    /// The last byte of a file, or `nil` when it is empty.
+    /// Returns the last byte of a file, or `nil` if it is empty.
     public func lastByte(of file: OpenFile) throws(FileError) -> UInt8? {
         let size = try status(of: file).size
         guard size > 0 else { return nil }
@@ -119,13 +119,15 @@ extension FileSystem {
         return count == 1 ? byte[0] : nil
     }
 
-    /// Reads from the file's position into the start of an array, at most its count, and returns the number of bytes.
+    /// Reads from the file's position into the start of an array, at most as many bytes as it has elements, and returns
+    /// the number of bytes.
     public func read(_ file: OpenFile, into bytes: inout [UInt8]) throws(FileError) -> Int {
         var span = bytes.mutableSpan
         return try span.withUnsafeMutableBytes { (raw) throws(FileError) in try read(file, into: raw) }
     }
 
-    /// Reads from `offset` bytes after the file's start into the start of an array, and returns the number of bytes.
+    /// Reads from `offset` bytes after the start of the file into the start of an array, and returns the number of
+    /// bytes.
     public func read(_ file: OpenFile, at offset: Int64, into bytes: inout [UInt8]) throws(FileError) -> Int {
         var span = bytes.mutableSpan
         return try span.withUnsafeMutableBytes { (raw) throws(FileError) in try read(file, at: offset, into: raw) }

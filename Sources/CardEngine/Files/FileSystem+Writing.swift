@@ -1,21 +1,21 @@
 extension FileSystem {
-    /// Appends bytes with exactly one write and has the disk store them; when it returns, they are safe.
+    /// Appends bytes with exactly one write and flushes them to disk. When it returns, they are safely stored.
     ///
-    /// The file must be open for ``OpenFile.Access/append``. A write that a signal cut short took nothing and is tried again;
-    /// one that took a part throws ``FileError/Kind/incomplete`` and leaves the part. A failed ``sync(_:)`` is not tried
-    /// again: what became of the bytes is then unknown.
+    /// The file must be open for ``OpenFile.Access/append``. A write that a signal interrupted wrote nothing and is
+    /// repeated. A write that accepted only some of the bytes throws ``FileError/Kind/incomplete`` and leaves them in
+    /// the file. A failed ``sync(_:)`` is not repeated, because the state of the bytes is unknown then.
     public func append(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
         let count = try repeatingInterrupted { () throws(FileError) in try write(bytes, to: file) }
         guard count == bytes.count else { throw FileError(.write, file.path, code: 0) }
         try sync(file)
     }
 
-    /// Replaces the bytes of a file, or creates it, so that at any moment it holds the old bytes or the new.
+    /// Replaces a file's contents, or creates it, so that the file always has either the old bytes or the new ones.
     ///
-    /// They go to a file beside it, are stored, and that file is renamed; then the folder is stored. The file beside it
-    /// has a name beginning with `.tmp-`, and is removed when something fails; only a crash leaves one behind.
-    /// A link at `path` is itself replaced. When storing the folder fails, the new bytes are in place and may be lost by
-    /// a crash.
+    /// The bytes are written to a temporary file in the same folder and flushed, the file is renamed, and the folder is
+    /// flushed. The temporary file's name begins with `.tmp-`. It is removed when something fails; only a crash leaves
+    /// one. A link at `path` is itself replaced. If flushing the folder fails, the new bytes are in place, but a crash
+    /// may lose them.
     public func writeAtomically(_ bytes: [UInt8], to path: String) throws(FileError) {
         let twin = try writeTwin(bytes, of: path)
         do {
@@ -27,9 +27,9 @@ extension FileSystem {
         try syncDirectory(FilePath.parent(of: path))
     }
 
-    /// Creates a file that holds bytes, all of them or not at all; `false` when there is one already, left as it is.
+    /// Creates a file with all of the bytes or not at all; returns `false` and leaves the file alone if it exists.
     ///
-    /// Of several who try at once, one succeeds.
+    /// If several callers try at once, exactly one succeeds.
     public func createFile(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
         guard try !exists(path) else { return false }
         let twin = try writeTwin(bytes, of: path)
@@ -47,7 +47,7 @@ extension FileSystem {
         return isCreated
     }
 
-    /// Writes with exactly one system call, and returns how many bytes were taken, which may be fewer than given.
+    /// Writes with exactly one system call and returns the number of bytes written, which may be fewer than given.
     public func write(_ bytes: [UInt8], to file: OpenFile) throws(FileError) -> Int {
         try write(bytes.span.bytes, to: file)
     }

@@ -1,14 +1,14 @@
-/// The few operations on files that this module lives by.
+/// The few file operations that this module needs.
 ///
-/// Each is close to one system call, is synchronous, and may wait for the disk. **None is tried again behind the
-/// caller's back:** a call cut short by a signal throws ``FileError/Kind/interrupted``, having done nothing, and the
-/// caller decides. Repeating an open, a read or a write is then safe. Repeating a failed ``sync(_:)`` never is: the
-/// system may have dropped the data and call the second try a success. What stands in extensions of this protocol
-/// follows these rules.
+/// Each operation is close to one system call, is synchronous, and may wait for the disk. **None is repeated
+/// silently:** a call that a signal interrupted throws ``FileError/Kind/interrupted``, having done nothing, and the
+/// caller decides. Repeating an open, a read or a write is safe then. Repeating a failed ``sync(_:)`` never is: the
+/// system may have dropped the data and report success the second time. The extensions of this protocol follow these
+/// rules.
 ///
-/// Paths are text, `/` between names, a relative one starting at the process's working folder. Links on the way are
-/// followed; whether one at the end is, and what may be opened at all, ``OpenFile.Access`` says.
-/// New folders have permissions 0700 and new files 0600, whatever the process's mask says. Files are closed when another
+/// Paths are text with `/` between names. Relative ones start at the process's working folder. Links within a path are
+/// followed. ``OpenFile.Access`` determines whether a link at its end is followed, and what may be opened at all. New
+/// folders have the permissions 0700 and new files 0600, whatever the process's mask. Files are closed when another
 /// program is started.
 public protocol FileSystem: Sendable {
     /// Opens a file, creating it where `access` says so; the caller must ``close(_:)`` it.

@@ -1,11 +1,11 @@
-/// A file that a ``FileSystem`` has opened: a number, and the path it was opened by.
+/// A file opened by a ``FileSystem``: a number, and the path that was opened.
 public struct OpenFile: Hashable, Sendable {
-    /// What the file system knows it by; a descriptor on a real one.
+    /// The file system's identifier for the file; a descriptor in a real one.
     public let number: Int32
-    /// The path as the caller gave it, for messages and for asking what the path leads to now.
+    /// The path as the caller passed it, for messages and for checking where it leads now.
     public let path: String
 
-    /// Names an open file; only a ``FileSystem`` has reason to.
+    /// Creates an open file. Only a ``FileSystem`` needs this.
     public init(number: Int32, path: String) {
         self.number = number
         self.path = path
@@ -13,19 +13,19 @@ public struct OpenFile: Hashable, Sendable {
 }
 
 extension OpenFile {
-    /// What a file is opened for.
+    /// How to open a file.
     public enum Access: Hashable, Sendable, CaseIterable {
-        /// Reading a file of ours that exists: a file and nothing else, not through a link, and never waiting for it.
+        /// For reading an existing file of the journal: regular files only, without following a link or waiting.
         case read
-        /// The same, but a link is followed, as from a folder of settings into one that is kept elsewhere.
+        /// Like ``read``, but follows links, such as one from a settings folder to a file kept elsewhere.
         case readLinked
-        /// Reading what a person named: links are followed, and a pipe or device is read like a file.
+        /// For reading what a person named: follows links, and reads pipes and devices like files.
         case readNamed
-        /// Reading, and writing at the end; created when absent.
+        /// For reading, and writing at the end; created if it does not exist.
         case append
-        /// Reading and writing a file that this call creates; fails when the name is taken.
+        /// For reading and writing a file that this call creates; fails if the name exists.
         case createNew
-        /// Reading and writing; created when absent, emptied when not.
+        /// For reading and writing; created if it does not exist, emptied if it does.
         case replaceContents
 
         /// Whether nothing is written.

@@ -1,17 +1,18 @@
 /// The files of this machine.
 public struct RealFileSystem: FileSystem {
-    /// Gives access to the machine's files; there is nothing to set up.
+    /// Creates access to this machine's files.
     public init() {}
 
     /// `getpid`.
     public var processID: Int32 { Platform.processID }
 
-    /// `open` with `O_CLOEXEC`, for files of ours with `O_NONBLOCK` and `O_NOFOLLOW`, and `fchmod` when the mask would lock the owner out of a new file.
+    /// `open` with `O_CLOEXEC`. For the journal's own files also `O_NONBLOCK` and `O_NOFOLLOW`, and `fchmod` if the
+    /// mask would lock the owner out of a new file.
     public func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile {
         OpenFile(number: try check(Platform.openFile(path, for: access), .open, path), path: path)
     }
 
-    /// `close`, once; its result says nothing about the data.
+    /// `close`, once. Its result says nothing about the data.
     public func close(_ file: OpenFile) { Platform.closeFile(file.number) }
 
     /// `read`, once.
@@ -26,7 +27,7 @@ public struct RealFileSystem: FileSystem {
         try check(Platform.readBytes(file.number, at: offset, into: buffer), .read, file.path)
     }
 
-    /// `write`, once; the kernel takes no more than 2 GiB of it.
+    /// `write`, once. The kernel writes at most 2 GiB.
     public func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int {
         let count = bytes.withUnsafeBytes { Platform.writeBytes(file.number, from: $0) }
         return try check(count, .write, file.path)
@@ -37,12 +38,12 @@ public struct RealFileSystem: FileSystem {
         try check(Platform.syncFile(file.number), .sync, file.path)
     }
 
-    /// `fsync` of the folder; a disk that cannot sync folders is believed to store names at once.
+    /// `fsync` of the folder. A disk that cannot flush folders is assumed to store names at once.
     public func syncDirectory(_ path: String) throws(FileError) {
         try check(Platform.syncFolder(path), .sync, path)
     }
 
-    /// `ftruncate` to nothing.
+    /// `ftruncate` to zero bytes.
     public func truncate(_ file: OpenFile) throws(FileError) {
         try check(Platform.emptyFile(file.number), .truncate, file.path)
     }
@@ -76,14 +77,14 @@ public struct RealFileSystem: FileSystem {
         try check(Platform.makeFolder(path), .makeDirectory, path)
     }
 
-    /// `readdir` to the end; a name that is not UTF-8 has its bad bytes replaced, and cannot be opened.
+    /// `readdir` to the end. In a name that is not UTF-8, the invalid bytes are replaced, and it cannot be opened.
     public func list(_ path: String) throws(FileError) -> [String] {
         let (code, names) = Platform.names(in: path)
         try check(code, .list, path)
         return FilePath.sorted(names)
     }
 
-    /// `readdir` to the end, and `lstat` where the disk does not say what a name stands for.
+    /// `readdir` to the end, and `lstat` where the disk does not report the kind of an entry.
     public func entries(_ path: String) throws(FileError) -> [FolderEntry] {
         let (code, entries) = Platform.entries(in: path)
         try check(code, .list, path)

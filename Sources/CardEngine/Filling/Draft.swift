@@ -1,6 +1,6 @@
 public import CardSchema
 
-/// A card that is being filled in, with the answers given so far.
+/// The answers given so far on a card that is being filled in.
 public struct Draft: Sendable, Hashable {
     /// What a draft belongs to.
     public struct Header: Sendable, Hashable {

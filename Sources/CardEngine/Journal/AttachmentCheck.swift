@@ -69,7 +69,7 @@ extension Journal {
 }
 
 extension Card {
-    /// Every file on the card, with the path of its field, records' included.
+    /// The files on the card, each with the path of its field, including those in records.
     public var files: [(path: FieldPath, file: FileReference)] {
         zip(schema.slots, cells).flatMap { slot, cell -> [(path: FieldPath, file: FileReference)] in
             switch cell.value {

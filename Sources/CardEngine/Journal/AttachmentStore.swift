@@ -1,14 +1,14 @@
 package import CardSchema
 
-/// Why a file was not taken.
+/// Why a file was refused.
 public enum AttachmentRefusal: Error, Sendable, Hashable {
-    /// It could not be read or copied.
+    /// The file could not be read or copied.
     case failed(FileError)
     /// It is a folder.
     case folder
-    /// It is of a kind, told by its media type, that the field does not take.
+    /// The field does not accept its media type.
     case notAccepted(String)
-    /// Its name has a line break, or none that is text.
+    /// Its name has a line break, or is not text.
     case badName
 }
 
@@ -124,10 +124,10 @@ package struct AttachmentStore: Sendable {
         }
     }
 
-    /// Where a file lies.
+    /// Returns the path of a file.
     public func path(of reference: FileReference) -> String { layout.attachment(reference.sha256) }
 
-    /// Where a file lies, from the journal's folder on.
+    /// Returns the path of a file relative to the journal's folder.
     public func shownPath(of reference: FileReference) -> String { layout.shown(path(of: reference)) }
 
     /// Reads a file through and tells whether it is what was kept.

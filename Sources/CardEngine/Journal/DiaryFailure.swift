@@ -2,9 +2,9 @@ public import CardSchema
 
 /// Why a ``Diary`` could not do what was asked: a reason with its arguments, worded in English and Spanish.
 ///
-/// It never holds an answer, and names no command: a program adds what to do about it.
+/// It never contains an answer, and names no command. A program adds what to do about it.
 public struct DiaryFailure: Error, Sendable {
-    /// What the caller can do about it.
+    /// Failure categories that callers treat differently.
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// There is no such journal, file or template.
         case notFound
@@ -12,53 +12,53 @@ public struct DiaryFailure: Error, Sendable {
         case cannotCreate
         /// The disk failed or is full.
         case inputOutput
-        /// The person may not do this here.
+        /// Permission was denied.
         case permission
-        /// Another program is writing; trying again later may help.
+        /// Another program is writing. Trying again later may help.
         case locked
-        /// `journal.json`, or the file of the device's name, cannot be used.
+        /// `journal.json`, or the file with the device's name, cannot be used.
         case configuration
-        /// What was asked for cannot be done, or the card cannot be saved as it is.
+        /// The request is invalid, or the card cannot be saved as it is.
         case invalidData
     }
 
-    /// The reason.
+    /// The reasons.
     public indirect enum Reason: Sendable {
         /// The journal, or one of its templates, could not be used; ``DiaryFailure/diagnostics`` say why.
         case journal(Kind)
         /// A file could not be read or written.
         case file(FileError)
-        /// There is no template of this id.
+        /// There is no template with this id.
         case noTemplate(String)
         /// There is no such card.
         case noCard(CardName)
-        /// The period that the day is in has not begun yet.
+        /// The period of the day has not begun yet.
         case dayToCome(CivilDate)
-        /// The card can be shown, not edited.
+        /// The card can be shown, but not edited.
         case notEditable(CardName)
         /// Another program has a draft of the card open.
         case openElsewhere(CardName)
-        /// The card was changed since it was opened, and nothing was to be saved then; the draft has every answer.
+        /// The card was changed since it was opened, and `ifUnchanged` was set. The draft has every answer.
         case movedOn(CardName)
-        /// The day was left empty on purpose, so that there is nothing to bring back.
+        /// The day was left empty on purpose, so there is no card to restore.
         case leftEmpty(CardName)
-        /// A draft of the card has answers that have to be saved or thrown away first.
+        /// A draft of the card has answers. Save or discard it first.
         case hasDraft(CardName)
-        /// The card carries this day already.
+        /// The card is already the card of this day.
         case sameDay(CardName, CivilDate, Cadence)
-        /// The versions of a card cannot be joined by these choices.
+        /// These choices do not merge the versions of the card.
         case notMerged(CardName)
-        /// A migration would permanently lose values, and that was not accepted.
+        /// The migration would permanently lose values, and `acceptingLoss` was not set.
         case givesUpValues
     }
 
     /// The reason.
     public let reason: Reason
-    /// The diagnostics about a journal that could not be used, the cause first; empty for any other reason.
+    /// The diagnostics about a journal that could not be used, the cause first; empty for other reasons.
     public let diagnostics: [Diagnostic]
-    /// Where the record that could not be saved lies now; `nil` when none was to be saved or none could be kept.
+    /// The path of the file with the record that could not be saved; `nil` if there was none, or it could not be kept.
     public let keptAt: String?
-    /// What to show because a safety rule holds, although the answers could not be kept or saved; `nil` when none does.
+    /// The safety notice to show although the answers could not be kept or saved, or `nil` if no rule holds.
     public internal(set) var notice: SafetyNotice?
     /// What was found in the files on the way.
     package var findings: [Diagnostic] = []
@@ -97,7 +97,7 @@ public struct DiaryFailure: Error, Sendable {
         self.init(Kind(error), code, error.description, subject: subject)
     }
 
-    /// What the caller can do about it.
+    /// The failure's category.
     public var kind: Kind {
         switch reason {
         case .journal(let kind): kind
@@ -125,9 +125,9 @@ public struct DiaryFailure: Error, Sendable {
     /// Whether the reason is that there is a journal already, such as one that another program made meanwhile.
     package var isJournalThereAlready: Bool { diagnostics.contains { $0.code == .journalExists } }
 
-    /// One sentence in a language, such as `es-MX`: Spanish for `es`, else English.
+    /// Returns one sentence in a language such as `es-MX`: Spanish for `es`, English otherwise.
     ///
-    /// Where a template or the journal is at fault, what is wrong follows in English; ``diagnostics`` has all of it.
+    /// Faults of a template or the journal follow in English; ``diagnostics`` contains all of them.
     public func text(in language: String) -> String {
         let sentence = sentence(EngineWords(language))
         guard case .journal = reason, let first = diagnostics.first else { return sentence }
@@ -154,7 +154,7 @@ public struct DiaryFailure: Error, Sendable {
 }
 
 extension DiaryFailure: CustomStringConvertible {
-    /// The sentence in English, and what is wrong with a template or a journal line by line.
+    /// The sentence in English, then the faults of a template or the journal, one per line.
     public var description: String {
         ([sentence(EngineWords("en"))] + diagnostics.map(\.text)).joined(separator: "\n")
     }

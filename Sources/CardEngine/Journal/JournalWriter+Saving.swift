@@ -1,15 +1,15 @@
 import CardSchema
 
-/// A revision that is safe, and what else is to be known of its card.
+/// A revision that is safely on disk, and facts about its card.
 public struct SavedRevision: Sendable {
     /// The revision, with its identity.
     package let revision: Revision
-    /// The versions beside which it stands now, because the card moved on since it was read, or had versions before:
-    /// to be brought together with `CardMerge`, or by the person.
+    /// The other versions of the card, if it changed since it was read, or had several before. Merge them with
+    /// `CardMerge`, or let the person choose.
     public let beside: [RevisionID]
-    /// Whether the journal could be read to find that out; where it could not, the card is saved all the same.
+    /// Whether the journal could be read to find other versions. The card is saved in either case.
     public let isCompared: Bool
-    /// The files that the card names and the journal does not have, by their hashes.
+    /// The hashes of files that the card refers to and the journal does not have.
     public let missingAttachments: [String]
 }
 

@@ -1,22 +1,22 @@
 public import CardSchema
 
-/// The name of a card for its whole life: `dbt_diary/2026-11-20`, or with a suffix where a day may have several.
+/// The permanent name of a card, such as `dbt_diary/2026-11-20`, with a suffix where a day may have several cards.
 public struct CardName: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The template's id.
     public let schema: String
-    /// The day the card is for.
+    /// The card's day.
     public let day: CivilDate
-    /// 16 hexadecimal digits in lower case; `nil` for one card a period.
+    /// 16 lowercase hexadecimal digits; `nil` where a period has one card.
     public let suffix: String?
 
-    /// Names a card.
+    /// Creates a name.
     public init(schema: String, day: CivilDate, suffix: String? = nil) {
         self.schema = schema
         self.day = day
         self.suffix = suffix
     }
 
-    /// Reads `schema/day` or `schema/day/suffix`; `nil` for anything else.
+    /// Parses `schema/day` or `schema/day/suffix`; returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         let parts = String(text).split(separator: "/" as Character, omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), Identifier.isValid(parts[0]), let day = CivilDate(parts[1]) else {
@@ -26,10 +26,10 @@ public struct CardName: Sendable, Hashable, Comparable, CustomStringConvertible 
         self.init(schema: String(parts[0]), day: day, suffix: parts.count == 3 ? String(parts[2]) : nil)
     }
 
-    /// The name in its notation.
+    /// The name as text.
     public var description: String { "\(schema)/\(day)" + (suffix.map { "/" + $0 } ?? "") }
 
-    /// Earlier days come first, then schemas and suffixes by their bytes.
+    /// Orders names by day, then by the bytes of schema and suffix.
     public static func < (a: CardName, b: CardName) -> Bool {
         if a.day != b.day { return a.day < b.day }
         if a.schema != b.schema { return a.schema < b.schema }
@@ -37,17 +37,17 @@ public struct CardName: Sendable, Hashable, Comparable, CustomStringConvertible 
     }
 }
 
-/// The identity of one revision: the first 64 bits of a SHA-256, written as 16 hexadecimal digits.
+/// The id of a revision: the first 64 bits of a SHA-256, written as 16 hexadecimal digits.
 public struct RevisionID: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The bits.
     public let bits: UInt64
 
-    /// Names a revision by its bits.
+    /// Creates an id from its bits.
     public init(bits: UInt64) {
         self.bits = bits
     }
 
-    /// Reads exactly 16 hexadecimal digits in lower case; `nil` for anything else.
+    /// Parses exactly 16 lowercase hexadecimal digits; returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         var bits: UInt64 = 0
         guard text.utf8.count == 16 else { return nil }
@@ -67,6 +67,6 @@ public struct RevisionID: Sendable, Hashable, Comparable, CustomStringConvertibl
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 
-    /// In the order of their digits as bytes.
+    /// Orders ids by their digits.
     public static func < (a: RevisionID, b: RevisionID) -> Bool { a.bits < b.bits }
 }

@@ -1,7 +1,7 @@
-/// Says something about each card by itself: counts, scores, marks.
+/// A plugin that computes values for each card, such as counts, scores and marks.
 ///
-/// What it says is never part of the card. It stands in a namespace of its own, is kept by this device until card, plugin
-/// or grant change, and can be thrown away at any time.
+/// The values are never part of the card. They have a namespace of their own. This device keeps them until the card,
+/// the plugin or the grant changes, and they can be deleted at any time.
 ///
 /// ```swift
 /// struct Answered: Annotator {
@@ -38,19 +38,19 @@ public protocol Annotator: Plugin {
 public struct AnnotationFormat: Sendable {
     /// Its name, which is the namespace of its values.
     public let id: String
-    /// What gives the values, as it is now: values that another version gave are thrown away.
+    /// The version of the code that computes the values. Values of another version are discarded.
     public let version: String
-    /// What it is, in a few words.
+    /// A title of a few words.
     public let title: String
     /// What it may say.
     package let values: AnnotationTemplate
 
-    /// What it may say, as the fields of a template whose one group has the id of the annotator.
+    /// The values as the fields of a template with one group, whose id is the annotator's.
     public var schema: CompiledSchema { values.schema }
 
-    /// Describes it; `values` is an array of fields in the schema language.
+    /// Creates a description; `values` is an array of fields in the schema language.
     ///
-    /// - Precondition: the fields are sound.
+    /// - Precondition: The fields are valid.
     public init(id: String, version: String, title: String, values: String) {
         self.init(id: id, version: version, title: title, values: AnnotationTemplate(id, values))
     }
@@ -64,16 +64,16 @@ public struct AnnotationFormat: Sendable {
     }
 }
 
-/// What an annotator is asked for.
+/// A request to an annotator.
 public struct AnnotationRequest: Sendable {
-    /// The template of every card, and which of its fields are shared.
+    /// The template of the cards, and the fields that are shared.
     public let fields: SharedFields
-    /// What the template tells the plugin, as one canonical JSON value; `{}` when it does not name it.
+    /// The template's settings for the plugin as one canonical JSON value; `{}` if it has none.
     public let settings: String
-    /// The language of the person.
+    /// The person's language.
     public let language: String
 
-    /// Describes what is wanted.
+    /// Creates a request.
     public init(fields: SharedFields, settings: String = "{}", language: String) {
         self.fields = fields
         self.settings = settings
@@ -81,7 +81,7 @@ public struct AnnotationRequest: Sendable {
     }
 }
 
-/// Where an annotator's values go.
+/// The destination of an annotator's values.
 public protocol AnnotationOutput {
     /// Takes what there is to say of the next card, `nil` for nothing; the values are under the annotator's own template.
     mutating func take(_ values: Card?, of ref: String) throws

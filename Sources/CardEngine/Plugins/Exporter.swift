@@ -1,9 +1,9 @@
 public import CardSchema
 
-/// Turns cards into files.
+/// A plugin that writes cards to files.
 ///
-/// The host hands over the cards one by one and writes what comes back to a stream, so that neither grows in memory with
-/// the number of cards. An exporter never sees a field that was not asked for: the cards come without it.
+/// The host passes the cards one by one and streams the output, so memory does not grow with the number of cards.
+/// Fields that were not requested are missing from the cards.
 ///
 /// ```swift
 /// struct DayList: Exporter {
@@ -24,18 +24,18 @@ public protocol Exporter: Plugin {
     func export(_ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput) throws
 }
 
-/// A kind of file that can be written.
+/// A file format that can be written.
 public struct ExportFormat: Sendable {
-    /// The word behind `--as`.
+    /// The value of `--as`.
     public let id: String
-    /// The end of the file's name, without a point.
+    /// The file name extension, without the dot.
     public let fileExtension: String
-    /// What it is, in a few words.
+    /// A title of a few words.
     public let title: LocalizedText
-    /// What can be chosen.
+    /// The format's options.
     public let options: OptionTemplate
 
-    /// Describes a format.
+    /// Creates a format. `translations` contains the title by language tag, such as `["es": "una tabla"]`.
     ///
     /// `translations` holds the title by language tag, such as `["es": "una tabla"]`.
     public init(
@@ -49,21 +49,21 @@ public struct ExportFormat: Sendable {
     }
 }
 
-/// What an exporter is asked for.
+/// A request to an exporter.
 public struct ExportRequest: Sendable {
-    /// The template of every card, and which of its fields are shared.
+    /// The template of the cards, and the fields that are shared.
     public let fields: SharedFields
-    /// What was chosen.
+    /// The chosen options.
     public let options: OptionValues
-    /// The name of the file to write; others may be written beside it.
+    /// The name of the file to write. An exporter may write other files beside it.
     public let fileName: String
-    /// The language wanted of titles.
+    /// The language of titles.
     public let language: String
 
-    /// The template of every card.
+    /// The template of the cards.
     public var schema: CompiledSchema { fields.schema }
 
-    /// Describes what is wanted.
+    /// Creates a request.
     public init(fields: SharedFields, options: OptionValues, fileName: String, language: String) {
         self.fields = fields
         self.options = options
@@ -72,7 +72,7 @@ public struct ExportRequest: Sendable {
     }
 }
 
-/// Where an exporter's bytes go.
+/// The destination of an exporter's bytes.
 public protocol ExportOutput {
     /// Appends bytes to a file, which begins empty with the first of them.
     ///

@@ -1,9 +1,9 @@
 public import CardSchema
 
-/// Turns a file into cards.
+/// A plugin that reads cards from a file.
 ///
-/// It reads form only: whether a card is new, the same, or contradicts one that is there is the host's matter. Every row
-/// is handed over, the unsound ones with what is wrong with them.
+/// An importer only parses. The host decides whether a card is new, unchanged or in conflict with a saved one. Pass
+/// every row to the output; invalid rows with their diagnostics.
 public protocol Importer: Plugin {
     /// What it reads.
     var format: ImportFormat { get }
@@ -15,43 +15,44 @@ public protocol Importer: Plugin {
 }
 
 extension ImportFormat {
-    /// What becomes of an answer to a question that is closed with the other answers of its card.
+    /// How to treat an answer to a question that other answers of its card close.
     ///
-    /// What its field keeps (`"hidden": "keep"`) enters in any case.
+    /// An answer whose field has `"hidden": "keep"` is always accepted.
     public enum ClosedArrival: Sendable, Hashable {
-        /// The card is refused, naming the answer; the others go on. For what a person wrote under this template.
+        /// The card is refused, with a message about the answer. For rows that a person wrote under this template.
         case refused
-        /// It enters unchanged. For cards as a journal of ours has them.
+        /// The answer is accepted unchanged. For cards in the format of a journal.
         case kept
-        /// It is put into the attic. For what another program wrote, which knows nothing of the template's conditions.
+        /// The answer goes to the attic. For rows of other programs, which do not know the template's conditions.
         case setAside
     }
 }
 
-/// What becomes of a row whose card is there and says something else.
+/// How to treat a row whose card exists and has other answers.
 public enum ImportPolicy: Sendable, Hashable {
-    /// The row is refused. For what a person wrote, who may not know that the card is there.
+    /// The row is refused. For rows of a person who may not know that the card exists.
     case refuse
     /// The card is edited. For a file that was changed on purpose.
     case edit
-    /// The row becomes a second version of the card, and the person chooses. For what another program wrote.
+    /// The row becomes a second version of the card, and the person chooses. For rows of other programs.
     case beside
 }
 
-/// A kind of file that can be read.
+/// A file format that can be read.
 public struct ImportFormat: Sendable {
-    /// The word behind `--as`, which a card's source names as its app.
+    /// The value of `--as`. The source of an imported card names it as its app.
     public let id: String
-    /// What it is, in a few words.
+    /// A title of a few words.
     public let title: LocalizedText
-    /// What can be chosen.
+    /// The format's options.
     public let options: OptionTemplate
-    /// What becomes of answers to closed questions.
+    /// How to treat answers to closed questions.
     public let closed: ImportFormat.ClosedArrival
-    /// What becomes of a row whose card is there and says something else.
+    /// How to treat a row whose card exists and has other answers.
     public let policy: ImportPolicy
 
-    /// Describes a format; without a policy, what another program wrote stands beside a card that is there.
+    /// Creates a format. Without a policy, rows become second versions of existing cards. `translations` contains the
+    /// title by language tag, such as `["es": "una tabla"]`.
     ///
     /// `translations` holds the title by language tag, such as `["es": "una tabla"]`.
     public init(
@@ -67,18 +68,18 @@ public struct ImportFormat: Sendable {
     }
 }
 
-/// What an importer is asked for.
+/// A request to an importer.
 public struct ImportRequest: Sendable {
     /// The template that the cards are to be under, able to explain what breaks it.
     package let validator: CardValidator
-    /// What was chosen.
+    /// The chosen options.
     public let options: OptionValues
-    /// What the input is called in messages.
+    /// The name that messages use for the input.
     public let name: String
-    /// The language of the person.
+    /// The person's language.
     public let language: String
 
-    /// The template that the cards are to be under.
+    /// The template for the cards.
     public var schema: CompiledSchema { validator.schema }
 
     /// Describes what is wanted.
@@ -89,13 +90,13 @@ public struct ImportRequest: Sendable {
         self.language = language
     }
 
-    /// Reads what a row of the input says, as strictly as a card of the journal is read.
+    /// Validates a row's answers as strictly as a card of the journal.
     ///
     /// - Parameters:
-    ///   - answers: A JSON object of answers as a card has them, by path (`{"day.mood": 4}`) or group by group.
+    ///   - answers: A JSON object of answers, by path (`{"day.mood": 4}`) or group by group.
     ///   - skipped: A JSON object of skips by path (`{"day.mood": "forgot"}`).
-    ///   - row: The row or line of the input, from 1; the messages name it.
-    /// - Returns: The answers that are sound, and what is wrong with the others.
+    ///   - row: The row or line of the input, from 1, for messages.
+    /// - Returns: The valid answers, and diagnostics about the others.
     public func read(_ answers: String, skipped: String = "{}", row: Int) -> CardReading {
         var faults: [Diagnostic] = []
         func line(_ text: String) -> LineText {
@@ -112,33 +113,33 @@ public struct ImportRequest: Sendable {
     }
 }
 
-/// Bytes that are read piece by piece.
+/// A source of bytes that is read piece by piece.
 public protocol ByteSource {
     /// The next bytes; `nil` at the end.
     mutating func next() throws -> [UInt8]?
 }
 
-/// Where an importer's cards go.
+/// The destination of an importer's cards.
 public protocol ImportOutput {
     /// Takes a row: a card, or what is wrong with it.
     mutating func take(_ row: ImportedCard) throws
 }
 
-/// One card as a file has it.
+/// One card of a file.
 public struct ImportedCard: Sendable {
     /// The row or line in the file, from 1.
     public let row: Int
     /// Where it begins; `nil` for the beginning of the line `row`.
     public let place: SourcePlace?
-    /// What the file calls the card; a card's name where it is one.
+    /// The card's name in the file, or `nil` if it has none.
     ///
     /// `nil` when it has no name for it.
     public let ref: String?
-    /// The day; `nil` when it says none: the card is refused then.
+    /// The day, or `nil` if the file has none; the card is refused then.
     public let day: CivilDate?
-    /// What the clock on the wall said.
+    /// The local time at which the card was written, or `nil` if unknown.
     public let local: LocalTime?
-    /// What it says, and what is wrong with it.
+    /// The answers and their diagnostics.
     public let reading: CardReading
     /// What a flat dictionary says besides; `nil` for every other.
     var record: Flat?
@@ -153,7 +154,7 @@ public struct ImportedCard: Sendable {
         let key: [UInt8]
     }
 
-    /// Describes a row.
+    /// Creates a card.
     public init(
         row: Int, at place: SourcePlace? = nil, ref: String?, day: CivilDate?, local: LocalTime?, reading: CardReading
     ) {

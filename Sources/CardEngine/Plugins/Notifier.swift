@@ -1,4 +1,4 @@
-/// Tells a person something, outside of the terminal.
+/// A plugin that shows a notice to the person, outside of the terminal.
 public protocol Notifier: Plugin {
     /// The word that names it.
     var id: String { get }
@@ -9,16 +9,16 @@ public protocol Notifier: Plugin {
     func notify(_ notice: Notice) throws
 }
 
-/// Something to tell.
+/// A notice. It never contains diary text.
 ///
 /// Never holds text of a diary.
 public struct Notice: Sendable, Hashable {
     /// One line.
     public let title: String
-    /// More to say; empty when there is nothing more.
+    /// Further text; may be empty.
     public let body: String
 
-    /// Words a notice.
+    /// Creates a notice.
     public init(title: String, body: String = "") {
         self.title = title
         self.body = body

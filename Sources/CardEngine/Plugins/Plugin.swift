@@ -1,4 +1,4 @@
-/// What a program can be given: an ``Exporter``, an ``Importer``, an ``Annotator`` or a ``Notifier``.
+/// The base of all kinds of plugins: ``Exporter``, ``Importer``, ``Annotator`` and ``Notifier``.
 ///
-/// Conform to these. What conforms to this alone is never asked for anything.
+/// Conform to one of those. A type that conforms only to this protocol is never used.
 public protocol Plugin: Sendable {}

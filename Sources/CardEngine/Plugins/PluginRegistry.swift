@@ -1,20 +1,20 @@
-/// The plugins of a program, handed in by it: there is no list that everybody shares.
+/// The plugins that a program passes to the library. There is no global list.
 ///
 /// ```swift
 /// let plugins = PluginRegistry(exporters: [TableExporter()], importers: [TableImporter()])
 /// try plugins.exporter("table")?.export(cards, request, to: &file)
 /// ```
 public struct PluginRegistry: Sendable {
-    /// What can be written.
+    /// The exporters.
     public private(set) var exporters: [any Exporter]
-    /// What can be read.
+    /// The importers.
     public private(set) var importers: [any Importer]
-    /// What can be said of cards.
+    /// The annotators.
     public private(set) var annotators: [any Annotator]
-    /// What can tell a person something.
+    /// The notifiers.
     public private(set) var notifiers: [any Notifier]
 
-    /// Hands in plugins; of two with one name, the first counts.
+    /// Creates a registry. If two plugins have the same name, the first is used.
     public init(
         exporters: [any Exporter] = [], importers: [any Importer] = [], annotators: [any Annotator] = [],
         notifiers: [any Notifier] = []
@@ -25,9 +25,9 @@ public struct PluginRegistry: Sendable {
         self.notifiers = notifiers
     }
 
-    /// The same plugins with more behind them; of two with one name, the first counts.
+    /// Returns the registry with further plugins. If two have the same name, the first is used.
     ///
-    /// One plugin may be of several kinds.
+    /// A plugin may be of several kinds.
     public static func + (registry: PluginRegistry, more: [any Plugin]) -> PluginRegistry {
         PluginRegistry(
             exporters: registry.exporters + more.compactMap { $0 as? any Exporter },
@@ -36,15 +36,15 @@ public struct PluginRegistry: Sendable {
             notifiers: registry.notifiers + more.compactMap { $0 as? any Notifier })
     }
 
-    /// The exporter behind `--as`; `nil` when there is none.
+    /// Returns the exporter for a value of `--as`, or `nil` if there is none.
     public func exporter(_ id: String) -> (any Exporter)? { exporters.first { $0.format.id == id } }
 
-    /// The importer behind `--as`; `nil` when there is none.
+    /// Returns the importer for a value of `--as`, or `nil` if there is none.
     public func importer(_ id: String) -> (any Importer)? { importers.first { $0.format.id == id } }
 
-    /// The annotator of an id; `nil` when there is none.
+    /// Returns the annotator with an id, or `nil` if there is none.
     public func annotator(_ id: String) -> (any Annotator)? { annotators.first { $0.annotation.id == id } }
 
-    /// The notifier of an id; `nil` when there is none.
+    /// Returns the notifier with an id, or `nil` if there is none.
     public func notifier(_ id: String) -> (any Notifier)? { notifiers.first { $0.id == id } }
 }

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// A card on which words were found.
+/// A card that contains the search words.
 public struct FoundCard: Sendable {
     /// The card.
     package let head: CardHead

@@ -1,16 +1,16 @@
 public import CardSchema
 
 extension Tally {
-    /// The stretch of days over which cards are counted together.
+    /// A period over which answers are aggregated.
     public enum Period: String, Sendable, Hashable, CaseIterable {
-        /// Each day by itself.
+        /// A single day.
         case day
         /// Monday to Sunday (ISO 8601).
         case week
-        /// A month of the calendar.
+        /// A calendar month.
         case month
 
-        /// The first day of the period that a day lies in.
+        /// Returns the first day of the period that contains a day.
         public func start(of day: CivilDate) -> CivilDate {
             switch self {
             case .day: day

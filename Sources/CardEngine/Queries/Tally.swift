@@ -1,11 +1,11 @@
 public import CardSchema
 
-/// What the answers to one question come to: counted, and for numbers summed up exactly.
+/// Statistics of the answers to one question: the count, and for numbers exact sums.
 ///
-/// Whole numbers, decimals and durations count as they are, yes as 1 and no as 0. Of other answers only the count means
-/// anything.
+/// Whole numbers, decimals and durations count as they are, yes as 1 and no as 0. For other types, only the count is
+/// meaningful.
 public struct Tally: Sendable, Hashable {
-    /// How many answers there are.
+    /// The number of answers.
     public private(set) var answered = 0
     /// How many of them are numbers.
     private var numbers: Int128 = 0
@@ -13,17 +13,17 @@ public struct Tally: Sendable, Hashable {
     private var lowest: Int128?
     private var highest: Int128?
 
-    /// Nothing counted yet.
+    /// Creates an empty tally.
     public init() {}
 
-    /// The sum; `nil` when there are no numbers, or it is beyond what a number can hold.
+    /// The sum, or `nil` if there are no numbers or the sum overflows.
     public var sum: DecimalNumber? { numbers == 0 ? nil : Self.number(sumInMillionths) }
-    /// The least number; `nil` when there is none.
+    /// The smallest number, or `nil` if there are none.
     public var minimum: DecimalNumber? { lowest.flatMap(Self.number) }
-    /// The greatest number; `nil` when there is none.
+    /// The largest number, or `nil` if there are none.
     public var maximum: DecimalNumber? { highest.flatMap(Self.number) }
 
-    /// The mean of the numbers, rounded to so many decimals (0 to 6), a half toward +∞; `nil` when there are none.
+    /// Returns the mean rounded to 0 to 6 decimals, halves toward +∞, or `nil` if there are no numbers.
     public func mean(decimals: Int = 2) -> DecimalNumber? {
         guard numbers > 0 else { return nil }
         let unit = Self.power(6 - decimals)
@@ -85,13 +85,13 @@ public struct Tally: Sendable, Hashable {
 }
 
 extension Tally {
-    /// What the cards of one period come to.
+    /// The statistics of one period's cards.
     public struct OfPeriod: Sendable, Hashable {
         /// The first day of the period.
         public let start: CivilDate
-        /// How many cards there are.
+        /// The number of cards.
         public internal(set) var cards = 0
-        /// What the answers to each question come to, in the order in which they were asked for.
+        /// The statistics of each question, in the order of the request.
         public internal(set) var tallies: [Tally]
 
         init(start: CivilDate, questions: Int) {

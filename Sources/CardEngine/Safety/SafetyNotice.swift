@@ -1,9 +1,9 @@
 package import CardSchema
 
-/// That a safety rule holds by what was answered on a card, and the plan that the person wrote for such an hour.
+/// A notice that answers on a card trigger a safety rule, with the plan that the person wrote for such a moment.
 ///
-/// Show its text before anything else, and tell the diary once the person can have seen it. Until then a mark on the
-/// disk has it shown at the next start, whatever becomes of the program.
+/// Show its text before anything else, and tell the diary once the person could see it. Until then, a mark on disk
+/// makes every program show it again at its next start, even if this one ends.
 ///
 /// ```swift
 /// if let notice = saved.notice {
@@ -12,11 +12,11 @@ package import CardSchema
 /// }
 /// ```
 public struct SafetyNotice: Sendable {
-    /// The card on which the rules hold.
+    /// The card whose answers trigger the rules.
     public let card: CardName
     /// The ids of the rules, in the order of the template.
     public let rules: [String]
-    /// Whether a rule holds that did not when the card was kept last: the moment to offer the plan.
+    /// Whether a rule holds that did not hold when the card was last kept: the moment to offer the plan.
     public let isNew: Bool
     /// What is known of the plan.
     package let plan: Plan
@@ -30,27 +30,28 @@ public struct SafetyNotice: Sendable {
         (self.plan, self.language) = (plan, language)
     }
 
-    /// Whether the person has written a plan, or the disk does not tell.
+    /// Whether the person has written a plan, or the disk cannot tell.
     public var hasPlan: Bool { plan.isThere }
 
-    /// The cards that the plan is written on; empty when there is none, or it could not be read.
+    /// The cards that contain the plan; empty if there is none or it could not be read.
     public var planCards: [CardName] { if case .written(let cards) = plan { cards.map(\.name) } else { [] } }
 
-    /// What the plan says, each card of it in the words of a language such as `es` where its template has them.
+    /// Returns the contents of the plan, each card in a language such as `es` if its template has it.
     ///
-    /// Empty when there is no plan, or it could not be read.
+    /// Empty if there is no plan, or it could not be read.
     public func plans(in language: String) -> [WrittenPlan] {
         if case .written(let cards) = plan { cards.map { $0.plan(in: language) } } else { [] }
     }
 
-    /// What to show: at most twelve rows of a window, never a question; lines are broken where the window ends.
+    /// Returns the text to show: at most twelve rows of a window, without a question, with lines wrapped at the
+    /// window's width.
     ///
     /// - Parameters:
-    ///   - language: A tag such as `en` or `es-MX`; `nil` for the language of the card. English stands in for others.
-    ///   - width: The window's columns; fewer than 40 count as 40.
-    ///   - command: How the person gets at the whole plan, or writes one, in the program that shows it; `nil` leaves
-    ///     that out.
-    /// - Returns: The lines, each a sentence or more.
+    ///   - language: A tag such as `en` or `es-MX`; `nil` for the language of the card. Other languages fall back to
+    ///     English.
+    ///   - width: The window's width in columns; at least 40.
+    ///   - command: How to see the whole plan, or write one, in the program that shows the text; `nil` to omit that.
+    /// - Returns: The lines, each one or more sentences.
     public func text(in language: String? = nil, width: Int = 80, command: String? = nil) -> [String] {
         let language = language.map { TextLanguage(tag: $0) ?? .en } ?? self.language
         return SafetyMessage(plan, SafetyWords(language), width: width, command: command).lines

@@ -1,14 +1,14 @@
 import CardSchema
 
-/// What a person's own plan says, in their words: group by group, an entry for each answer and each record.
+/// A person's own plan in their words, group by group, with an entry for each answer and each record.
 public struct WrittenPlan: Sendable, Hashable {
-    /// What one group says.
+    /// One group of the plan.
     public struct Section: Sendable, Hashable {
         /// The group's id; `people` and `contacts` are shown first.
         public let id: String
-        /// The group's title, short where there is a short one.
+        /// The group's title; the short one if it has one.
         public let title: String
-        /// What it says; empty when nothing is answered.
+        /// The entries; empty if nothing is answered.
         public let entries: [Entry]
 
         /// Describes what a group says.
@@ -17,11 +17,11 @@ public struct WrittenPlan: Sendable, Hashable {
         }
     }
 
-    /// One answer, or one record of a list.
+    /// An answer, or a record of a list.
     public struct Entry: Sendable, Hashable {
-        /// What it is known by: the question, or the first answer of a record, with the sign behind it.
+        /// The label: the question, or the first answer of a record, with its punctuation.
         public let lead: String
-        /// What was answered, on one line.
+        /// The answer, on one line.
         public let text: String
 
         /// Describes an entry.
@@ -33,11 +33,11 @@ public struct WrittenPlan: Sendable, Hashable {
         public var line: String { lead.isEmpty || text.isEmpty ? lead + text : "\(lead) \(text)" }
     }
 
-    /// The card.
+    /// The card that contains the plan.
     public let card: CardName
-    /// The groups that are shown, in the order of the card.
+    /// The groups to show, in the order of the card.
     public let sections: [Section]
-    /// Whether groups of the card were left aside.
+    /// Whether some groups of the card are omitted.
     public let isPart: Bool
 
     /// Describes what a plan says.

@@ -1,14 +1,14 @@
 package import CardSchema
 
-/// What it takes to undo something that a device did to its journal, or to redo it: one revision, or a run of them.
+/// The steps to undo or redo a device's change to its journal: one revision, or a run of them.
 ///
 /// ```
-///   1 ── 2 ── 3       undo: 4, which says what 2 says
-///                     undo again: 5, which says what 1 says;  redo: 6, which says what 4 says
-///   1                 undo: 2, a tombstone
+/// 1 ── 2 ── 3       undo: 4, with the answers of 2
+///                   undo again: 5, with the answers of 1;  redo: 6, with the answers of 4
+/// 1                 undo: 2, a tombstone
 /// ```
 ///
-/// Nothing is taken out: each step is a revision more, and a redo takes an undo back.
+/// Nothing is removed. Each step appends a revision, and a redo undoes an undo.
 public struct CardUndo: Sendable {
     /// One revision that is taken back.
     package struct Step: Sendable {
@@ -29,15 +29,16 @@ public struct CardUndo: Sendable {
     package let steps: [Step]
     /// The cards that it changes, each once, in the order in which they are saved.
     public var cards: [CardName] { steps.map(\.card).reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-    /// Whether a card is there afterwards, or gone again.
+    /// Returns whether a card exists afterwards.
     public func brings(back card: CardName) -> Bool {
         steps.contains { $0.card == card && !$0.revision.header.isDeleted }
     }
-    /// The run that is taken back; `nil` for a single revision.
+    /// The run that is undone; `nil` for a single revision.
     public let run: String?
-    /// Cards of the run that were changed since, or whose earlier words are not here, so that they stay as they are.
+    /// The cards of the run that stay as they are, because they were changed since or their earlier revision is
+    /// missing.
     public let left: [CardName]
-    /// Whether an earlier undo of the run was cut off, and this one goes on with it.
+    /// Whether an earlier undo of the run was interrupted, and this one completes it.
     public let isResumed: Bool
 }
 

@@ -1,6 +1,6 @@
 public import CardSchema
 
-/// Bringing the versions of a card together that stand side by side: path by path, against what they come from.
+/// Merges the versions of a forked card path by path, against their common ancestor.
 ///
 /// ```
 ///          ┌─ 2 laptop  mood 4            mood    only the laptop changed it     4
@@ -8,8 +8,8 @@ public import CardSchema
 ///   mood 3 └─ 2 phone   mood 3, slept     note    both changed it                is asked
 /// ```
 ///
-/// A list is compared as a whole. Versions that changed nothing have no say, so a deletion wins over them unasked; a
-/// deletion against a change is asked. The result is one revision that names every version as its parent.
+/// A list is compared as a whole. Versions without changes do not count, so a deletion wins over them without a
+/// question. A deletion against a change is asked. The result is one revision with every version as a parent.
 public struct CardMerge: Sendable {
     /// One of the versions.
     public struct Version: Sendable {
@@ -17,22 +17,22 @@ public struct CardMerge: Sendable {
         package let stored: StoredRevision
         /// What it says.
         package let revision: Revision
-        /// Whether it says anything else than what all versions come from.
+        /// Whether it differs from the common ancestor.
         public let isChanged: Bool
 
-        /// Its revision, by which ``SavedFilling/Outcome/savedBeside(_:other:)`` names it.
+        /// The id of its revision, as in ``SavedFilling/Outcome/savedBeside(_:other:)``.
         public var id: RevisionID { stored.id }
-        /// The device that saved it: `laptop-7f3a`.
+        /// The device that saved it, such as `laptop-7f3a`.
         public var device: String { stored.header.by }
         /// When it was saved.
         public var at: Timestamp { stored.header.at }
-        /// What it says; empty when it deletes the card.
+        /// Its contents; empty if it deletes the card.
         public var card: Card { revision.card }
         /// Whether it deletes the card.
         public var isDeleted: Bool { stored.header.isDeleted }
     }
 
-    /// Something on which versions disagree.
+    /// A conflict between versions.
     public enum Question: Sendable, Hashable {
         /// A cell, by its slot.
         case cell(Int)
@@ -42,11 +42,11 @@ public struct CardMerge: Sendable {
 
     /// The card.
     public let card: CardName
-    /// The versions; the first is the one that the card shows until they are merged.
+    /// The versions, beginning with the head, which the card shows until they are merged.
     public let versions: [Version]
-    /// Whether one version deletes the card and another changed it, so that a person has to say which holds.
+    /// Whether one version deletes the card and another changed it, so that a person must choose.
     public let asksWhetherDeleted: Bool
-    /// What is to be asked where the card stays, in the order of the card.
+    /// The conflicts to resolve if the card stays, in the order of the card.
     public let questions: [Question]
 
     private let history: CardHistory
@@ -65,7 +65,7 @@ public struct CardMerge: Sendable {
 // MARK: - Showing
 
 extension CardMerge {
-    /// What is asked, in a language: the title of the question on the card.
+    /// Returns the title of a conflict's question in a language.
     public func title(of question: Question, in language: String) -> String {
         switch question {
         case .cell(let slot): field(slot)?.title.text(in: language) ?? ""
@@ -73,7 +73,8 @@ extension CardMerge {
         }
     }
 
-    /// What a version, by its place, says to a question, in words; `nil` where it says nothing.
+    /// Returns a version's answer to a conflict's question in words, or `nil` if it has none. `version` is an index of
+    /// ``versions``.
     public func answer(to question: Question, of version: Int, in language: String) -> String? {
         guard case .cell(let slot) = question, !versions[version].isDeleted,
             let value = versions[version].card.cells[slot].value
@@ -171,18 +172,18 @@ extension CardMerge {
 // MARK: - Deciding
 
 extension CardMerge {
-    /// What a person chose.
+    /// A person's choices.
     public struct Choices: Sendable {
-        /// Whether the card is deleted, where that is asked.
+        /// Whether to delete the card, if that must be chosen.
         public var isDeleted: Bool?
-        /// The version whose word holds, by its place, for each question.
+        /// The index of the chosen version for each conflict.
         public var versions: [Question: Int] = [:]
 
-        /// Nothing chosen yet.
+        /// Creates choices with nothing chosen.
         public init() {}
     }
 
-    /// The versions between which a question is to decide, by their places: those that changed it.
+    /// Returns the indices of the versions to choose from for a conflict: those that changed the answer.
     public func candidates(for question: Question) -> [Int] {
         versions.indices.filter { place in
             guard versions[place].isChanged, !versions[place].isDeleted else { return false }
@@ -195,14 +196,14 @@ extension CardMerge {
         }
     }
 
-    /// Whether the card is deleted in the end; `nil` while that is still to be chosen.
+    /// Returns whether the merged card is deleted, or `nil` if that is not chosen yet.
     public func isDeleted(_ choices: Choices) -> Bool? {
         if asksWhetherDeleted { return choices.isDeleted }
         let changed = versions.filter(\.isChanged)
         return (changed.isEmpty ? versions : changed).contains(where: \.isDeleted)
     }
 
-    /// What is left to choose.
+    /// Returns the conflicts that are not resolved yet.
     public func open(_ choices: Choices) -> [Question] {
         guard isDeleted(choices) == false else { return [] }
         return questions.filter { choices.versions[$0] == nil }
@@ -271,7 +272,7 @@ extension CardMerge {
 }
 
 extension CardMerge.Version {
-    /// The bytes of a member that this program does not know; `nil` when the version has none of that name.
+    /// Returns the bytes of a member that this program does not know, or `nil` if the version has no such member.
     public func member(_ key: String) -> [UInt8]? { revision.carried.first { $0.key == key }?.value }
 }
 

@@ -1,37 +1,37 @@
 public import CardSchema
 
-/// Why a plugin could not do what it was asked.
+/// Why a plugin failed.
 ///
-/// Never holds text of a diary.
+/// It never contains diary text, except in ``words``.
 public struct PluginFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Who can fix it.
+    /// The cause of a fault, and so who can fix it.
     public enum Blame: String, Sendable, Hashable, CaseIterable {
-        /// The plugin is at fault, or died.
+        /// The plugin is wrong, or crashed.
         case plugin
-        /// What it was given cannot be used.
+        /// Its input cannot be used.
         case input
-        /// It was not allowed what it needs.
+        /// It lacks a permission that it needs.
         case permission
-        /// It does not keep to the protocol.
+        /// It violates the protocol.
         case protocolBreach = "protocol"
     }
 
-    /// Whose matter it is.
+    /// The cause.
     public let blame: Blame
-    /// The code under which it is explained.
+    /// The code that `cards explain` documents.
     public let code: DiagnosticCode
     /// One sentence without a full stop.
     public let message: String
-    /// Whether the same may work another time.
+    /// Whether trying again may help.
     public let mayRetry: Bool
-    /// What to do about it; `nil` when there is nothing to name.
+    /// How to fix it, or `nil` if there is no advice.
     public let fix: String?
-    /// The message, and what to do about it.
+    /// The message and its fix.
     public var description: String { fix.map { "\(message): \($0)" } ?? message }
-    /// What the plugin itself said, which may hold text of a diary: for a person who asks to see values only.
+    /// The plugin's own output, which may contain diary text. Show it only to a person who asks for values.
     public let words: String?
 
-    /// Says what went wrong; `DiagnosticCode` has the codes of this module.
+    /// Creates a fault; `DiagnosticCode` has the codes of this module.
     public init(
         _ blame: Blame, _ code: DiagnosticCode, _ message: String, mayRetry: Bool = false, fix: String? = nil,
         words: String? = nil
@@ -44,6 +44,6 @@ public struct PluginFault: Error, Sendable, Hashable, CustomStringConvertible {
         self.words = words
     }
 
-    /// The same as something to print.
+    /// The fault as a diagnostic.
     public var diagnostic: Diagnostic { Diagnostic(.error, code, message, fix: fix) }
 }

@@ -1,21 +1,21 @@
 public import CardSchema
 
-/// What can be chosen of a plugin, described in the schema language: an array of fields.
+/// A plugin's options, described as an array of fields in the schema language.
 ///
 /// ```json
 /// [ { "id": "sheet", "type": "text", "title": "Sheet name", "default": "Cards" } ]
 /// ```
 public struct OptionTemplate: Sendable {
-    /// The choices as a template with one group, whose id is ``group``.
+    /// The options as a template with one group, whose id is ``group``.
     public let schema: CompiledSchema
-    /// The group that the choices stand in.
+    /// The id of the options' group.
     public static let group = "options"
-    /// Nothing to choose.
+    /// No options.
     public static let none = OptionTemplate("[]")
 
-    /// Reads an array of fields that stands in the program.
+    /// Creates options from an array of fields in the program's source code.
     ///
-    /// - Precondition: the fields are sound.
+    /// - Precondition: The fields are valid.
     public init(_ fields: String) {
         let text = SourceText(name: "options", bytes: Array(fields.utf8), isQuotable: true)
         var findings: [Diagnostic] = []
@@ -34,24 +34,24 @@ public struct OptionTemplate: Sendable {
         self.schema = schema
     }
 
-    /// The choices, in order.
+    /// The options, in order.
     public var fields: [Field] { schema.slots.map(\.field) }
 
-    /// The choice of an id.
+    /// Returns the option with an id, or `nil` if there is none.
     public func field(_ id: String) -> Field? { schema.slot(of: FieldPath(Self.group, id)).map { fields[$0] } }
 }
 
-/// What was chosen, checked against its description.
+/// Values for a plugin's options, checked against their description.
 public struct OptionValues: Sendable {
-    /// The choices as a card under ``OptionTemplate/schema``.
+    /// The values as a card under ``OptionTemplate/schema``.
     public var card: Card
 
-    /// Nothing chosen: every choice is what it proposes.
+    /// Creates values in which every option has its default.
     public init(_ template: OptionTemplate) {
         card = Card(template.schema)
     }
 
-    /// What was chosen, else what is proposed, else `nil`.
+    /// The value of an option, else its default, else `nil`.
     public subscript(id: String) -> Value? {
         let path = FieldPath(OptionTemplate.group, id)
         if let value = card[path].value { return value }
@@ -61,9 +61,9 @@ public struct OptionValues: Sendable {
         return value
     }
 
-    /// The id of the option that was chosen, else proposed.
+    /// Returns the id of the chosen or default option of a `choice`, or `nil` if there is none.
     public func choice(_ id: String) -> String? { if case .choice(let chosen)? = self[id] { chosen } else { nil } }
 
-    /// Whether something was chosen, else proposed.
+    /// Returns whether a `yesno` option is on, by choice or by default.
     public func isOn(_ id: String) -> Bool { self[id] == .yesno(true) }
 }

@@ -1,8 +1,8 @@
 import CardSchema
 
-/// Writes cards one by one, each by itself, whatever came before it.
+/// Formats cards one by one, each independently of the others.
 ///
-/// A source may then write many at once, on every processor; what comes out is the same.
+/// A source may therefore format many at once, on every core, with the same output.
 public protocol CardRows: Sendable {
     /// Appends a card as it stands in the file.
     func append(_ card: SharedCard, to bytes: inout [UInt8])

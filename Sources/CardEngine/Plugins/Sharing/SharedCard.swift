@@ -1,21 +1,22 @@
 public import CardSchema
 
-/// A card as a plugin sees it: the newest revision, current, without what it may not see.
+/// A card as a plugin sees it: its head, migrated to the current version, without the fields that are withheld.
 ///
-/// To an export a closed answer is unanswered.
+/// For exports, answers to closed questions are omitted.
 public struct SharedCard: Sendable {
-    /// What the plugin knows the card by, the same in every run.
+    /// The card's identifier for the plugin, the same in every run.
     ///
-    /// For a plugin in this program the card's name; for any other a keyed hash that means nothing to anybody else.
+    /// For a plugin in this program, it is the card's name. For any other, it is a keyed hash that is meaningless to
+    /// others.
     public let ref: String
-    /// The day the card is for.
+    /// The card's day.
     public let day: CivilDate
-    /// What the clock on the wall said; `nil` when a past day was filled.
+    /// The local time at which the card was filled in; `nil` if that was for a past day.
     public let local: LocalTime?
-    /// What it says, as far as it is shared.
+    /// The contents, as far as they are shared.
     public let card: Card
 
-    /// Describes a card.
+    /// Creates a card.
     public init(ref: String, day: CivilDate, local: LocalTime?, card: Card) {
         self.ref = ref
         self.day = day
@@ -24,7 +25,7 @@ public struct SharedCard: Sendable {
     }
 }
 
-/// Cards in the order of their days, handed over one by one, so that memory does not grow with their number.
+/// Cards in the order of their days, passed one by one, so that memory does not grow with their number.
 public protocol CardSource {
     /// Hands over every card; what `body` throws ends it.
     func forEach(_ body: (SharedCard) throws -> Void) throws
@@ -36,7 +37,7 @@ public protocol CardSource {
 }
 
 extension CardSource {
-    /// Writes one card after the other.
+    /// Writes the cards one after the other.
     public func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
         try forEachPieceOfCards(rows, body)
     }

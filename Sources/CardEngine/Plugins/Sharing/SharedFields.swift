@@ -1,9 +1,9 @@
 public import CardSchema
 
-/// Which fields of a template leave the journal, and which stay behind.
+/// The fields of a template that leave the journal.
 ///
-/// A field is *sensitive* when it is private, or when a safety rule reads it. No pattern reaches it: it is named, or
-/// everything is asked for by a person who says so.
+/// A field is *sensitive* if it is private or a safety rule reads it. No pattern matches a sensitive field. It is
+/// shared only if it is named, or if the person asks for everything.
 ///
 /// ```
 /// Card ─▶ SharedFields.redacted ─▶ the same card, on which what is withheld was never asked
@@ -11,7 +11,7 @@ public import CardSchema
 public struct SharedFields: Sendable {
     /// The template.
     public let schema: CompiledSchema
-    /// Fields that were asked for and are withheld, in the order of the card; those in records name no record.
+    /// Requested fields that are withheld, in the order of the card; those in records name no record.
     public let withheld: [FieldPath]
     private let isShared: [Bool]
     /// For each field of a list's records; empty for every other slot.
@@ -19,12 +19,12 @@ public struct SharedFields: Sendable {
     /// Whether nothing is taken out of any card.
     private let isWhole: Bool
 
-    /// Every field, private ones included: only for a person who asked for that.
+    /// Returns every field, including private ones. Use it only if the person asked for that.
     public static func everything(of schema: CompiledSchema) -> SharedFields {
         SharedFields(schema) { _, _ in true }
     }
 
-    /// Every field that is not sensitive.
+    /// Returns every field that is not sensitive.
     public static func withoutPrivate(of schema: CompiledSchema) -> SharedFields {
         SharedFields(schema) { _, isSensitive in !isSensitive }
     }
@@ -78,15 +78,15 @@ public struct SharedFields: Sendable {
         slots = isShared.indices.filter { isShared[$0] }
     }
 
-    /// The slots that are shared, in the order of the card, or of the report that chose them.
+    /// The shared slots, in the order of the card, or of the report that chose them.
     public private(set) var slots: [Int]
 
-    /// The fields of the records of a list that are shared, by their places; empty for other slots.
+    /// Returns the indices of the shared fields in a list's records; empty for other slots.
     public func recordFields(of slot: Int) -> [Int] {
         isSharedInRecords[slot].indices.filter { isSharedInRecords[slot][$0] }
     }
 
-    /// Whether a field is shared, or a field of a list's records.
+    /// Returns whether a field, or a field of a list's records, is shared.
     public func shares(_ path: FieldPath) -> Bool {
         if let slot = schema.slot(of: path.inRecord(nil)) { return isShared[slot] }
         guard let slot = schema.slot(of: path.parent), let id = path.subfield,
@@ -95,9 +95,9 @@ public struct SharedFields: Sendable {
         return isShared[slot] && isSharedInRecords[slot][index]
     }
 
-    /// The same card, on which what is withheld was never asked.
+    /// Returns the card with all withheld fields reset to *not asked*.
     ///
-    /// - Precondition: the card is written under this template.
+    /// - Precondition: The card uses this template.
     public func redacted(_ card: Card) -> Card {
         guard !isWhole, Guard.redaction.isOn else { return card }
         var redacted = card
