@@ -1,6 +1,6 @@
 public import CardEngine
 
-/// A ``Diary`` for tasks: its calls wait for the disk on a thread of their own, one after the other.
+/// A ``Diary`` for tasks. Its methods run on a thread of their own, one after the other, and wait for the disk there.
 ///
 /// ```swift
 /// let diary = try await AsyncDiary.open { try Diary.open(folder, state: state) }
@@ -10,8 +10,8 @@ public import CardEngine
 /// let saved = try await diary.save(filling)
 /// ```
 ///
-/// Between two calls no file is open or locked, so an app may be suspended at any time. Another program of this device
-/// can then take up a draft that waits; what is answered here afterwards goes to a draft of its own.
+/// Between two calls, no file is open or locked, so an app may be suspended at any time. Another program on this device
+/// can then resume a waiting draft. Later answers in this program go to a new draft.
 public actor AsyncDiary {
     private let diary: Diary
     private nonisolated let executor: DiaryExecutor
@@ -20,7 +20,7 @@ public actor AsyncDiary {
     /// How far the journal had been written when it was looked at last, while somebody listens.
     private var position = JournalPosition.beginning
 
-    /// Where the calls run: on a thread of their own.
+    /// The executor that runs the calls on a thread of their own.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     private init(_ diary: Diary, on executor: DiaryExecutor) {
@@ -32,7 +32,7 @@ public actor AsyncDiary {
         for listener in listeners.values { listener.finish() }
     }
 
-    /// Opens or makes a diary on the thread on which it is used from then on.
+    /// Opens or creates a diary on the thread that is used from then on.
     ///
     /// - Throws: What `open` throws.
     public static func open<Failure: Error>(
@@ -42,10 +42,10 @@ public actor AsyncDiary {
         return AsyncDiary(try await Opening(executor).diary(open), on: executor)
     }
 
-    /// Does anything that a ``Diary`` can do, as one step: no other call comes in between.
+    /// Performs any operation of a ``Diary`` as one step, without other calls in between.
     ///
-    /// Nothing that has a draft open may leave it; ``keep(_:)`` and ``filling(_:on:draft:)`` see to that. What it changes
-    /// is told to ``changes()`` with the next ``refresh()``.
+    /// Nothing that has a draft open may leave the closure; ``keep(_:)`` and ``filling(_:on:draft:)`` take care of
+    /// that. ``changes()`` reports its changes at the next ``refresh()``.
     public func perform<Result: Sendable, Failure: Error>(
         _ work: @Sendable (Diary) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -67,7 +67,7 @@ private actor Opening {
 // MARK: - Filling in
 
 extension AsyncDiary {
-    /// Begins to fill the card of a day: ``Diary/filling(_:on:draft:)``.
+    /// Starts filling in the card of a day: ``Diary/filling(_:on:draft:)``.
     public func filling(
         _ template: String, on day: Diary.Day = .today, draft: Diary.DraftUse = .resume
     ) throws(DiaryFailure) -> Filling {
@@ -76,21 +76,21 @@ extension AsyncDiary {
         return filling
     }
 
-    /// Begins to edit a card: ``Diary/filling(of:draft:)``.
+    /// Starts editing a card: ``Diary/filling(of:draft:)``.
     public func filling(of card: CardName, draft: Diary.DraftUse = .resume) throws(DiaryFailure) -> Filling {
         let filling = try diary.filling(of: card, draft: draft)
         diary.release(filling)
         return filling
     }
 
-    /// Puts the answers into the draft that are not in it yet: ``Diary/keep(_:)``.
+    /// Writes a filling's new answers to its draft: ``Diary/keep(_:)``.
     @discardableResult
     public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         defer { release(filling) }
         return try diary.keep(&filling)
     }
 
-    /// Throws the draft of a filling away: ``Diary/discard(_:)``.
+    /// Deletes the draft of a filling: ``Diary/discard(_:)``.
     @discardableResult
     public func discard(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         defer { release(filling) }
@@ -108,14 +108,14 @@ extension AsyncDiary {
         return saved
     }
 
-    /// Puts bytes, such as those of a photo, into the journal as a file: ``Diary/attach(_:named:to:of:)``.
+    /// Stores bytes, such as those of a photo, in the journal as a file: ``Diary/attach(_:named:to:of:)``.
     public func attach(
         _ bytes: [UInt8], named name: String, to path: String, of filling: inout Filling
     ) -> Filling.Refusal? {
         diary.attach(bytes, named: name, to: path, of: &filling)
     }
 
-    /// Takes notice that the person can have seen a notice: ``Diary/seen(_:)``.
+    /// Records that the person could see a notice: ``Diary/seen(_:)``.
     public func seen(_ notice: SafetyNotice) { diary.seen(notice) }
 
     private func release(_ filling: Filling) {
@@ -123,7 +123,7 @@ extension AsyncDiary {
         diary.monitor.release(filling.card)
     }
 
-    /// The cards of the last days: ``Diary/cards(last:of:)``.
+    /// Returns the cards of the last days: ``Diary/cards(last:of:)``.
     public func cards(last span: Diary.Span, of template: String? = nil) throws(DiaryFailure) -> [DiaryCard] {
         try diary.cards(last: span, of: template)
     }
@@ -132,13 +132,12 @@ extension AsyncDiary {
 // MARK: - Changes
 
 extension AsyncDiary {
-    /// The cards that change from now on: those saved here at once, those that other programs and devices wrote with the
-    /// next ``refresh()``.
+    /// Returns a sequence of the cards that change from now on.
     ///
-    /// A card may be named more than once for one change. Every listener has a sequence of its own, which ends with this
-    /// diary.
+    /// Cards saved here are reported at once, those of other programs and devices at the next ``refresh()``. A card may
+    /// be reported more than once for one change. Every listener has its own sequence, which ends with this diary.
     ///
-    /// Uses the disk when it is the first that listens: reads every file.
+    /// Uses the disk for the first listener: reads every file.
     public func changes() throws(DiaryFailure) -> AsyncStream<Set<CardName>> {
         if listeners.isEmpty { position = try diary.changes(since: .beginning).position }
         let number = nextListener
@@ -151,10 +150,11 @@ extension AsyncDiary {
         return stream
     }
 
-    /// Looks whether other programs or devices wrote to the journal, and tells ``changes()``; for an app that comes to the
-    /// front, or a journal that was synchronized.
+    /// Checks whether other programs or devices wrote to the journal, and reports that to ``changes()``.
     ///
-    /// Uses the disk: reads every file, if anybody listens.
+    /// Call it when an app comes to the foreground, or after a journal was synchronized.
+    ///
+    /// Uses the disk if there are listeners: reads every file.
     public func refresh() throws(DiaryFailure) {
         guard !listeners.isEmpty else { return }
         let found = try diary.changes(since: position)

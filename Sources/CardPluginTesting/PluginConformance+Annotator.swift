@@ -3,9 +3,9 @@ import CardSchema
 
 /// The cases that every annotator keeps to, in this program or in another.
 extension PluginConformance {
-    /// Tries an annotator.
+    /// Checks an annotator.
     ///
-    /// A plugin in a program of its own is started for each case.
+    /// A plugin that is a program of its own is started for each case.
     public static func check(_ annotator: any Annotator) -> [PluginConformance.Verdict] {
         let fields = SharedFields.withoutPrivate(of: SampleSource.schema)
         func annotate(_ cards: [SharedCard]) throws -> [Card?] {

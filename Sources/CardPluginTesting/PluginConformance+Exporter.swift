@@ -3,9 +3,9 @@ import CardSchema
 
 /// The cases that every exporter keeps to, in this program or in another.
 extension PluginConformance {
-    /// Tries an exporter.
+    /// Checks an exporter.
     ///
-    /// A plugin in a program of its own is started for each case.
+    /// A plugin that is a program of its own is started for each case.
     public static func check(_ exporter: any Exporter) -> [PluginConformance.Verdict] {
         [
             .run("writes an export without cards") { _ = try export(exporter, []) },

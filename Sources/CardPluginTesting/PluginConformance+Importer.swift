@@ -3,9 +3,9 @@ import CardSchema
 
 /// The cases that every importer keeps to, in this program or in another.
 extension PluginConformance {
-    /// Tries an importer with a sample of what it reads; without one, with files that are none of its own.
+    /// Checks an importer with a sample of its format, or without one with files of other formats.
     ///
-    /// A plugin in a program of its own is started for each case.
+    /// A plugin that is a program of its own is started for each case.
     public static func check(_ importer: any Importer, sample: [UInt8]?) -> [PluginConformance.Verdict] {
         func rows(_ bytes: [UInt8], _ size: Int = 4096) throws -> Taken {
             var (input, taken) = (BytesInPieces(bytes[...], size), Taken())

@@ -1,4 +1,4 @@
-/// The cases that every plugin of a kind keeps to, in this program or in another.
+/// The conformance cases for plugins, in this program or in another.
 ///
 /// ```swift
 /// for result in PluginConformance.check(DayList()) where !result.isKept { print(result.name) }
@@ -6,14 +6,14 @@
 public enum PluginConformance {}
 
 extension PluginConformance {
-    /// What came of one case of the conformance kit.
+    /// The result of one conformance case.
     public struct Verdict: Sendable, Hashable {
         /// The case, in a few words.
         public let name: String
-        /// What was wrong; `nil` when the plugin keeps to it.
+        /// What was wrong, or `nil` if the plugin passes.
         public let fault: String?
 
-        /// Whether the plugin keeps to it.
+        /// Whether the plugin passes.
         public var isKept: Bool { fault == nil }
     }
 }

@@ -1,7 +1,7 @@
 public import CardEngine
 
 extension PluginRegistry {
-    /// The plugins that come with this package.
+    /// The bundled plugins.
     public static let builtIn = PluginRegistry(
         exporters: [CSVExporter(), JSONLinesExporter()], importers: [CSVImporter(), JSONLinesImporter()])
 }

@@ -2,7 +2,7 @@ public import CardEngine
 public import CardSchema
 import Synchronization
 
-/// Diaries of several devices and programs on one simulated disk, with a clock that stands still and numbers from a seed.
+/// Diaries of several devices and programs on one simulated disk, with a stopped clock and seeded random numbers.
 ///
 ///     let disk = DiaryFixture.disk()
 ///     let diary = try DiaryFixture.create(on: disk)
@@ -10,25 +10,25 @@ import Synchronization
 ///     ...
 ///     disk.inject(FileFault(call: disk.callCount + 1, .failure(ENOSPC), forGood: true))  // the disk is full now
 public enum DiaryFixture {
-    /// An evening: Friday 20 November 2026, half past twelve, UTC.
+    /// The fixture's time: Friday 20 November 2026, half past twelve, UTC.
     public static let evening = Timestamp(seconds: 1_795_177_811)
 
-    /// Returns a clock that stands still in UTC, so many days after the evening.
+    /// Returns a clock in UTC, stopped that many days after ``evening``.
     public static func clock(daysLater days: Int = 0) -> WallClock {
         WallClock(now: { Timestamp(seconds: evening.seconds + Int64(days) * 86400) }, offsetMinutes: { _ in 0 })
     }
 
-    /// Returns an empty disk with the two folders in which a journal and the state of devices are made.
+    /// Returns an empty disk with the folders for a journal and the devices' state.
     public static func disk() -> SimulatedFileSystem { SimulatedFileSystem(folders: ["/home", "/state"]) }
 
-    /// Makes a journal in `/home/cards`, with a bundled template in it, and opens it.
+    /// Creates a journal in `/home/cards` that contains a bundled template, and opens it.
     ///
     /// - Parameters:
     ///   - files: The disk.
     ///   - template: The id of the bundled template.
-    ///   - seed: What random names are made of.
+    ///   - seed: The seed of random names.
     /// - Returns: The diary.
-    /// - Throws: `DiaryFailure`, when the disk was told to fail.
+    /// - Throws: `DiaryFailure` when the disk was told to fail.
     public static func create(
         on files: any FileSystem, template: String = "mood_five", seed: UInt64 = 1
     ) throws -> Diary {
@@ -39,16 +39,16 @@ public enum DiaryFixture {
         return diary
     }
 
-    /// Opens that journal in another program, or on another device with a state of its own.
+    /// Opens that journal in another program, or on another device with its own state.
     ///
     /// - Parameters:
     ///   - files: The disk.
     ///   - state: The folder of the device's state.
-    ///   - host: What the device is called, when it first writes.
-    ///   - days: How many days after the evening it is.
-    ///   - seed: What random names are made of; another program has another.
+    ///   - host: The name of the device, recorded when it first writes.
+    ///   - days: The number of days after ``evening``.
+    ///   - seed: The seed of random names. Use a different one for each program.
     /// - Returns: The diary.
-    /// - Throws: `DiaryFailure`, when there is no journal or the disk was told to fail.
+    /// - Throws: `DiaryFailure` when there is no journal or the disk was told to fail.
     public static func open(
         on files: any FileSystem, state: String = "/state", host: String = "laptop", daysLater days: Int = 0,
         seed: UInt64 = 2

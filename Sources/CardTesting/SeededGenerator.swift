@@ -1,4 +1,4 @@
-/// A source of numbers that gives the same ones for the same seed, on every machine.
+/// A random number generator that returns the same numbers for the same seed on every machine.
 ///
 ///     var numbers = SeededGenerator(seed: 7)
 ///     Int.random(in: 1...6, using: &numbers)
@@ -7,10 +7,10 @@
 public struct SeededGenerator: RandomNumberGenerator, Hashable, Sendable {
     private var state: UInt64
 
-    /// Begins the numbers of a seed.
+    /// Creates a generator from a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// Returns the next number of the seed.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,7 +1,9 @@
 import CardSchema
 
 extension Diary {
-    /// Imports the cards of a file as one run. Each row is saved or refused individually.
+    /// Imports the cards of a file as one run.
+    ///
+    /// Each row is saved or refused individually.
     ///
     /// ```swift
     /// let report = try diary.importing(bytes, with: CSVImporter(), under: "mood_five")

@@ -69,7 +69,9 @@ public struct ImportReport: Sendable {
         package var count: Int
     }
 
-    /// The run that all cards of the import belong to. Undoing it undoes the whole import.
+    /// The run that all cards of the import belong to.
+    ///
+    /// Undoing it undoes the whole import.
     public let run: RevisionID
     /// The number of rows with each result.
     public private(set) var counts: [Row.Outcome: Int] = [:]

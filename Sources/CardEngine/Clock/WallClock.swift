@@ -1,6 +1,8 @@
 public import CardSchema
 
-/// The source of the current time. Everything that depends on time gets one as an argument.
+/// The source of the current time.
+///
+/// Everything that depends on time gets one as an argument.
 public struct WallClock: Sendable {
     private let read: @Sendable () -> Timestamp
     private let offset: @Sendable (Timestamp) -> Int

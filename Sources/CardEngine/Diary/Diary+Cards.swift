@@ -8,7 +8,9 @@ public struct DiaryCard: Sendable {
     public let revision: RevisionID
     /// Whether a required question was open when the card was saved.
     public let isPartial: Bool
-    /// The number of versions. A card with more than one is a fork; see ``Diary/versions(of:)``.
+    /// The number of versions.
+    ///
+    /// A card with more than one is a fork; see ``Diary/versions(of:)``.
     public let versions: Int
     /// Whether the head deletes the card while another version keeps it.
     public let isDeleted: Bool

@@ -39,7 +39,9 @@ extension Diary {
         return try save(revisions)
     }
 
-    /// Leaves a filling's day empty on purpose. The day no longer counts as missing, and can still be filled in later.
+    /// Leaves a filling's day empty on purpose.
+    ///
+    /// The day no longer counts as missing, and can still be filled in later.
     ///
     /// Uses the disk, and waits for another writer.
     @discardableResult
@@ -78,8 +80,9 @@ extension Diary {
         try journal.redo(by: device.device, at: clock.now, run: newRun())
     }
 
-    /// Undoes this device's last change, or returns `nil` if there is none. Each further call goes one change further
-    /// back.
+    /// Undoes this device's last change, or returns `nil` if there is none.
+    ///
+    /// Each further call goes one change further back.
     ///
     /// Again, it reaches one step further back.
     ///

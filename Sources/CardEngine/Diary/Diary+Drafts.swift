@@ -5,7 +5,9 @@ extension Filling {
     public struct ResumedDraft: Sendable, Hashable {
         /// When the draft was begun.
         public let begun: Timestamp
-        /// Whether the card was saved elsewhere since then. The draft's answers take precedence over the saved ones.
+        /// Whether the card was saved elsewhere since then.
+        ///
+        /// The draft's answers take precedence over the saved ones.
         public let isOfEarlierCard: Bool
         /// The number of the draft's answers that have no place on the card.
         public let leftOver: Int
@@ -43,7 +45,9 @@ extension Diary {
         return all.first.map { ($0, true) }
     }
 
-    /// Writes the filling's new answers to its draft. When it returns, they are safely on disk.
+    /// Writes the filling's new answers to its draft.
+    ///
+    /// When it returns, they are safely on disk.
     ///
     /// Uses the disk. When it throws, the answers stay in the filling, and the next call tries to write them again.
     ///
@@ -76,7 +80,9 @@ extension Diary {
         return notice
     }
 
-    /// Closes a filling's draft, so that its file is no longer locked. The next ``keep(_:)`` continues it.
+    /// Closes a filling's draft, so that its file is no longer locked.
+    ///
+    /// The next ``keep(_:)`` continues it.
     public func release(_ filling: Filling) { filling.draft?.close() }
 
     /// A filling with the answers of the first draft of its card that no other program has open, if there is one.

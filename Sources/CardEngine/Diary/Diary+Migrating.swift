@@ -54,7 +54,9 @@ extension Diary {
         return try pendingMigration(of: template) { _, _ in }
     }
 
-    /// Migrates cards of older versions on disk to the current one. Each card gets a new revision, all in one run.
+    /// Migrates cards of older versions on disk to the current one.
+    ///
+    /// Each card gets a new revision, all in one run.
     ///
     /// Uses the disk, and waits for another writer. The next call completes a run that was interrupted.
     ///

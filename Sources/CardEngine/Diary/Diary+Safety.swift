@@ -16,7 +16,9 @@ extension Diary {
     /// Until then it comes again, in any program.
     public func seen(_ notice: SafetyNotice) { monitor.seen(notice.card) }
 
-    /// Returns the notices that earlier programs could not show, one for each card. Show them when your program starts.
+    /// Returns the notices that earlier programs could not show, one for each card.
+    ///
+    /// Show them when your program starts.
     ///
     /// Uses the disk. Each is returned again until ``seen(_:)``.
     public func unseenNotices() -> [SafetyNotice] { monitor.unseenNotices() }

@@ -18,7 +18,9 @@ public struct SavedFilling: Sendable {
     public let outcome: Outcome
     /// Whether the card was saved elsewhere in the meantime, and both versions were merged.
     public internal(set) var isMerged = false
-    /// Whether the journal could be searched for versions saved elsewhere. The card is saved in either case.
+    /// Whether the journal could be searched for versions saved elsewhere.
+    ///
+    /// The card is saved in either case.
     public internal(set) var isCompared = true
     /// The questions whose answers were not saved because other answers closed them.
     public internal(set) var lostAnswers: [Question] = []
@@ -35,7 +37,9 @@ public struct SavedFilling: Sendable {
 }
 
 extension Diary {
-    /// Saves a card. When it returns, the card is safely on disk and the draft is removed.
+    /// Saves a card.
+    ///
+    /// When it returns, the card is safely on disk and the draft is removed.
     ///
     /// Uses the disk, and waits for another writer. If the card was saved elsewhere since it was opened, both versions
     /// are merged. Where they contradict each other, the card is saved as a second version, as between two devices.

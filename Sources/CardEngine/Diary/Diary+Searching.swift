@@ -1,8 +1,9 @@
 public import CardSchema
 
 extension Diary {
-    /// Returns the cards that contain all of the given words, newest first. Deleted cards and earlier revisions are not
-    /// searched.
+    /// Returns the cards that contain all of the given words, newest first.
+    ///
+    /// Deleted cards and earlier revisions are not searched.
     ///
     /// Case and accents are ignored, and a word is also found inside longer ones. Private answers are searched too;
     /// decide yourself what to show of them.

@@ -12,7 +12,9 @@ extension Diary {
         /// Returns a template that is bundled with the library, by its id, such as `mood_five`.
         public static func bundled(_ id: String) -> Template { Template(source: .bundled(id)) }
 
-        /// Returns a template of your own, as JSON. Diagnostics use `name` for the text, usually the name of its file.
+        /// Returns a template of your own, as JSON.
+        ///
+        /// Diagnostics use `name` for the text, usually the name of its file.
         public static func json(_ text: String, name: String = "template") -> Template {
             Template(source: .json(text, name: name))
         }

@@ -7,7 +7,9 @@ extension Filling {
         public let refusal: Refusal?
         /// The questions that the answer opened.
         public let opened: [FieldPath]
-        /// The questions that the answer closed. Their answers stay until the card is saved.
+        /// The questions that the answer closed.
+        ///
+        /// Their answers stay until the card is saved.
         public let closed: [FieldPath]
 
         init(refusal: Refusal?, opened: [FieldPath] = [], closed: [FieldPath] = []) {
@@ -34,7 +36,9 @@ extension Filling {
         return put(.answered(value), at: field.path)
     }
 
-    /// Answers and skips several questions together, such as those of a form. Their order does not matter.
+    /// Answers and skips several questions together, such as those of a form.
+    ///
+    /// Their order does not matter.
     ///
     /// All answers together determine which questions are open.
     ///
@@ -57,7 +61,9 @@ extension Filling {
             + refused.map { Refusal(.refused($0.refusal), "\($0.path)", schema.question(at: $0.path)?.field) }
     }
 
-    /// Answers several questions together with what a person typed. Their order does not matter.
+    /// Answers several questions together with what a person typed.
+    ///
+    /// Their order does not matter.
     ///
     /// Each text is parsed as in ``answer(typed:at:)``.
     ///

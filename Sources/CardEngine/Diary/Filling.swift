@@ -81,7 +81,9 @@ extension Filling {
     /// Whether its answers are kept; those of a card that is filled to try its template are not.
     package var isKept: Bool { draft != nil }
 
-    /// Whether there is a draft on disk. After ``Diary/keep(_:)``, it tells whether there was anything to write.
+    /// Whether there is a draft on disk.
+    ///
+    /// After ``Diary/keep(_:)``, it tells whether there was anything to write.
     public var hasDraft: Bool { draft?.number != nil }
 
     /// Whether its draft was begun beside one that another program has open.
@@ -99,10 +101,14 @@ extension Filling {
     /// The required questions that are open.
     public var missing: [Question] { session.missing }
 
-    /// The answered questions that other answers have closed. Saving omits their answers.
+    /// The answered questions that other answers have closed.
+    ///
+    /// Saving omits their answers.
     public var lostAnswers: [Question] { session.lostAnswers }
 
-    /// Whether a required question is open. A card that is saved in this state is *partial*.
+    /// Whether a required question is open.
+    ///
+    /// A card that is saved in this state is *partial*.
     public var isPartial: Bool { session.isPartial }
 
     /// The rules that the answers break, in the order of the template.
@@ -138,9 +144,9 @@ extension Question {
     /// Returns the question's title in a language.
     public func title(in language: String) -> String { field.title.text(in: language) }
 
-    /// Returns what the question accepts, as a sentence to show beside it, such as `Choose a number from 1 to 5.`
+    /// Returns what the question accepts, as a sentence in a language, to show beside it.
     ///
-    /// The sentence is in the given language.
+    /// For example `Choose a number from 1 to 5.`
     public func hint(in language: String) -> String { FieldAdvice(field).text(nil, EngineWords(language).language) }
 
     /// Returns the answer in words, such as `4 good` or `6:30`, or `nil` if there is none.

@@ -21,7 +21,9 @@ public struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError {
-    /// An operation on a file. Later versions may add more.
+    /// An operation on a file.
+    ///
+    /// Later versions may add more.
     public struct Operation: Hashable, Sendable, CustomStringConvertible {
         /// The words after `cannot`.
         public let description: String

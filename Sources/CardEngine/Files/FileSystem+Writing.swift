@@ -1,5 +1,7 @@
 extension FileSystem {
-    /// Appends bytes with exactly one write and flushes them to disk. When it returns, they are safely stored.
+    /// Appends bytes with exactly one write and flushes them to disk.
+    ///
+    /// When it returns, they are safely stored.
     ///
     /// The file must be open for ``OpenFile.Access/append``. A write that a signal interrupted wrote nothing and is
     /// repeated. A write that accepted only some of the bytes throws ``FileError/Kind/incomplete`` and leaves them in

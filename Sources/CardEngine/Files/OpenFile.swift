@@ -5,7 +5,9 @@ public struct OpenFile: Hashable, Sendable {
     /// The path as the caller passed it, for messages and for checking where it leads now.
     public let path: String
 
-    /// Creates an open file. Only a ``FileSystem`` needs this.
+    /// Creates an open file.
+    ///
+    /// Only a ``FileSystem`` needs this.
     public init(number: Int32, path: String) {
         self.number = number
         self.path = path

@@ -6,13 +6,17 @@ public struct RealFileSystem: FileSystem {
     /// `getpid`.
     public var processID: Int32 { Platform.processID }
 
-    /// `open` with `O_CLOEXEC`. For the journal's own files also `O_NONBLOCK` and `O_NOFOLLOW`, and `fchmod` if the
-    /// mask would lock the owner out of a new file.
+    /// `open` with `O_CLOEXEC`.
+    ///
+    /// For the journal's own files also `O_NONBLOCK` and `O_NOFOLLOW`, and `fchmod` if the mask would lock the owner
+    /// out of a new file.
     public func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile {
         OpenFile(number: try check(Platform.openFile(path, for: access), .open, path), path: path)
     }
 
-    /// `close`, once. Its result says nothing about the data.
+    /// `close`, once.
+    ///
+    /// Its result says nothing about the data.
     public func close(_ file: OpenFile) { Platform.closeFile(file.number) }
 
     /// `read`, once.
@@ -27,7 +31,9 @@ public struct RealFileSystem: FileSystem {
         try check(Platform.readBytes(file.number, at: offset, into: buffer), .read, file.path)
     }
 
-    /// `write`, once. The kernel writes at most 2 GiB.
+    /// `write`, once.
+    ///
+    /// The kernel writes at most 2 GiB.
     public func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int {
         let count = bytes.withUnsafeBytes { Platform.writeBytes(file.number, from: $0) }
         return try check(count, .write, file.path)
@@ -38,7 +44,9 @@ public struct RealFileSystem: FileSystem {
         try check(Platform.syncFile(file.number), .sync, file.path)
     }
 
-    /// `fsync` of the folder. A disk that cannot flush folders is assumed to store names at once.
+    /// `fsync` of the folder.
+    ///
+    /// A disk that cannot flush folders is assumed to store names at once.
     public func syncDirectory(_ path: String) throws(FileError) {
         try check(Platform.syncFolder(path), .sync, path)
     }
@@ -77,7 +85,9 @@ public struct RealFileSystem: FileSystem {
         try check(Platform.makeFolder(path), .makeDirectory, path)
     }
 
-    /// `readdir` to the end. In a name that is not UTF-8, the invalid bytes are replaced, and it cannot be opened.
+    /// `readdir` to the end.
+    ///
+    /// In a name that is not UTF-8, the invalid bytes are replaced, and it cannot be opened.
     public func list(_ path: String) throws(FileError) -> [String] {
         let (code, names) = Platform.names(in: path)
         try check(code, .list, path)

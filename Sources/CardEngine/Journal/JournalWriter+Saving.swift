@@ -4,10 +4,13 @@ import CardSchema
 public struct SavedRevision: Sendable {
     /// The revision, with its identity.
     package let revision: Revision
-    /// The other versions of the card, if it changed since it was read, or had several before. Merge them with
-    /// `CardMerge`, or let the person choose.
+    /// The other versions of the card, if it changed since it was read, or had several before.
+    ///
+    /// Merge them with `CardMerge`, or let the person choose.
     public let beside: [RevisionID]
-    /// Whether the journal could be read to find other versions. The card is saved in either case.
+    /// Whether the journal could be read to find other versions.
+    ///
+    /// The card is saved in either case.
     public let isCompared: Bool
     /// The hashes of files that the card refers to and the journal does not have.
     public let missingAttachments: [String]

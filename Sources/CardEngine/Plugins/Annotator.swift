@@ -38,7 +38,9 @@ public protocol Annotator: Plugin {
 public struct AnnotationFormat: Sendable {
     /// Its name, which is the namespace of its values.
     public let id: String
-    /// The version of the code that computes the values. Values of another version are discarded.
+    /// The version of the code that computes the values.
+    ///
+    /// Values of another version are discarded.
     public let version: String
     /// A title of a few words.
     public let title: String

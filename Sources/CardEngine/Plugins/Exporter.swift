@@ -35,7 +35,9 @@ public struct ExportFormat: Sendable {
     /// The format's options.
     public let options: OptionTemplate
 
-    /// Creates a format. `translations` contains the title by language tag, such as `["es": "una tabla"]`.
+    /// Creates a format.
+    ///
+    /// `translations` contains the title by language tag, such as `["es": "una tabla"]`.
     ///
     /// `translations` holds the title by language tag, such as `["es": "una tabla"]`.
     public init(
@@ -55,7 +57,9 @@ public struct ExportRequest: Sendable {
     public let fields: SharedFields
     /// The chosen options.
     public let options: OptionValues
-    /// The name of the file to write. An exporter may write other files beside it.
+    /// The name of the file to write.
+    ///
+    /// An exporter may write other files beside it.
     public let fileName: String
     /// The language of titles.
     public let language: String

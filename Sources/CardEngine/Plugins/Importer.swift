@@ -40,7 +40,9 @@ public enum ImportPolicy: Sendable, Hashable {
 
 /// A file format that can be read.
 public struct ImportFormat: Sendable {
-    /// The value of `--as`. The source of an imported card names it as its app.
+    /// The value of `--as`.
+    ///
+    /// The source of an imported card names it as its app.
     public let id: String
     /// A title of a few words.
     public let title: LocalizedText
@@ -51,8 +53,10 @@ public struct ImportFormat: Sendable {
     /// How to treat a row whose card exists and has other answers.
     public let policy: ImportPolicy
 
-    /// Creates a format. Without a policy, rows become second versions of existing cards. `translations` contains the
-    /// title by language tag, such as `["es": "una tabla"]`.
+    /// Creates a format.
+    ///
+    /// Without a policy, rows become second versions of existing cards. `translations` contains the title by language
+    /// tag, such as `["es": "una tabla"]`.
     ///
     /// `translations` holds the title by language tag, such as `["es": "una tabla"]`.
     public init(

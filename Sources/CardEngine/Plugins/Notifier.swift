@@ -9,7 +9,9 @@ public protocol Notifier: Plugin {
     func notify(_ notice: Notice) throws
 }
 
-/// A notice. It never contains diary text.
+/// A notice.
+///
+/// It never contains diary text.
 ///
 /// Never holds text of a diary.
 public struct Notice: Sendable, Hashable {

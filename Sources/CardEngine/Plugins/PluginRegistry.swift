@@ -1,4 +1,6 @@
-/// The plugins that a program passes to the library. There is no global list.
+/// The plugins that a program passes to the library.
+///
+/// There is no global list.
 ///
 /// ```swift
 /// let plugins = PluginRegistry(exporters: [TableExporter()], importers: [TableImporter()])
@@ -14,7 +16,9 @@ public struct PluginRegistry: Sendable {
     /// The notifiers.
     public private(set) var notifiers: [any Notifier]
 
-    /// Creates a registry. If two plugins have the same name, the first is used.
+    /// Creates a registry.
+    ///
+    /// If two plugins have the same name, the first is used.
     public init(
         exporters: [any Exporter] = [], importers: [any Importer] = [], annotators: [any Annotator] = [],
         notifiers: [any Notifier] = []
@@ -25,7 +29,9 @@ public struct PluginRegistry: Sendable {
         self.notifiers = notifiers
     }
 
-    /// Returns the registry with further plugins. If two have the same name, the first is used.
+    /// Returns the registry with further plugins.
+    ///
+    /// If two have the same name, the first is used.
     ///
     /// A plugin may be of several kinds.
     public static func + (registry: PluginRegistry, more: [any Plugin]) -> PluginRegistry {

@@ -15,7 +15,7 @@ public struct CSVExporter: Exporter {
         id: "csv", extension: "csv", title: CSVDialect.title, translations: CSVDialect.titles,
         options: OptionTemplate("[\(CSVDialect.options)]"))
 
-    /// Makes the exporter.
+    /// Creates the exporter.
     public init() {}
 
     /// Writes the table.

@@ -1,6 +1,6 @@
 public import CardEngine
 
-/// One JSON object a line, one line a card: what DuckDB, Spark, `jq` and any language read without a library.
+/// Writes one JSON object per card and line, which DuckDB, Spark, `jq` and any language can read without a library.
 ///
 /// ```
 /// {"ref":"mood_five/2026-11-20","day":"2026-11-20","schema":"mood_five@1.8220fbd1","values":{"day.mood":4},"skipped":{}}
@@ -13,7 +13,7 @@ public struct JSONLinesExporter: Exporter {
     static let title = "JSON Lines: one object per card"
     static let titles: KeyValuePairs = ["es": "JSON Lines: un objeto por registro"]
 
-    /// Makes the exporter.
+    /// Creates the exporter.
     public init() {}
 
     /// Writes the lines.

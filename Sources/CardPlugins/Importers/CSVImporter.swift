@@ -1,16 +1,16 @@
 public import CardEngine
 import CardSchema
 
-/// Reads the tables that `CSVExporter` writes, and those of a person that have the same header.
+/// Reads the tables that `CSVExporter` writes, and a person's own tables with the same header.
 ///
-/// Needed are a column `day`, and columns named by fields; `card`, `local`, `schema` and `skipped` may be missing. The
-/// delimiter is seen from the header, and a table with the column `path` is a long one: one row an answer.
+/// A table needs a column `day` and columns named after fields. The columns `card`, `local`, `schema` and `skipped` are
+/// optional. The header determines the delimiter. A table with the column `path` is long: one row per answer.
 public struct CSVImporter: Importer {
     /// The format `csv`.
     public let format = ImportFormat(
         id: "csv", title: CSVDialect.title, translations: CSVDialect.titles, closed: .refused)
 
-    /// Makes the importer.
+    /// Creates the importer.
     public init() {}
 
     /// Reads the table.

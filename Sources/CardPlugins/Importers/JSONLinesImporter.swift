@@ -1,15 +1,15 @@
 public import CardEngine
 import CardSchema
 
-/// Reads the lines that `JSONLinesExporter` writes: one JSON object a line, one line a card.
+/// Reads the lines that `JSONLinesExporter` writes: one JSON object per line and card.
 ///
-/// Needed is `day`; `values` may be flat, by path, or nested by group.
+/// `day` is required. `values` may be flat, by path, or nested by group.
 public struct JSONLinesImporter: Importer {
     /// The format `jsonl`.
     public let format = ImportFormat(
         id: "jsonl", title: JSONLinesExporter.title, translations: JSONLinesExporter.titles, closed: .kept)
 
-    /// Makes the importer.
+    /// Creates the importer.
     public init() {}
 
     private static let members = ["ref", "day", "local", "schema", "values", "skipped"]

@@ -1,56 +1,58 @@
-/// What is wrong with an answer, as a value; its words come from the field.
+/// Why an answer is invalid.
+///
+/// The field supplies the words.
 public enum AnswerProblem: Sendable, Hashable, Error {
-    /// It is a value of another kind, such as a text for a scale.
+    /// The value has the wrong type, such as a text for a scale.
     case wrongKind
-    /// A number that reaches 2⁵³ or has an exponent, which is never stored.
+    /// A number that is 2⁵³ or larger or has an exponent, which cannot be stored.
     case notStorable
-    /// It lies below the lowest or above the highest value.
+    /// The value is below the minimum or above the maximum.
     case outOfRange
-    /// It lies between two steps.
+    /// The value is between two steps.
     case offStep
-    /// It has more digits after the point than the field keeps.
+    /// The number has more decimals than the field allows.
     case tooManyDecimals
     /// There is no such option.
     case unknownOption(String)
-    /// An option stands there twice.
+    /// An option is repeated.
     case repeatedOption(String)
     /// Too few options are chosen.
     case tooFew
     /// Too many options are chosen.
     case tooMany
-    /// An option that stands alone is chosen with others.
+    /// An exclusive option is chosen together with others.
     case notAlone(String)
-    /// A text without a character in it.
+    /// The text has no visible character.
     case emptyText
-    /// A text of more Unicode scalars than the field takes.
+    /// The text has more Unicode scalars than the field allows.
     case tooLong
-    /// A line break in a text of one line.
+    /// A one-line text has a line break.
     case lineBreak
-    /// A date or time that does not exist, or is not written in full.
+    /// A date or time does not exist, or is incomplete.
     case malformed
-    /// A tag with white space at an end, or with a comma in it.
+    /// A tag begins or ends with white space, or has a comma.
     case badTag
-    /// Two tags that differ in case and accents only.
+    /// Two tags differ only in case and accents.
     case repeatedTag
-    /// A place, a file or a record lacks a part.
+    /// A place, file or record lacks a part.
     case missingPart(String)
-    /// A place, a file or a record has a part that there is not.
+    /// A place, file or record has an unknown part.
     case unknownPart(String)
-    /// A part of a file or a record is not in its form.
+    /// A part of a file or record is malformed.
     case malformedPart(String)
-    /// A file of a kind that is not taken.
+    /// The field does not accept the file's media type.
     case notAccepted
-    /// Two records of a list have one key.
+    /// Two records of a list have the same key.
     case repeatedKey
     /// What is wrong in a record: its key, and the place of the field in the list.
     indirect case inRecord(String, Int, AnswerProblem)
 }
 
 extension AnswerProblem {
-    /// One sentence without a full stop on what is wrong: `'day.slept' is 1900, but it can only be from 0 to 1440 minutes`.
+    /// Returns what is wrong as one sentence without a full stop: `'day.slept' is 1900, but it can only be from 0 to
+    /// 1440 minutes`.
     ///
-    /// The value is named as far as the field allows: a private one as `a value`, a text by its length, unless
-    /// `showsValues`.
+    /// Unless `showsValues` is set, a private value appears as `a value`, and a text only as its length.
     public func message(for field: Field, value: Value? = nil, showsValues: Bool = false) -> String {
         if case .inRecord(let key, let index, let problem) = self, let inner = field.type.list?.fields[index] {
             return problem.message(
@@ -99,7 +101,7 @@ extension AnswerProblem {
         }
     }
 
-    /// What to answer instead, as a sentence.
+    /// Returns what would be accepted, as a sentence.
     ///
     /// For example `Choose a number from 1 to 5.`
     public func advice(for field: Field) -> String { advice(for: field, in: .typed) }

@@ -1,9 +1,9 @@
-/// A day of the proleptic Gregorian calendar, without a time and without a zone.
+/// A day of the proleptic Gregorian calendar, without a time or time zone.
 ///
-/// Kept as the number of days since 1970-01-01, so that differences are subtractions. Years run from 1 to 9999, the
-/// four-digit years that ISO 8601 can write without agreement.
+/// Stored as the number of days since 1970-01-01, so that differences are subtractions. Years range from 1 to 9999, the
+/// four-digit years that ISO 8601 can represent without a prior agreement.
 public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// Days since 1970-01-01, negative before.
+    /// Days since 1970-01-01; negative for earlier days.
     public let dayNumber: Int
 
     /// The earliest day: 0001-01-01.
@@ -15,13 +15,13 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
         self.dayNumber = dayNumber
     }
 
-    /// The day with that number; `nil` outside the years 1 to 9999.
+    /// Creates the day with a number, or `nil` outside the years 1 to 9999.
     public init?(dayNumber: Int) {
         guard (Self.earliest.dayNumber...Self.latest.dayNumber).contains(dayNumber) else { return nil }
         self.dayNumber = dayNumber
     }
 
-    /// The day of a year, month (1 to 12) and day (from 1); `nil` when there is no such day.
+    /// Creates a day from a year, a month (1 to 12) and a day (from 1), or `nil` if there is no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         guard day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
@@ -61,14 +61,14 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
         return CivilMonth(index: year * 12 + month - 1)
     }
 
-    /// The day so many days later, or earlier when negative; held at the earliest and latest day.
+    /// Returns the day that many days later, or earlier if negative, clamped to the earliest and latest day.
     public func adding(days: Int) -> CivilDate {
         let (sum, overflowed) = dayNumber.addingReportingOverflow(days)
         let target = overflowed ? (days < 0 ? Int.min : Int.max) : sum
         return CivilDate(unchecked: min(max(target, Self.earliest.dayNumber), Self.latest.dayNumber))
     }
 
-    /// The number of days in a month (1 to 12) of a year.
+    /// Returns the number of days in a month (1 to 12) of a year.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -77,23 +77,23 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
         }
     }
 
-    /// Earlier days come first.
+    /// Orders days chronologically.
     public static func < (a: CivilDate, b: CivilDate) -> Bool { a.dayNumber < b.dayNumber }
 }
 
 extension CivilDate {
-    /// The day as ISO 8601 writes it: `2026-11-20`.
+    /// The day in ISO 8601 form, such as `2026-11-20`.
     public var description: String {
         let (year, month, day) = components
         return Digits.padded(year, to: 4) + "-" + Digits.padded(month, to: 2) + "-" + Digits.padded(day, to: 2)
     }
 
-    /// Reads exactly `YYYY-MM-DD`; `nil` for anything else, and for days that do not exist.
+    /// Parses exactly `YYYY-MM-DD`; returns `nil` for anything else, and for days that do not exist.
     public init?(_ text: some StringProtocol) {
         self.init(utf8: Array(text.utf8)[...])
     }
 
-    /// Reads exactly `YYYY-MM-DD` from bytes; `nil` for anything else.
+    /// Parses exactly `YYYY-MM-DD` from bytes; returns `nil` for anything else.
     public init?(utf8 bytes: ArraySlice<UInt8>) {
         let at = bytes.startIndex
         guard bytes.count == 10, bytes[at + 4] == 0x2D, bytes[at + 7] == 0x2D,

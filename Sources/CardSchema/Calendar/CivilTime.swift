@@ -1,15 +1,15 @@
-/// A time of day as a clock on the wall shows it, to the minute.
+/// A local time of day, to the minute.
 public struct CivilTime: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// Minutes since midnight, 0 to 1439.
     public let minuteOfDay: Int
 
-    /// The time so many minutes after midnight; `nil` outside 0 to 1439.
+    /// Creates the time that many minutes after midnight, or `nil` outside 0 to 1439.
     public init?(minuteOfDay: Int) {
         guard (0..<1440).contains(minuteOfDay) else { return nil }
         self.minuteOfDay = minuteOfDay
     }
 
-    /// The time of an hour (0 to 23) and a minute (0 to 59); `nil` outside.
+    /// Creates a time from an hour (0 to 23) and a minute (0 to 59), or `nil` outside these ranges.
     public init?(hour: Int, minute: Int) {
         guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
         minuteOfDay = hour * 60 + minute
@@ -27,18 +27,18 @@ public struct CivilTime: Sendable, Hashable, Comparable, CustomStringConvertible
     /// The minute, 0 to 59.
     public var minute: Int { minuteOfDay % 60 }
 
-    /// Earlier times come first.
+    /// Orders times chronologically.
     public static func < (a: CivilTime, b: CivilTime) -> Bool { a.minuteOfDay < b.minuteOfDay }
 
-    /// The time as ISO 8601 writes it: `21:04`.
+    /// The time in ISO 8601 form, such as `21:04`.
     public var description: String { Digits.padded(hour, to: 2) + ":" + Digits.padded(minute, to: 2) }
 
-    /// Reads exactly `hh:mm`; `nil` for anything else.
+    /// Parses exactly `hh:mm`; returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         self.init(utf8: Array(text.utf8)[...])
     }
 
-    /// Reads exactly `hh:mm` from bytes; `nil` for anything else.
+    /// Parses exactly `hh:mm` from bytes; returns `nil` for anything else.
     public init?(utf8 bytes: ArraySlice<UInt8>) {
         let at = bytes.startIndex
         guard bytes.count == 5, bytes[at + 2] == 0x3A, let hour = Digits.number(bytes[at..<at + 2]),

@@ -1,15 +1,15 @@
-/// What the clock on the wall said, with how far it was ahead of UTC: `2026-11-21T01:30+13:00`.
+/// A local date and time with its offset from UTC, such as `2026-11-21T01:30+13:00`.
 public struct LocalTime: Sendable, Hashable, CustomStringConvertible {
-    /// The date on the wall.
+    /// The local date.
     public let date: CivilDate
-    /// The time on the wall.
+    /// The local time.
     public let time: CivilTime
-    /// Minutes ahead of UTC; negative behind.
+    /// Minutes ahead of UTC; negative west of it.
     ///
-    /// Within a day either way.
+    /// Less than a day in either direction.
     public let offsetMinutes: Int
 
-    /// Puts a date, a time and an offset together; `nil` when the offset reaches a day.
+    /// Creates a local time, or `nil` if the offset is a day or more.
     public init?(date: CivilDate, time: CivilTime, offsetMinutes: Int) {
         guard offsetMinutes.magnitude < 1440 else { return nil }
         self.date = date
@@ -17,19 +17,19 @@ public struct LocalTime: Sendable, Hashable, CustomStringConvertible {
         self.offsetMinutes = offsetMinutes
     }
 
-    /// The day a card written now is for: until `dayStart` it is still the day before.
+    /// Returns the day of a card written at this time: until `dayStart`, the day before.
     public func day(startingAt dayStart: CivilTime) -> CivilDate {
         time < dayStart ? date.adding(days: -1) : date
     }
 
-    /// As ISO 8601 writes it, to the minute.
+    /// The time in ISO 8601 form, to the minute.
     public var description: String {
         let size = abs(offsetMinutes)
         return "\(date)T\(time)" + (offsetMinutes < 0 ? "-" : "+") + Digits.padded(size / 60, to: 2) + ":"
             + Digits.padded(size % 60, to: 2)
     }
 
-    /// Reads exactly `YYYY-MM-DDThh:mm±hh:mm`; `nil` for anything else.
+    /// Parses exactly `YYYY-MM-DDThh:mm±hh:mm`; returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 22, bytes[10] == 0x54, bytes[16] == 0x2B || bytes[16] == 0x2D,
@@ -42,7 +42,9 @@ public struct LocalTime: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension LocalTime {
-    /// What a clock shows at a moment, so many minutes ahead of UTC; offsets beyond a day are taken as none.
+    /// Creates the local time of a moment at an offset in minutes ahead of UTC.
+    ///
+    /// Offsets of a day or more count as 0.
     ///
     /// Moments outside the years 1 to 9999 get the nearest date inside.
     public init(_ moment: Timestamp, offsetMinutes: Int) {

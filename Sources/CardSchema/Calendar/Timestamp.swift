@@ -1,17 +1,17 @@
 /// A moment in UTC, to the second.
 public struct Timestamp: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+    /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     public let seconds: Int64
 
-    /// The moment so many seconds after 1970 began.
+    /// Creates the moment that many seconds after 1970-01-01T00:00:00Z.
     public init(seconds: Int64) {
         self.seconds = seconds
     }
 
-    /// Earlier moments come first.
+    /// Orders moments chronologically.
     public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 
-    /// The moment as `2026-11-20T12:30:11Z`; moments outside the years 1 to 9999 are shown as the nearest inside.
+    /// The moment as `2026-11-20T12:30:11Z`; outside the years 1 to 9999, the nearest moment inside.
     public var description: String {
         let shown = min(max(seconds, Self.earliest), Self.latest)
         let second = Int((shown % 86_400 + 86_400) % 86_400)
@@ -24,12 +24,12 @@ public struct Timestamp: Sendable, Hashable, Comparable, CustomStringConvertible
     private static let earliest = Int64(CivilDate.earliest.dayNumber) * 86_400
     private static let latest = Int64(CivilDate.latest.dayNumber) * 86_400 + 86_399
 
-    /// Reads exactly `YYYY-MM-DDThh:mm:ssZ`; `nil` for anything else.
+    /// Parses exactly `YYYY-MM-DDThh:mm:ssZ`; returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         self.init(utf8: Array(text.utf8)[...])
     }
 
-    /// Reads exactly `YYYY-MM-DDThh:mm:ssZ` from bytes; `nil` for anything else.
+    /// Parses exactly `YYYY-MM-DDThh:mm:ssZ` from bytes; returns `nil` for anything else.
     public init?(utf8 bytes: ArraySlice<UInt8>) {
         let at = bytes.startIndex
         guard bytes.count == 20, bytes[at + 10] == 0x54, bytes[at + 16] == 0x3A, bytes[at + 19] == 0x5A,

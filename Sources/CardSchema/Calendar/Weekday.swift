@@ -1,4 +1,4 @@
-/// A day of the week, Monday first, as ISO 8601 numbers them.
+/// A day of the week, in the order of ISO 8601: Monday first.
 public enum Weekday: String, Sendable, Hashable, CaseIterable {
     /// Monday.
     case mon
@@ -15,6 +15,6 @@ public enum Weekday: String, Sendable, Hashable, CaseIterable {
     /// Sunday.
     case sun
 
-    /// Its place in the week: 0 for Monday to 6 for Sunday.
+    /// The index in the week, from 0 for Monday to 6 for Sunday.
     public var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -1,46 +1,46 @@
-/// What is wrong, where, and how to fix it, as a value.
+/// A fault in data or a template: what is wrong, where, and how to fix it.
 ///
 /// The renderer decides how it is printed.
 public struct Diagnostic: Sendable, Hashable, Error {
-    /// How much it matters.
+    /// The severity of a diagnostic.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
-        /// What was read cannot be used.
+        /// The input cannot be used.
         case error
-        /// It can be used, though it is probably not what was meant.
+        /// The input can be used, but is probably not what the author meant.
         case warning
         /// Worth knowing.
         case note
     }
 
-    /// A second place that the message speaks of, such as the declaration that a value conflicts with.
+    /// A second place that the message refers to, such as the declaration that a value conflicts with.
     public struct Related: Sendable, Hashable {
-        /// Where it is.
+        /// The place.
         public let place: SourcePlace
-        /// What is there, in a few words.
+        /// What is at the place, in a few words.
         public let says: String
 
-        /// Names a second place.
+        /// Creates a related place.
         public init(_ place: SourcePlace, _ says: String) {
             self.place = place
             self.says = says
         }
     }
 
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// The stable code under which it is explained.
+    /// The stable code that `cards explain` documents.
     public var code: DiagnosticCode
     /// One sentence without a full stop.
     ///
-    /// Never holds text of a diary.
+    /// It never contains diary text.
     public var message: String
-    /// Where it is; `nil` when it is nowhere in particular.
+    /// The place, or `nil` if there is no particular one.
     public var place: SourcePlace?
-    /// What the place belongs to, such as `card dbt_diary/2026-11-20`; shown behind it.
+    /// What the place belongs to, such as `card dbt_diary/2026-11-20`; printed after it.
     public var subject: String?
-    /// The other places it speaks of.
+    /// Other places that the message refers to.
     public var related: [Related]
-    /// The one fix, ready to be followed or pasted; `nil` when there is none to name.
+    /// How to fix it: an instruction, or text to paste; `nil` if there is no single fix.
     public var fix: String?
     /// What the fix changes in the text it was found in; empty when it is advice for a person to follow.
     ///
@@ -65,10 +65,10 @@ public struct Diagnostic: Sendable, Hashable, Error {
 }
 
 extension [Diagnostic] {
-    /// Whether any of them is an error.
+    /// Whether any diagnostic is an error.
     public var hasErrors: Bool { contains { $0.severity == .error } }
 
-    /// The same in the order of the text they point into; those without a place first, equal places as they came.
+    /// Returns the diagnostics sorted by place: those without a place first, equal places in their original order.
     public func inFileOrder() -> [Diagnostic] {
         enumerated().sorted { a, b in
             let (left, right) = (a.element.place?.start.offset ?? -1, b.element.place?.start.offset ?? -1)

@@ -108,6 +108,8 @@ package struct DiagnosticRenderer: Sendable {
 }
 
 extension Diagnostic {
-    /// What, where and how to fix it, in lines of plain text without colours; a stretch of the line is quoted if it may be.
+    /// The diagnostic as lines of plain text without colors: what is wrong, where, and how to fix it.
+    ///
+    /// It quotes the line if the text may be shown.
     public var text: String { DiagnosticRenderer().text(self) }
 }

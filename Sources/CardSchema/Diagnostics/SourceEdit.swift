@@ -13,10 +13,10 @@ package struct SourceEdit: Sendable, Hashable {
 }
 
 extension SourceText {
-    /// Returns the text with every suggestion of some diagnostics followed, or `nil` when none of them has one.
+    /// Returns the text with the suggestions of the given diagnostics applied, or `nil` if none has a suggestion.
     ///
-    /// A suggestion is followed as a whole or not at all: one that would change what an earlier one has changed waits for
-    /// the next round. Edits whose span lies outside of the text are not followed.
+    /// A suggestion is applied as a whole or not at all. One that overlaps an earlier one is left for the next round.
+    /// Edits outside of the text are ignored.
     public func following(_ diagnostics: [Diagnostic]) -> SourceText? {
         var taken: [SourceEdit] = []
         for diagnostic in diagnostics where !diagnostic.edits.isEmpty {

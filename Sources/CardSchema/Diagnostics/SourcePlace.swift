@@ -20,7 +20,7 @@ package struct SourceSpan: Sendable, Hashable {
 }
 
 extension SourcePlace {
-    /// A point in a text, counted the ways people and editors count.
+    /// A position in a text, in the units that people and editors use.
     public struct Position: Sendable, Hashable {
         /// The line, from 1.
         public let line: Int
@@ -31,7 +31,7 @@ extension SourcePlace {
         /// The offset in bytes from the start of the text, from 0.
         public let offset: Int
 
-        /// Names a point.
+        /// Creates a position.
         public init(line: Int, column: Int, byteColumn: Int, offset: Int) {
             self.line = line
             self.column = column
@@ -41,18 +41,18 @@ extension SourcePlace {
     }
 }
 
-/// Where a diagnostic points: a named text, a stretch of it, and its line if that may be shown.
+/// A range of a named text, with its line if that may be shown.
 public struct SourcePlace: Sendable, Hashable {
     /// The name of the text.
     public let source: String
-    /// Where the stretch begins.
+    /// The start of the range.
     public let start: SourcePlace.Position
-    /// Where it ends.
+    /// The end of the range.
     public let end: SourcePlace.Position
-    /// The line on which it begins; `nil` when it may not be quoted.
+    /// The line that contains the start; `nil` if it must not be quoted.
     public let quotedLine: String?
 
-    /// Names a place.
+    /// Creates a place.
     public init(source: String, start: SourcePlace.Position, end: SourcePlace.Position, quotedLine: String?) {
         self.source = source
         self.start = start

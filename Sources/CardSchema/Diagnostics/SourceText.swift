@@ -1,19 +1,19 @@
-/// A text that was read, with the name it is spoken of, so that a fault can point into it.
+/// A text that was read, with its name, so that diagnostics can refer to positions in it.
 ///
-/// Offsets are kept while reading; lines and columns are counted only when there is something to report.
+/// The readers keep byte offsets. Lines and columns are computed only when there is something to report.
 public struct SourceText: Sendable, Hashable {
-    /// What the text is called in messages, usually a path as the person would write it.
+    /// The name in messages, usually a path as the person would type it.
     public let name: String
-    /// The bytes as they were read.
+    /// The bytes of the text.
     public let bytes: [UInt8]
-    /// Whether a message may show a line of it.
+    /// Whether messages may quote a line.
     ///
-    /// True of schemas; never of anything that holds a diary.
+    /// `true` for templates, and `false` for everything that contains diary text.
     public let isQuotable: Bool
-    /// Whether `name` is the path of a file, so that what the file is called can be held against what it holds.
+    /// Whether `name` is the path of a file, so that the file's name can be compared with its contents.
     public let isFile: Bool
 
-    /// Names a text.
+    /// Creates a text.
     public init(name: String, bytes: [UInt8], isQuotable: Bool, isFile: Bool = false) {
         self.name = name
         self.bytes = bytes
@@ -21,9 +21,9 @@ public struct SourceText: Sendable, Hashable {
         self.isFile = isFile
     }
 
-    /// The line and column of a byte.
+    /// Returns the line and column of a byte.
     ///
-    /// An offset past the end is taken as the end. Takes time linear in the length of the text.
+    /// An offset after the end counts as the end. Takes time linear in the length of the text.
     public func position(at offset: Int) -> SourcePlace.Position { place(SourceSpan(offset, offset)).start }
 
     /// The place of a span, with the line it stands on when this text may be quoted.

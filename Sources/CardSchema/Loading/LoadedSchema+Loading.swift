@@ -5,10 +5,10 @@ extension LoadedSchema {
     /// How large a template may be: 4 MiB, and 16 arrays and objects inside each other.
     package static let limits = JSONReader.Limits(depth: 16, bytes: 4 << 20)
 
-    /// Reads a template; `nil` when it has an error.
+    /// Loads a template, or returns `nil` if it has an error.
     ///
-    /// Faults and warnings are added to `diagnostics`. Takes time linear in the size of the text, and for a faulty one
-    /// as much again for each suggestion, up to a limit.
+    /// Appends errors and warnings to `diagnostics`. Takes time linear in the size of the text. A faulty template takes
+    /// as much again for each suggested fix, up to a limit.
     public static func load(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         load(source, boundsCost: true, into: &diagnostics)
     }

@@ -1,10 +1,10 @@
-/// A card template that was read without error, and where its parts stand in the text.
+/// A card template that was loaded without errors, with the places of its parts in the text.
 public struct LoadedSchema: Sendable {
     /// The template.
     public let schema: Schema
     /// Where its parts stand.
     package let sourceMap: SchemaSourceMap
-    /// The text it was read from.
+    /// The template's text.
     public let source: SourceText
     /// The same as a tree.
     package let tree: JSONNode

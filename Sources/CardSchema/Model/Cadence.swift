@@ -4,23 +4,23 @@ public enum Cadence: Sendable, Hashable {
     case daily
     /// Any number of cards a day.
     case anytime
-    /// Any number of cards, opened when a session happens.
+    /// Any number of cards, started when a session takes place.
     case session
-    /// One card altogether.
+    /// A single card.
     case once
     /// One card every `count` weeks; the period ends on that weekday.
     case weekly(on: Weekday, count: Int)
     /// One card every `count` months; the period ends on that day of the month, or on its last.
     case monthly(on: Int, count: Int)
-    /// One card a day at most, due again `count` weeks or months after the newest.
+    /// At most one card a day, due again `count` weeks or months after the newest.
     case rolling(every: Unit, count: Int)
 
-    /// What periods and intervals are counted in.
+    /// The unit of periods and intervals.
     public enum Unit: String, Sendable, Hashable {
         case week, month
     }
 
-    /// Whether a period has one card, which filling again opens.
+    /// Whether a period has one card, so that filling it in again opens that card.
     public var hasOneCardAPeriod: Bool {
         switch self {
         case .daily, .once, .weekly, .monthly, .rolling: true
@@ -28,7 +28,7 @@ public enum Cadence: Sendable, Hashable {
         }
     }
 
-    /// Whether cards are for weeks or months that end on fixed days.
+    /// Whether the cards are for weeks or months with fixed ends.
     public var hasFixedPeriods: Bool {
         switch self {
         case .weekly, .monthly: true
@@ -36,7 +36,8 @@ public enum Cadence: Sendable, Hashable {
         }
     }
 
-    /// The length of the period that ends on a day; `nil` for any other day, and for cadences without fixed periods.
+    /// Returns the length of the period that ends on a day; `nil` for other days, and for cadences without fixed
+    /// periods.
     public func period(endingOn day: CivilDate) -> (unit: Unit, count: Int)? {
         switch self {
         case .daily, .anytime, .session, .once, .rolling: nil
@@ -45,9 +46,9 @@ public enum Cadence: Sendable, Hashable {
         }
     }
 
-    /// The day on which the next card is due, given the day of the newest; `nil` unless the cadence is rolling.
+    /// Returns the day on which the next card is due after the newest one; `nil` unless the cadence is rolling.
     ///
-    /// Months keep the number of the day, or take their last day where they are shorter.
+    /// Months keep the day of the month, or use the last day of a shorter month.
     public func due(after newest: CivilDate) -> CivilDate? {
         switch self {
         case .daily, .anytime, .session, .once, .weekly, .monthly: nil
@@ -57,10 +58,10 @@ public enum Cadence: Sendable, Hashable {
         }
     }
 
-    /// The day that a card written on `day` carries: the last of its period, even before that has come.
+    /// Returns the day of a card written on `day`: the last day of its period, even if that is in the future.
     ///
-    /// The ends of weekly periods are counted from the first such weekday on or after Monday 2001-01-01, those of
-    /// monthly ones from January 2001. Takes constant time.
+    /// Weekly periods are counted from the first such weekday on or after Monday 2001-01-01, monthly ones from January
+    /// 2001. Takes constant time.
     public func periodEnd(containing day: CivilDate) -> CivilDate {
         switch self {
         case .daily, .anytime, .session, .once, .rolling: day

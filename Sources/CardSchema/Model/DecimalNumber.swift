@@ -1,21 +1,22 @@
-/// An exact decimal number: a whole number of units of a power of ten.
+/// An exact decimal number: an integer times a power of ten.
 ///
-/// Never a binary fraction.
+/// Never a binary fraction. Always in its shortest form, so that `6.50` equals `6.5`: `units` does not end in a zero
+/// while there are decimals. `units` is between −2⁵³ and 2⁵³, exclusively, a range in which every JSON parser is exact.
 ///
 /// Always in its shortest form, so that `6.50` and `6.5` are equal: `units` does not end in a zero while there are
 /// decimals. `units` lies strictly between −2⁵³ and 2⁵³, which every JSON reader keeps exactly.
 public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The number times ten to the power of `decimals`.
     public let units: Int64
-    /// How many digits stand after the point, 0 to 6.
+    /// The number of decimals, 0 to 6.
     public let decimals: Int
 
-    /// Every `units` is smaller than this: 2⁵³.
+    /// The exclusive upper bound of `units`: 2⁵³.
     public static let limit: Int64 = 1 << 53
-    /// The most digits after the point.
+    /// The maximum number of decimals.
     public static let mostDecimals = 6
 
-    /// The number `units / 10^decimals`; `nil` when its shortest form has more than 6 decimals or reaches 2⁵³.
+    /// Creates `units / 10^decimals`, or `nil` if the shortest form has more than 6 decimals or reaches 2⁵³.
     public init?(units: Int64, decimals: Int = 0) {
         var (units, decimals) = (units, decimals)
         while decimals > 0, units % 10 == 0 {
@@ -27,13 +28,15 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
         self.decimals = decimals
     }
 
-    /// A whole number; `nil` when it reaches 2⁵³.
+    /// Creates a whole number, or `nil` if it reaches 2⁵³.
     public init?(_ whole: Int) {
         self.init(units: Int64(whole))
     }
 
-    /// Reads digits with an optional `-` and an optional point with digits on both sides; `nil` for anything else,
-    /// exponents included, and for numbers it cannot hold exactly.
+    /// Parses digits with an optional `-` and an optional decimal point between digits; returns `nil` for anything
+    /// else.
+    ///
+    /// Exponents, and numbers that cannot be represented exactly, are `nil` too.
     public init?(_ text: some StringProtocol) {
         var units: Int64 = 0
         var decimals = 0
@@ -65,7 +68,7 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
         self.init(units: isNegative ? -units : units, decimals: decimals)
     }
 
-    /// The number as a count of units of `10^-decimals`; `nil` when it does not come out whole or leaves 64 bits.
+    /// Returns the number in units of `10^-decimals`, or `nil` if that is not a whole number or overflows 64 bits.
     public func units(atDecimals wanted: Int) -> Int64? {
         guard wanted >= decimals else { return nil }
         var result = units
@@ -77,10 +80,10 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
         return result
     }
 
-    /// The whole number it is; `nil` when it has decimals.
+    /// The value as a whole number, or `nil` if it has decimals.
     public var whole: Int64? { decimals == 0 ? units : nil }
 
-    /// Smaller numbers come first, whatever their decimals.
+    /// Orders numbers by value.
     public static func < (a: DecimalNumber, b: DecimalNumber) -> Bool {
         // Below 2⁵³ each, six more digits stay below 2⁷³: compared as products of full width.
         let (left, right) = (
@@ -90,7 +93,7 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
         return (left.high, left.low) < (right.high, right.low)
     }
 
-    /// The shortest form, without exponent.
+    /// The shortest form, without an exponent.
     public var description: String {
         guard decimals > 0 else { return String(units) }
         let digits = Digits.padded(Int(units.magnitude), to: decimals + 1)

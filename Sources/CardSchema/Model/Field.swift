@@ -1,38 +1,38 @@
 /// A question on a card.
 public struct Field: Sendable, Hashable {
-    /// Whether a card counts as complete without an answer.
+    /// Whether a card is complete without an answer.
     ///
-    /// Never stops leaving or saving a part.
+    /// A requirement never prevents leaving or saving an incomplete card.
     public enum Requirement: Sendable, Hashable {
-        /// May be left unanswered.
+        /// The question may stay unanswered.
         case optional
-        /// Answered, or skipped with a reason.
+        /// The question must be answered, or skipped with a reason.
         case required
-        /// Answered; may not be skipped.
+        /// The question must be answered, and may not be skipped.
         case answer
     }
 
-    /// Where it stands; its last part is its id.
+    /// The field's address; its last part is the id.
     public private(set) var path: FieldPath
-    /// The kind of answer.
+    /// The type of the answer.
     public private(set) var type: FieldType
     /// What a bare number means where a duration is typed; of no matter for other types.
     package let durationUnit: DurationUnit
-    /// What is asked.
+    /// The question.
     public let title: LocalizedText
-    /// A shorter form, at most 16 columns.
+    /// A shorter title of at most 16 columns.
     public let short: LocalizedText?
-    /// A text that is always shown with it.
+    /// A text that is always shown with the question.
     public let intro: LocalizedText?
-    /// What `?` opens.
+    /// The help text that `?` opens.
     public let help: LocalizedText?
-    /// Whether it is private, by itself or by its group or field.
+    /// Whether the field is private, by its own declaration or that of its group or parent.
     public let isPrivate: Bool
-    /// Whether it must be answered.
+    /// Whether the question must be answered.
     public let requirement: Requirement
     /// Which way is better; what the field says wins over its scale.
     package let better: Better?
-    /// A link in which `{value}` stands for the answer.
+    /// A link in which `{value}` is replaced by the answer.
     public let link: String?
     /// When it is asked; `nil` for always.
     package let when: ExpressionText?
@@ -40,15 +40,15 @@ public struct Field: Sendable, Hashable {
     package let hidden: ClosedAnswer
     /// What is proposed.
     package let defaultAnswer: DefaultAnswer?
-    /// The first and last day on which it is offered to cards that have no answer to it.
+    /// The first and last day on which the question is offered to cards without an answer to it.
     public let offered: Limits<CivilDate>
     /// Plugins that are proposed for it, in the order of the file.
     package let plugins: [PluginProposal]
-    /// Whether this is the text that `"other": true` adds, asked exactly while `other` is chosen.
+    /// Whether this is the text subfield that `"other": true` adds, which is asked while `other` is chosen.
     public let isOtherText: Bool
-    /// Words shown where nothing is typed yet; never an answer.
+    /// A placeholder shown while nothing is typed; never an answer.
     public let placeholder: LocalizedText?
-    /// The questions beneath it; their own are empty.
+    /// The subfields; they have none of their own.
     public let subfields: [Field]
 
     /// Describes a field.
@@ -84,7 +84,7 @@ public struct Field: Sendable, Hashable {
     /// The same question with another kind of answer, such as fewer options.
     package func taking(_ type: FieldType) -> Field { copy(path: path, type: type) }
 
-    /// The same question asked of one record, so that messages name the record too.
+    /// Returns the field of one record, so that messages name the record too.
     public func inRecord(_ key: String?) -> Field { copy(path: path.inRecord(key), type: type) }
 
     private func copy(path: FieldPath, type: FieldType) -> Field {
@@ -94,23 +94,23 @@ public struct Field: Sendable, Hashable {
         return field
     }
 
-    /// Its id: unique in its group, or in its field for a subfield.
+    /// The id, unique in its group, or in its parent for a subfield.
     public var id: String { path.subfield ?? path.field }
 }
 
-/// Questions that belong together.
+/// A section of a card with its questions.
 public struct FieldGroup: Sendable, Hashable {
-    /// Its identity.
+    /// The group's id.
     public let id: String
-    /// The words for it.
+    /// The title.
     public let title: LocalizedText
-    /// A shorter form, at most 16 columns.
+    /// A shorter title of at most 16 columns.
     public let short: LocalizedText?
-    /// A text that is always shown with it.
+    /// A text that is always shown with the group.
     public let intro: LocalizedText?
-    /// What it is about, at length.
+    /// The help text.
     public let help: LocalizedText?
-    /// Whether everything in it is private.
+    /// Whether everything in the group is private.
     public let isPrivate: Bool
     /// The questions, in order; at least one.
     public let fields: [Field]

@@ -1,16 +1,16 @@
-/// The one notation for a place on a card: `group.field`, `group.field.subfield`, and in a list's record
+/// The address of a place on a card: `group.field`, `group.field.subfield`, or in a list's record
 /// `group.list#key.field`.
 public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
     /// The group's id.
     public let group: String
     /// The field's id.
     public let field: String
-    /// The id of the subfield, or of a list's field; `nil` for the field itself, or for a record as a whole.
+    /// The id of the subfield, or of a list's field; `nil` for the field itself or a whole record.
     public let subfield: String?
-    /// The key of the record; `nil` outside records, and where a list's field is spoken of without one.
+    /// The key of the record; `nil` outside of records, and for a list's field in general.
     public let record: String?
 
-    /// Names a field, a subfield, or a field of a record.
+    /// Creates a path to a field, a subfield, or a field of a record.
     public init(_ group: String, _ field: String, _ subfield: String? = nil, record: String? = nil) {
         self.group = group
         self.field = field
@@ -18,7 +18,9 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         self.record = record
     }
 
-    /// Feeds the parts that are there; what tells that one is not is left out, since paths are looked up often.
+    /// Hashes the parts that are present.
+    ///
+    /// Missing ones are left out for speed, because paths are looked up often.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(group)
         hasher.combine(field)
@@ -26,9 +28,9 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         if let record { hasher.combine(record) }
     }
 
-    /// Reads `group.field`, `group.field.subfield`, `group.list#key` or `group.list#key.field`.
+    /// Parses `group.field`, `group.field.subfield`, `group.list#key` or `group.list#key.field`.
     ///
-    /// `nil` if a part is not a valid id (`[a-z][a-z0-9_]*`), or the key is none (`[a-z0-9]{1,16}`).
+    /// Returns `nil` if a part is not a valid id (`[a-z][a-z0-9_]*`) or the key is invalid (`[a-z0-9]{1,16}`).
     public init?(_ text: some StringProtocol) {
         var text = String(text)
         guard let path = text.withUTF8({ Self.read($0) }) else { return nil }
@@ -54,21 +56,21 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         return FieldPath(group, field, subfield ?? nil, record: record ?? nil)
     }
 
-    /// The path in its notation.
+    /// The path as text.
     public var description: String { "\(group).\(fieldKey)" }
 
-    /// The part behind the group, which is also the key under which the cell is stored: `field` or `field.subfield`.
+    /// The path without the group, which is also the key that stores the cell: `field` or `field.subfield`.
     ///
-    /// A record's cells are stored in the record; theirs is `list#key.field`.
+    /// The cells of a record are stored in the record; theirs is `list#key.field`.
     public var fieldKey: String {
         let head = record.map { "\(field)#\($0)" } ?? field
         return subfield.map { "\(head).\($0)" } ?? head
     }
 
-    /// The path of the field that a subfield or a record belongs to; of a field, itself.
+    /// The path of the field that a subfield or record belongs to; for a field, the path itself.
     public var parent: FieldPath { FieldPath(group, field) }
 
-    /// The same field of a record, or with `nil` of no record.
+    /// Returns the path of the same field in a record, or with `nil` outside of records.
     public func inRecord(_ key: String?) -> FieldPath { FieldPath(group, field, subfield, record: key) }
 }
 

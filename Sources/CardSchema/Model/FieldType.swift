@@ -1,4 +1,6 @@
-/// What kind of answer a field takes, with its limits.
+/// The type of a field's answers, with its limits.
+///
+/// The set is closed.
 ///
 /// The set is closed.
 public enum FieldType: Sendable, Hashable {
@@ -16,24 +18,24 @@ public enum FieldType: Sendable, Hashable {
     case choices(FieldType.OptionList, FieldType.ChoicesLimits)
     /// One line.
     case text(FieldType.TextLimits)
-    /// Lines.
+    /// Several lines.
     case note(FieldType.TextLimits)
     /// A day.
     case date(Limits<CivilDate>)
     /// A time of day.
     case time(Limits<CivilTime>)
-    /// A length of time in whole minutes.
+    /// A duration in whole minutes.
     case duration(Limits<Int64>)
-    /// Words of the person's own.
+    /// The person's own words.
     case tags(FieldType.TagsLimits)
-    /// A place on earth.
+    /// A geographic location.
     case place
-    /// Files, kept beside the cards.
+    /// Files, stored with the journal.
     case files(FieldType.FilesLimits)
-    /// Records of one form, any number of them.
+    /// Any number of records with the same fields.
     case list(ListType)
 
-    /// The word for it in the language: `scale`, `integer`, ….
+    /// The type's name in the schema language: `scale`, `integer`, ….
     public var name: String {
         switch self {
         case .scale: "scale"
@@ -57,7 +59,7 @@ public enum FieldType: Sendable, Hashable {
     /// The word with its article: `a scale`, `an integer`.
     package var nameWithArticle: String { (name.hasPrefix("i") ? "an " : "a ") + name }
 
-    /// The options to choose from, if there are any.
+    /// The options, if the type has any.
     public var options: FieldType.OptionList? {
         switch self {
         case .choice(let list), .choices(let list, _): list
@@ -66,24 +68,24 @@ public enum FieldType: Sendable, Hashable {
         }
     }
 
-    /// The form of the records, of a list.
+    /// The fields of a list's records; `nil` for other types.
     public var list: ListType? { if case .list(let list) = self { list } else { nil } }
 }
 
-/// The lowest and highest value allowed, both included; `nil` where there is no limit.
+/// The minimum and maximum, both inclusive; `nil` for no limit.
 public struct Limits<Bound: Comparable & Hashable & Sendable>: Sendable, Hashable {
-    /// The lowest value allowed.
+    /// The minimum.
     public let min: Bound?
-    /// The highest value allowed.
+    /// The maximum.
     public let max: Bound?
 
-    /// Names the limits.
+    /// Creates limits.
     public init(min: Bound? = nil, max: Bound? = nil) {
         self.min = min
         self.max = max
     }
 
-    /// Whether a value lies within.
+    /// Returns whether a value is within the limits.
     public func contains(_ value: Bound) -> Bool {
         if let min, value < min { return false }
         if let max, value > max { return false }
@@ -94,23 +96,21 @@ public struct Limits<Bound: Comparable & Hashable & Sendable>: Sendable, Hashabl
 extension FieldType {
     /// The limits of an `integer`.
     public struct IntegerLimits: Sendable, Hashable {
-        /// The lowest and highest value.
+        /// The minimum and maximum.
         public let range: Limits<Int64>
-        /// The distance between values, from 1; counted from the lowest value, else from 0.
-        ///
-        /// `nil` for any.
+        /// The distance between values, at least 1, counted from the minimum, else from 0; `nil` for any value.
         public let step: Int64?
-        /// What is counted, such as `units`.
+        /// The unit, such as `units`.
         public let unit: LocalizedText?
 
-        /// Names the limits.
+        /// Creates limits.
         public init(range: Limits<Int64> = Limits(), step: Int64? = nil, unit: LocalizedText? = nil) {
             self.range = range
             self.step = step
             self.unit = unit
         }
 
-        /// Whether a number is allowed.
+        /// Returns whether a number is allowed.
         public func contains(_ value: Int64) -> Bool {
             range.contains(value) && (value - (range.min ?? 0)) % (step ?? 1) == 0
         }
@@ -120,23 +120,23 @@ extension FieldType {
 extension FieldType {
     /// The limits of a `decimal`.
     public struct DecimalLimits: Sendable, Hashable {
-        /// How many digits may stand after the point, 0 to 6.
+        /// The maximum number of decimals, 0 to 6.
         public let decimals: Int
-        /// The lowest and highest value.
+        /// The minimum and maximum.
         public let range: Limits<DecimalNumber>
-        /// What is counted, such as `kg`.
+        /// The unit, such as `kg`.
         public let unit: LocalizedText?
 
-        /// Names the limits.
+        /// Creates limits.
         public init(decimals: Int = 2, range: Limits<DecimalNumber> = Limits(), unit: LocalizedText? = nil) {
             self.decimals = decimals
             self.range = range
             self.unit = unit
         }
 
-        /// Whether a number is allowed.
+        /// Returns whether a number is allowed.
         ///
-        /// Its units at `decimals` stay below 2⁵³ too.
+        /// Its units at `decimals` must be below 2⁵³ too.
         public func contains(_ value: DecimalNumber) -> Bool {
             guard let units = value.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else {
                 return false
@@ -147,18 +147,20 @@ extension FieldType {
 }
 
 extension FieldType {
-    /// How many options may be chosen together.
+    /// The number of options that may be chosen together.
     public struct ChoicesLimits: Sendable, Hashable {
-        /// The fewest, from 0.
+        /// The minimum, from 0.
         ///
-        /// An empty answer, *none*, must meet it too.
+        /// The empty answer, *none*, must satisfy it too.
         public let minCount: Int?
-        /// The most.
+        /// The maximum.
         public let maxCount: Int?
-        /// Options that stand alone: the id of one excludes every other.
+        /// The ids of exclusive options.
+        ///
+        /// One of them cannot be chosen with any other.
         public let exclusive: [String]
 
-        /// Names the limits.
+        /// Creates limits.
         public init(minCount: Int? = nil, maxCount: Int? = nil, exclusive: [String] = []) {
             self.minCount = minCount
             self.maxCount = maxCount
@@ -170,12 +172,12 @@ extension FieldType {
 extension FieldType {
     /// The limits of a `text` or a `note`.
     public struct TextLimits: Sendable, Hashable {
-        /// The most Unicode scalars; `nil` for no limit but the card's.
+        /// The maximum number of Unicode scalars; `nil` for no limit except the card's.
         public let maxLength: Int?
-        /// Answers to offer while typing.
+        /// Answers to suggest while the person types.
         public let suggestions: [LocalizedText]
 
-        /// Names the limits.
+        /// Creates limits.
         public init(maxLength: Int? = nil, suggestions: [LocalizedText] = []) {
             self.maxLength = maxLength
             self.suggestions = suggestions

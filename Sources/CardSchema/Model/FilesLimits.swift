@@ -3,7 +3,7 @@ extension FieldType {
     public struct FilesLimits: Sendable, Hashable {
         /// The kinds of file taken; empty for every kind.
         package let accept: [MediaTypePattern]
-        /// The most files.
+        /// The maximum number of files.
         public let maxCount: Int?
 
         /// Names the limits.
@@ -12,7 +12,7 @@ extension FieldType {
             self.maxCount = maxCount
         }
 
-        /// Whether a file of a media type is taken.
+        /// Returns whether files of a media type are accepted.
         public func accepts(_ mediaType: String) -> Bool { accept.isEmpty || accept.contains { $0.matches(mediaType) } }
     }
 }
@@ -65,18 +65,18 @@ package enum MediaType {
     private static func isPlain(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) }
 }
 
-/// One of the files on a card: what it is called, and how to find its bytes.
+/// A file on a card: its name, and the hash that finds its bytes.
 public struct FileReference: Sendable, Hashable {
-    /// What the person calls it, one line.
+    /// The file's name for the person, one line.
     public let name: String
-    /// The SHA-256 of its bytes, 64 hexadecimal digits in lower case.
+    /// The SHA-256 of its bytes as 64 lowercase hexadecimal digits.
     public let sha256: String
-    /// How many bytes it has.
+    /// The size in bytes.
     public let bytes: Int64
     /// Its media type, such as `image/jpeg`.
     public let type: String
 
-    /// Names a file.
+    /// Creates a reference.
     public init(name: String, sha256: String, bytes: Int64, type: String) {
         self.name = name
         self.sha256 = sha256
@@ -84,10 +84,10 @@ public struct FileReference: Sendable, Hashable {
         self.type = type
     }
 
-    /// The keys of its parts as they are stored, in order.
+    /// The keys of the stored parts, in order.
     public static let keys = ["name", "sha256", "bytes", "type"]
 
-    /// Whether a text is a hash as it is stored.
+    /// Returns whether a text is a hash in its stored form.
     public static func isHash(_ text: String) -> Bool {
         text.utf8.count == 64 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }

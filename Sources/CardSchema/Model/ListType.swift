@@ -1,14 +1,16 @@
-/// The form of a list's records.
+/// The fields of a list's records, and limits for their number.
 public struct ListType: Sendable, Hashable {
-    /// The questions of each record; theirs have no subfields, and their paths name no record.
-    public let fields: [Field]
-    /// The fewest records that make the list complete, from 0.
+    /// The questions of each record.
     ///
-    /// Like *required*, it never makes a stored card invalid: records are added one by one.
+    /// They have no subfields, and their paths name no record.
+    public let fields: [Field]
+    /// The minimum number of records for a complete list, from 0.
+    ///
+    /// Like *required*, it never makes a stored card invalid, because records are added one by one.
     public let minCount: Int?
-    /// The most records.
+    /// The maximum number of records.
     public let maxCount: Int?
-    /// The ids of the fields that a new card takes from the last card's records.
+    /// The ids of the fields that a new card copies from the last card's records.
     public let carry: [String]
 
     /// Describes a list.
@@ -19,10 +21,10 @@ public struct ListType: Sendable, Hashable {
         self.carry = carry
     }
 
-    /// The place of a field among the fields, from 0.
+    /// Returns the index of a field, or `nil` if there is none with this id.
     public func index(of id: String) -> Int? { fields.firstIndex { $0.id == id } }
 
-    /// A record of this form on which nothing has been asked.
+    /// Returns a record with the given key on which nothing has been asked.
     public func emptyRecord(key: String) -> Record {
         Record(key: key, cells: Array(repeating: .notAsked, count: fields.count))
     }
@@ -30,12 +32,12 @@ public struct ListType: Sendable, Hashable {
 
 /// One record of a list.
 public struct Record: Sendable, Hashable {
-    /// What tells it from the others of its list; kept for life.
+    /// The key, unique in its list and permanent.
     public let key: String
-    /// One cell for each field of the list, in their order.
+    /// One cell for each field of the list, in order.
     public var cells: [Cell]
 
-    /// Describes a record.
+    /// Creates a record.
     public init(key: String, cells: [Cell]) {
         self.key = key
         self.cells = cells

@@ -1,6 +1,6 @@
-/// A text of a schema in one or several languages.
+/// A text of a template in one or several languages.
 ///
-/// In a schema file it is a string, which counts for every language, or a map from language tag to string.
+/// In a template file, it is a string for all languages, or an object from language tag to string.
 public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The text in one language.
     package struct Translation: Sendable, Hashable {
@@ -16,12 +16,12 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// What is shown where a language has no text of its own.
+    /// The text for languages without a translation.
     public let fallback: String
     /// The translations in the order of the file; empty for a plain string.
     package let translations: [Translation]
 
-    /// A text that is the same in every language.
+    /// Creates a text that is the same in all languages.
     public init(_ text: String) {
         fallback = text
         translations = []
@@ -29,7 +29,7 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Creates a text with translations by language tag, such as `["es": "un archivo"]`.
     ///
-    /// Every other language shows `text`.
+    /// All other languages show `text`.
     public init(_ text: String, translations: KeyValuePairs<String, String>) {
         self.init(fallback: text, translations: translations.map { Translation($0.key, $0.value) })
     }
@@ -40,14 +40,14 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
         self.translations = translations
     }
 
-    /// A text that is the same in every language.
+    /// Creates a text that is the same in all languages.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// The text in a language: that tag, else its primary language (`es` for `es-MX`), else the fallback.
+    /// Returns the text for a language tag, else for its primary language (`es` for `es-MX`), else the fallback.
     ///
-    /// Tags are compared without case.
+    /// Case is ignored in tags.
     public func text(in language: String) -> String {
         let wanted = language.lowercased()
         if let exact = translations.first(where: { $0.language.lowercased() == wanted }) { return exact.text }

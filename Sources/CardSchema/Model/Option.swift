@@ -1,19 +1,19 @@
-/// One of the answers of a `choice` or `choices` field.
+/// An option of a `choice` or `choices` field.
 public struct Option: Sendable, Hashable {
-    /// Its identity, which is what is stored.
+    /// The id, which is stored.
     public let id: String
-    /// The words for it.
+    /// The title.
     public let title: LocalizedText
-    /// A shorter form, at most 16 columns.
+    /// A shorter title of at most 16 columns.
     public let short: LocalizedText?
-    /// What it means, at length.
+    /// The help text.
     public let help: LocalizedText?
-    /// A sign for it, usually an emoji.
+    /// A symbol, usually an emoji.
     public let icon: String?
-    /// The first and last day on which it is offered to cards that have not chosen it.
+    /// The first and last day on which the option is offered to cards that have not chosen it.
     public let offered: Limits<CivilDate>
 
-    /// The id of the option that `"other": true` adds, and of the text subfield that goes with it.
+    /// The id of the option that `"other": true` adds, and of its text subfield.
     public static let otherID = "other"
 
     /// Describes an option.
@@ -31,13 +31,13 @@ public struct Option: Sendable, Hashable {
 }
 
 extension FieldType {
-    /// The options of a field, in the order they are shown and stored.
+    /// The options of a field, in the order in which they are shown and stored.
     public struct OptionList: Sendable, Hashable {
-        /// The name under which the schema declares it; `nil` when it stands inside its field.
+        /// The name of a shared list; `nil` if the field declares its own options.
         public let name: String?
-        /// The options; at least one, ids distinct.
+        /// The options: at least one, with distinct ids.
         ///
-        /// Includes `other` where the field adds it.
+        /// Includes `other` if the field adds it.
         public let options: [Option]
 
         /// Describes a list.
@@ -46,7 +46,7 @@ extension FieldType {
             self.options = options
         }
 
-        /// The place of an option in the list, from 0.
+        /// Returns the index of an option, or `nil` if there is none with this id.
         public func index(of id: String) -> Int? { options.firstIndex { $0.id == id } }
     }
 }

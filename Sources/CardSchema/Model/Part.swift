@@ -1,5 +1,5 @@
 extension Schema {
-    /// A smaller way through the same card, for bad days, mornings or evenings.
+    /// A named selection of a card's questions, for bad days, mornings or evenings.
     public struct Part: Sendable, Hashable {
         /// The hours in which a part is offered.
         package struct Hours: Sendable, Hashable {
@@ -14,20 +14,20 @@ extension Schema {
             }
         }
 
-        /// Its identity.
+        /// The id.
         public let id: String
-        /// The words for it.
+        /// The title.
         public let title: LocalizedText
-        /// A shorter form, at most 16 columns.
+        /// A shorter title of at most 16 columns.
         public let short: LocalizedText?
-        /// What it is for, at length.
+        /// The help text.
         public let help: LocalizedText?
-        /// The questions, in the order of the file; each brings its subfields along.
+        /// The questions, in the order of the file; each includes its subfields.
         public let fields: [FieldPath]
         /// When it is offered; `nil` for always.
         package let hours: Hours?
 
-        /// Whether it is offered at a time of day.
+        /// Returns whether the part is offered at a time of day.
         public func isOffered(at time: CivilTime) -> Bool { hours?.contains(time) ?? true }
     }
 }

@@ -1,21 +1,21 @@
-/// Something that is true of a sensible card.
+/// A condition that a plausible card satisfies.
 public struct Rule: Sendable, Hashable {
-    /// How much it matters when it is not.
+    /// The severity of breaking a rule.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
-        /// The card is not complete as it is.
+        /// The card is not complete.
         case error
-        /// Probably a slip.
+        /// Probably a mistake.
         case warning
         /// Worth knowing.
         case info
     }
 
-    /// Its identity.
+    /// The id.
     public let id: String
     /// What has to be true; unknown counts as true.
     package let check: ExpressionText
-    /// How much it matters when it is not.
+    /// The severity of breaking it.
     public let severity: Severity
-    /// The message in that case.
+    /// The message about a card that breaks it.
     public let message: LocalizedText
 }

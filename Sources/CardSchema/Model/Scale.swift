@@ -1,17 +1,17 @@
 extension FieldType {
-    /// A rating: the whole numbers from `min` to `max` in steps, some of them with words.
+    /// A rating: the whole numbers from `min` to `max` in steps, some of them with titles.
     public struct Scale: Sendable, Hashable {
         /// A named point of the scale.
         public struct Point: Sendable, Hashable {
-            /// The number it stands at.
+            /// The number.
             public let value: Int64
-            /// The words for it.
+            /// The title.
             public let title: LocalizedText
-            /// A shorter form, at most 16 columns.
+            /// A shorter title of at most 16 columns.
             public let short: LocalizedText?
-            /// What it means, at length.
+            /// The help text.
             public let help: LocalizedText?
-            /// A sign for it, usually an emoji.
+            /// A symbol, usually an emoji.
             public let icon: String?
 
             /// Names a point.
@@ -35,15 +35,15 @@ extension FieldType {
             case descending
         }
 
-        /// The name under which the schema declares it; `nil` when it stands inside its field.
+        /// The name of a shared scale; `nil` if the field declares its own.
         public let name: String?
-        /// The lowest value.
+        /// The minimum.
         public let min: Int64
-        /// The highest value.
+        /// The maximum.
         public let max: Int64
-        /// The distance between values, from 1; counted from `min`.
+        /// The distance between values, at least 1, counted from `min`.
         public let step: Int64
-        /// The named points, lowest first.
+        /// The named points, in ascending order.
         public let points: [Point]
         /// Which way is better, where the schema says so.
         package let better: Better?
@@ -64,12 +64,12 @@ extension FieldType {
             self.order = order
         }
 
-        /// Whether a number is one of its values.
+        /// Returns whether a number is a value of the scale.
         public func contains(_ value: Int64) -> Bool {
             value >= min && value <= max && (value - min) % step == 0
         }
 
-        /// The named point at a value, if there is one.
+        /// Returns the named point for a value, or `nil` if there is none.
         public func point(at value: Int64) -> Point? { points.first { $0.value == value } }
     }
 }

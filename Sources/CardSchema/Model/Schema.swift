@@ -1,36 +1,36 @@
-/// A card template: what a card may say.
+/// A card template: the questions of a card, and how to check and evaluate the answers.
 public struct Schema: Sendable, Hashable {
-    /// Its identity.
+    /// The template's id.
     public var id: String { name.id }
-    /// Its version, from 1.
+    /// The template's version, from 1.
     public var version: Int { name.version }
-    /// The name of exactly this template: id, version and a hash of everything but its presentation.
+    /// The name of exactly this template: id, version and a hash of everything except its presentation.
     public let name: SchemaName
-    /// The words for it.
+    /// The title.
     public let title: LocalizedText
-    /// A shorter form, at most 16 columns.
+    /// A shorter title of at most 16 columns.
     public let short: LocalizedText?
-    /// A text that is always shown with it.
+    /// A text that is always shown with the card.
     public let intro: LocalizedText?
-    /// What it is about, at length.
+    /// The help text.
     public let help: LocalizedText?
-    /// The language tag of its plain strings.
+    /// The language tag of texts without one.
     public let language: String
-    /// How often it is filled in.
+    /// How often a card is due.
     public let cadence: Cadence
-    /// Whether a card speaks of the night before its day.
+    /// Whether a card is about the night before its day.
     public let isAboutNightBefore: Bool
-    /// Under which licence the template may be passed on, as its author wrote it.
+    /// The license under which the template may be shared, in its author's words.
     public let license: String?
     /// The groups, in order; at least one.
     public let groups: [FieldGroup]
-    /// What is computed from its answers, in order.
+    /// The computed scores, in order.
     public let scores: [Score]
-    /// What is true of a sensible card, in order.
+    /// The rules for plausible cards, in order.
     public let rules: [Rule]
     /// When a person is shown their own plan, in order.
     package let safety: [SafetyRule]
-    /// Smaller ways through the card, in order.
+    /// The parts, in order.
     public let parts: [Schema.Part]
     /// Choices of questions to look at together, in order.
     package let reports: [Report]
@@ -76,12 +76,12 @@ public struct Schema: Sendable, Hashable {
         self.migrations = migrations
     }
 
-    /// Every field and subfield in the order of the card, a field before its subfields.
+    /// The fields and subfields in the order of the card, a field ahead of its subfields.
     public var allFields: [Field] { groups.flatMap { $0.fields.flatMap { [$0] + $0.subfields } } }
 
-    /// Every field of the records of its lists, in the order of the card; their paths name no record.
+    /// The fields of the records of lists, in the order of the card; their paths name no record.
     public var recordFields: [Field] { groups.flatMap { $0.fields.flatMap { $0.type.list?.fields ?? [] } } }
 
-    /// The most fields, subfields counted, that a template may have.
+    /// The maximum number of fields in a template, including subfields.
     public static let mostFields = 2000
 }

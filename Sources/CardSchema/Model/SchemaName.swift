@@ -1,20 +1,20 @@
-/// What a stored card says of its template: `dbt_diary@1.3f9a1c20`.
+/// The name of a card's template, as stored on the card: `dbt_diary@1.3f9a1c20`.
 public struct SchemaName: Sendable, Hashable, CustomStringConvertible {
     /// The template's id.
     public let id: String
     /// The template's version, from 1.
     public let version: Int
-    /// The first eight hexadecimal digits of the SHA-256 of its data form, in lower case.
+    /// The first eight lowercase hexadecimal digits of the SHA-256 of the template's data form.
     public let hash: String
 
-    /// Names a template.
+    /// Creates a name.
     public init(id: String, version: Int, hash: String) {
         self.id = id
         self.version = version
         self.hash = hash
     }
 
-    /// Reads `id@version.hash`; `nil` for anything else.
+    /// Parses `id@version.hash`; returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         let text = String(text)
         let halves = text.split(separator: "@" as Character, omittingEmptySubsequences: false)
@@ -27,6 +27,6 @@ public struct SchemaName: Sendable, Hashable, CustomStringConvertible {
         self.init(id: String(halves[0]), version: version, hash: String(parts[1]))
     }
 
-    /// The name in its notation.
+    /// The name as text.
     public var description: String { "\(id)@\(version).\(hash)" }
 }

@@ -1,4 +1,4 @@
-/// A number that is computed from answers, and never stored.
+/// A number computed from answers; never stored.
 public struct Score: Sendable, Hashable {
     /// How the number comes about.
     package enum Source: Sendable, Hashable {
@@ -8,23 +8,23 @@ public struct Score: Sendable, Hashable {
         case value(ExpressionText)
     }
 
-    /// Its identity; expressions write `score.id`.
+    /// The id; expressions use `score.id`.
     public let id: String
-    /// The words for it.
+    /// The title.
     public let title: LocalizedText
-    /// A shorter form, at most 16 columns.
+    /// A shorter title of at most 16 columns.
     public let short: LocalizedText?
-    /// What it means, at length.
+    /// The help text.
     public let help: LocalizedText?
     /// How the number comes about.
     package let source: Source
-    /// How many digits stand after the point, 0 to 6; a half is rounded toward +∞.
+    /// The number of decimals, 0 to 6; halves are rounded toward +∞.
     public let decimals: Int
-    /// What is counted, such as `%`.
+    /// The unit, such as `%`.
     public let unit: LocalizedText?
     /// Which values are the good ones.
     package let better: Better?
-    /// Stretches of its values that have a name, in the order of the file.
+    /// The named ranges of its values, in the order of the file.
     public let bands: [Band]
 
     /// Describes a score.
@@ -43,7 +43,7 @@ public struct Score: Sendable, Hashable {
         self.bands = bands
     }
 
-    /// The first band that holds a value; `nil` outside all of them.
+    /// Returns the first band that contains a value, or `nil` if none does.
     public func band(of value: DecimalNumber) -> Band? { bands.first { $0.contains(value) } }
 
     /// The items, of a score that has them.
@@ -51,22 +51,22 @@ public struct Score: Sendable, Hashable {
 }
 
 extension Score {
-    /// A stretch of a score's values that has a name.
+    /// A named range of a score's values.
     public struct Band: Sendable, Hashable {
-        /// Its identity; expressions compare `band.score` with it.
+        /// The id; expressions compare `band.score` with it.
         public let id: String
-        /// The words for it.
+        /// The title.
         public let title: LocalizedText
-        /// A shorter form, at most 16 columns.
+        /// A shorter title of at most 16 columns.
         public let short: LocalizedText?
-        /// What it means, at length.
+        /// The help text.
         public let help: LocalizedText?
-        /// The lowest value in it.
+        /// The minimum, inclusive.
         public let from: DecimalNumber
-        /// The highest value in it.
+        /// The maximum, inclusive.
         public let to: DecimalNumber
 
-        /// Whether a value lies in it, both ends included.
+        /// Returns whether a value is in the band, including both ends.
         public func contains(_ value: DecimalNumber) -> Bool { from <= value && value <= to }
     }
 }

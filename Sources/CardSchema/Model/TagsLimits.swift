@@ -1,12 +1,12 @@
 extension FieldType {
     /// The limits of `tags`.
     public struct TagsLimits: Sendable, Hashable {
-        /// The most tags.
+        /// The maximum number of tags.
         public let maxCount: Int?
-        /// Tags to offer while typing.
+        /// Tags to suggest while the person types.
         public let suggestions: [LocalizedText]
 
-        /// Names the limits.
+        /// Creates limits.
         public init(maxCount: Int? = nil, suggestions: [LocalizedText] = []) {
             self.maxCount = maxCount
             self.suggestions = suggestions

@@ -1,4 +1,4 @@
-/// What a person answered: one value of one field.
+/// An answer: one value of one field.
 public enum Value: Sendable, Hashable {
     /// The value of a `scale`, an `integer`, or a `duration` in minutes.
     ///
@@ -10,7 +10,7 @@ public enum Value: Sendable, Hashable {
     case yesno(Bool)
     /// The value of a `choice`: an option's id.
     case choice(String)
-    /// The value of `choices`: option ids in the order of the schema, none twice.
+    /// The value of `choices`: option ids in the order of the schema, without repetition. Empty means *none of them*.
     ///
     /// Empty says *none of them*.
     case choices([String])
@@ -20,23 +20,23 @@ public enum Value: Sendable, Hashable {
     case date(CivilDate)
     /// The value of a `time`.
     case time(CivilTime)
-    /// The value of `tags`, as spelled, in the order given; no two are equal under folding.
+    /// The value of `tags`, as spelled, in the order given; no two are equal under folding. Empty means *none*.
     ///
     /// Empty says *none*.
     case tags([String])
     /// The value of a `place`.
     indirect case place(Place)
-    /// The value of `files`.
+    /// The value of `files`. Empty means *none*.
     ///
     /// Empty says *none*.
     case files([FileReference])
-    /// The value of a `list`, in the order of the card; no two have one key.
+    /// The value of a `list`, in the order of the card, with distinct keys. Empty means *none*.
     ///
     /// Empty says *none*.
     case records([Record])
 }
 
-/// Why a question was not answered, in the person's own account.
+/// The person's reason for not answering a question.
 ///
 /// Stored by its raw value.
 public enum SkipReason: String, Sendable, Hashable, CaseIterable {
@@ -50,15 +50,17 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
     case notApplicable = "not_applicable"
 }
 
-/// What a card holds for one field: the three states, which are never mixed; none of them is zero.
+/// The state of one question on a card.
+///
+/// The three states are distinct, and none of them is zero.
 public enum Cell: Sendable, Hashable {
-    /// The question was not asked, or not reached.
+    /// The question was not asked or not reached.
     case notAsked
     /// The question was answered.
     case answered(Value)
     /// The question was skipped, with the reason.
     case skipped(SkipReason)
 
-    /// The answer, if there is one.
+    /// The answer, or `nil` if there is none.
     public var value: Value? { if case .answered(let value) = self { value } else { nil } }
 }

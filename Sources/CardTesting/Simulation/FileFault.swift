@@ -1,6 +1,6 @@
 import CardEngine
 
-/// What a ``SimulatedFileSystem`` is told to do wrong.
+/// A fault for a ``SimulatedFileSystem`` to simulate.
 public struct FileFault: Hashable, Sendable {
     /// What a disk cannot do, whatever the call's number.
     package enum Lack: Hashable, Sendable {
@@ -19,22 +19,22 @@ public struct FileFault: Hashable, Sendable {
         }
     }
 
-    /// What goes wrong.
+    /// The effect of a fault.
     public enum Effect: Hashable, Sendable {
         /// The call fails with an error number and does nothing.
         case failure(Int32)
-        /// A write takes at most this many bytes; other calls do all they should.
+        /// A write accepts at most this many bytes; other calls succeed.
         case shortWrite(Int)
     }
 
-    /// The number of the call, 1 for the first since the file system was made.
+    /// The number of the call, counted from 1 since the file system was created.
     public var call: Int
-    /// What goes wrong with it.
+    /// The effect.
     public var effect: Effect
-    /// Whether every later call is struck too.
+    /// Whether all later calls fail too.
     public var isForGood: Bool
 
-    /// Has a call go wrong, and every later one when it is `forGood`.
+    /// Creates a fault of one call, or with `forGood` of all later calls too.
     public init(call: Int, _ effect: Effect, forGood isForGood: Bool = false) {
         self.call = call
         self.effect = effect

@@ -1,23 +1,24 @@
 public import CardEngine
 import Synchronization
 
-/// A file system in memory that records every call, fails when told to, and can crash.
+/// An in-memory file system that records every call, fails on request, and can crash.
 ///
-/// It is strict: what was written is safe only after a ``sync(_:)`` of the file, a name only after a
-/// ``syncDirectory(_:)`` of its folder, a move between two folders only after both. After a failed sync no later one
-/// makes the same bytes safe. Links lead nowhere, there are no permissions but those of ``deny(_:)``, and a relative path starts at the root.
+/// It is strict. Written bytes are safe only after a ``sync(_:)`` of the file, a name only after a
+/// ``syncDirectory(_:)`` of its folder, and a move between two folders only after both. After a failed sync, no later
+/// one makes the same bytes safe. Links have no target, there are no permissions except those of ``deny(_:)``, and a
+/// relative path starts at the root.
 ///
 ///     let files = SimulatedFileSystem(["/journal/journal.json": [...]])
 ///     try addCard(files)
 ///     for crashed in files.crashes(after: files.callCount) { ... }   // is the card there?
 public final class SimulatedFileSystem: FileSystem {
-    /// The number of the process that these calls are of.
+    /// The id of the process that makes these calls.
     public let processID: Int32
     private let machine: Mutex<SimulatedMachine>
 
-    /// Makes a disk with these files, and the folders on the way to them, all of it safe.
+    /// Creates a disk with the given files and their folders, all of them safely stored.
     ///
-    /// `odd` names what is something else; a link there leads nowhere.
+    /// `odd` names entries of other kinds; a link there has no target.
     public convenience init(
         _ files: [String: [UInt8]] = [:], folders: [String] = [], odd: [String: FileKind] = [:], processID: Int32 = 1
     ) {
@@ -29,7 +30,7 @@ public final class SimulatedFileSystem: FileSystem {
         machine = Mutex(SimulatedMachine(disk))
     }
 
-    /// How many calls there were so far; the next has the number after it.
+    /// The number of calls so far.
     public var callCount: Int { calls.count }
 
     /// Every call so far, in order, failed ones included.
@@ -38,16 +39,18 @@ public final class SimulatedFileSystem: FileSystem {
     /// The successful calls that can change the disk, in order.
     package var changes: [FileCall] { calls.filter { $0.code == nil && $0.call.changesDisk }.map(\.call) }
 
-    /// Every file by its path, as programs see it now.
+    /// All files by path, as programs see them now.
     public var contents: [String: [UInt8]] { machine.withLock { $0.disk.current.contents } }
 
     /// How many files are open.
     package var openCount: Int { machine.withLock { $0.handles.count } }
 
-    /// Has calls go wrong from now on; earlier faults are forgotten.
+    /// Replaces all faults by the given ones.
     public func inject(_ faults: FileFault...) { inject(faults) }
 
-    /// Has calls go wrong from now on; of several that strike one call, the first counts.
+    /// Replaces all faults by the given ones.
+    ///
+    /// If several apply to the same call, the first one counts.
     public func inject(_ faults: [FileFault]) { machine.withLock { $0.faults = faults } }
 
     /// Makes it a disk that cannot do these things.
@@ -71,14 +74,15 @@ public final class SimulatedFileSystem: FileSystem {
     /// How many changes are not safe after the first `count` calls, or after all.
     package func pendingCount(after count: Int? = nil) -> Int { disk(after: count).pending.count }
 
-    /// The disks that a crash right after the first `count` calls can leave, spread evenly over all of them.
+    /// Returns the disks that a crash right after the first `count` calls can leave, a sample spread evenly over all of
+    /// them.
     ///
     /// Nothing is open or locked on them, and their calls are counted from zero.
     ///
     /// - Parameters:
-    ///   - count: After how many calls the machine stops.
-    ///   - limit: The most disks to look at, at least 1.
-    /// - Returns: The disks: first the one that has lost all that was not yet safe, last the one that has kept all of it.
+    ///   - count: The number of calls before the crash.
+    ///   - limit: The maximum number of disks, at least 1.
+    /// - Returns: The disks. The first has lost everything that was not safe, the last has kept everything.
     public func crashes(after count: Int, limit: Int = 1_000) -> some Sequence<SimulatedFileSystem> {
         crashStates(after: count, limit: limit)
     }
@@ -106,22 +110,22 @@ public final class SimulatedFileSystem: FileSystem {
 // MARK: - FileSystem
 
 extension SimulatedFileSystem {
-    /// Opens a file; whoever opens it is given a number that was not used before.
+    /// Opens a file under a number that was not used before.
     public func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile {
         try perform(.open(path, access)) { (machine) throws(TreeFailure) in try machine.open(path, for: access) }
     }
 
-    /// Closes a file and so drops its lock, even where a fault strikes this call.
+    /// Closes a file and releases its lock, even if a fault applies to this call.
     public func close(_ file: OpenFile) {
         performQuietly(.close(file.path)) { $0.handles[file.number] = nil }
     }
 
-    /// Reads from the file's position on.
+    /// Reads from the file's position.
     public func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
         try read(file, from: nil, into: buffer)
     }
 
-    /// Reads from a place in the file, leaving its position alone.
+    /// Reads from an offset in the file without changing its position.
     public func read(
         _ file: OpenFile, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer
     ) throws(FileError) -> Int {
@@ -139,7 +143,9 @@ extension SimulatedFileSystem {
         return bytes.count
     }
 
-    /// Writes what a fault lets through, which a crash can undo until the file is synced.
+    /// Writes the bytes that a fault lets through.
+    ///
+    /// A crash can undo this until the file is synced.
     public func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int {
         let bytes = bytes.withUnsafeBytes { Array($0) }
         return try perform(.write(file.path, count: bytes.count)) { (machine) throws(TreeFailure) in
@@ -147,7 +153,7 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Makes what was written to a file safe, unless an earlier sync of it has failed.
+    /// Makes the bytes of a file safe, unless an earlier sync of it has failed.
     public func sync(_ file: OpenFile) throws(FileError) {
         try perform(.sync(file.path), syncing: { $0.handles[file.number]?.node }) { (machine) throws(TreeFailure) in
             machine.apply(.syncFile(try machine.handle(of: file).node))
@@ -170,14 +176,14 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Tells which file an open one is; its time is that of the simulated clock.
+    /// Returns the status of an open file, with a time from the simulated clock.
     public func status(of file: OpenFile) throws(FileError) -> FileStatus {
         try perform(.examine(file.path)) { (machine) throws(TreeFailure) in
             machine.status(of: try machine.handle(of: file).node)
         }
     }
 
-    /// Tells which file a path leads to; `nil` for a link, which leads nowhere here.
+    /// Returns the status of the file at a path; `nil` for a link, because links have no target here.
     public func status(at path: String) throws(FileError) -> FileStatus? {
         try perform(.examine(path)) { (machine) throws(TreeFailure) in
             let status = machine.disk.current.node(at: path).success.map(machine.status(of:))
@@ -185,7 +191,7 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Tells what has a name, a link included.
+    /// Returns the status of an entry, links included.
     public func entry(at path: String) throws(FileError) -> FileStatus? {
         try perform(.examine(path)) { (machine) throws(TreeFailure) in
             machine.disk.current.node(at: path).success.map(machine.status(of:))
@@ -205,7 +211,7 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Returns the names in a folder with what they stand for, sorted by their UTF-8 bytes.
+    /// Returns the names in a folder with their kinds, sorted by their UTF-8 bytes.
     public func entries(_ path: String) throws(FileError) -> [FolderEntry] {
         try perform(.list(path)) { (machine) throws(TreeFailure) in
             let tree = machine.disk.current
@@ -221,14 +227,14 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Renames a file, failing when the name is taken.
+    /// Renames a file; fails if the name exists.
     public func renameIfFree(_ path: String, to newPath: String) throws(FileError) {
         try perform(.renameIfFree(path, to: newPath)) { (machine) throws(TreeFailure) in
             try machine.renameIfFree(path, to: newPath)
         }
     }
 
-    /// Gives a file a second name, failing when the name is taken.
+    /// Creates a hard link; fails if the name exists.
     public func link(_ path: String, as newPath: String) throws(FileError) {
         try perform(.link(path, as: newPath)) { (machine) throws(TreeFailure) in try machine.link(path, as: newPath) }
     }
@@ -243,12 +249,14 @@ extension SimulatedFileSystem {
         try perform(.removeDirectory(path)) { (machine) throws(TreeFailure) in try machine.removeFolder(path) }
     }
 
-    /// Tries to take the lock on a file, which only one open file can have.
+    /// Tries to lock a file.
+    ///
+    /// Only one open file can have the lock.
     public func lock(_ file: OpenFile) throws(FileError) -> Bool {
         try perform(.lock(file.path, acquired: true)) { (machine) throws(TreeFailure) in try machine.lock(file) }
     }
 
-    /// Gives a lock back, even where a fault strikes this call.
+    /// Releases a lock, even if a fault applies to this call.
     public func unlock(_ file: OpenFile) {
         performQuietly(.unlock(file.path)) { $0.handles[file.number]?.isLocked = false }
     }

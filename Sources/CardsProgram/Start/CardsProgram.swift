@@ -9,7 +9,7 @@ public import CardPlugins
     import Darwin
 #endif
 
-/// The program `cards`, for a program of one's own that has more plugins.
+/// The program `cards`, for programs that add their own plugins.
 ///
 /// ```swift
 /// import CardEngine
@@ -19,17 +19,17 @@ public import CardPlugins
 /// CardsProgram.main(plugins: .builtIn + [DayList()])
 /// ```
 public enum CardsProgram {
-    /// Does what the command line asks for, and ends the process with the exit code.
+    /// Runs the command line and ends the process with its exit code.
     ///
-    /// Call it before anything else is done: it takes over the streams, the signals and the terminal. `plugins` is
-    /// evaluated when a command first wants one.
+    /// Call it first: it takes over the streams, the signals and the terminal. `plugins` is evaluated when a command
+    /// first needs it.
     public static func main(plugins: @autoclosure @escaping @Sendable () -> PluginRegistry = .builtIn) -> Never {
         exit(main(CommandLine.argc, CommandLine.unsafeArgv, plugins: plugins()))
     }
 
-    /// The same with the words of the C function `main`, starting with the program's name.
+    /// Runs the command line from the arguments of the C function `main`, beginning with the program's name.
     ///
-    /// - Returns: The exit code, unless the process ended meanwhile.
+    /// - Returns: The exit code, unless the process ended in the meantime.
     public static func main(
         _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
         plugins: @autoclosure @escaping @Sendable () -> PluginRegistry

@@ -52,7 +52,7 @@ import Testing
             #expect(try home.run(run).exitCode == 0)
             #expect(
                 home.text("shown")
-                    == "<--app-name=Cards><--><Cards!><This is what a notice from cards looks like.>")
+                    == "<--app-name=Cards><--><Cards!><This is what a notice from Cards looks like.>")
             // Whatever a plugin wants shown is words: no option, no markup, nothing that a terminal obeys.
             let copy = "\(home.path)/copy"
             _ = try home.shell("cp -r '\(shout)' '\(copy)'")

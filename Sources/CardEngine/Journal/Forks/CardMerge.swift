@@ -73,8 +73,9 @@ extension CardMerge {
         }
     }
 
-    /// Returns a version's answer to a conflict's question in words, or `nil` if it has none. `version` is an index of
-    /// ``versions``.
+    /// Returns a version's answer to a conflict's question in words, or `nil` if it has none.
+    ///
+    /// `version` is an index of ``versions``.
     public func answer(to question: Question, of version: Int, in language: String) -> String? {
         guard case .cell(let slot) = question, !versions[version].isDeleted,
             let value = versions[version].card.cells[slot].value

@@ -28,7 +28,9 @@ public struct PluginFault: Error, Sendable, Hashable, CustomStringConvertible {
     public let fix: String?
     /// The message and its fix.
     public var description: String { fix.map { "\(message): \($0)" } ?? message }
-    /// The plugin's own output, which may contain diary text. Show it only to a person who asks for values.
+    /// The plugin's own output, which may contain diary text.
+    ///
+    /// Show it only to a person who asks for values.
     public let words: String?
 
     /// Creates a fault; `DiagnosticCode` has the codes of this module.

@@ -19,7 +19,9 @@ public struct SharedFields: Sendable {
     /// Whether nothing is taken out of any card.
     private let isWhole: Bool
 
-    /// Returns every field, including private ones. Use it only if the person asked for that.
+    /// Returns every field, including private ones.
+    ///
+    /// Use it only if the person asked for that.
     public static func everything(of schema: CompiledSchema) -> SharedFields {
         SharedFields(schema) { _, _ in true }
     }
