@@ -11,23 +11,23 @@
 /// folders have the permissions 0700 and new files 0600, whatever the process's mask. Files are closed when another
 /// program is started.
 public protocol FileSystem: Sendable {
-    /// Opens a file, creating it where `access` says so; the caller must ``close(_:)`` it.
+    /// Opens a file, or creates it if `access` says so. The caller must ``close(_:)`` it.
     func open(_ path: String, for access: OpenFile.Access) throws(FileError) -> OpenFile
 
-    /// Closes a file and so drops its lock.
+    /// Closes a file and releases its lock.
     ///
-    /// It reports nothing: only ``sync(_:)`` knows whether what was written is safe.
+    /// It reports no errors. Only ``sync(_:)`` determines whether the bytes are safe.
     func close(_ file: OpenFile)
 
-    /// Reads from the file's position on, at most what `buffer` holds, and returns the number of bytes: 0 at the end.
+    /// Reads from the file's position into `buffer`, up to its size, and returns the number of bytes; 0 at the end.
     func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
 
-    /// Reads from `offset` bytes after the file's start, leaving its position alone; 0 at or behind the end.
+    /// Reads from an offset without changing the file's position; returns 0 at or after the end.
     func read(_ file: OpenFile, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int
 
-    /// Writes with exactly one system call, and returns how many bytes were taken, which may be fewer than given.
+    /// Writes with exactly one system call and returns the number of bytes written, which may be fewer than given.
     ///
-    /// A file opened for ``OpenFile.Access/append`` takes them at its end.
+    /// A file opened for ``OpenFile.Access/append`` is written at its end.
     func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int
 
     /// Returns once the file's bytes are safely on disk.
@@ -36,34 +36,34 @@ public protocol FileSystem: Sendable {
     /// Returns once the names in a folder (created, removed, renamed) are safely on disk.
     func syncDirectory(_ path: String) throws(FileError)
 
-    /// Makes a file empty; meant for the text of a lock's holders only, never for what a person wrote.
+    /// Truncates a file to zero bytes. Only for the text that names a lock's holder, never for a person's data.
     func truncate(_ file: OpenFile) throws(FileError)
 
-    /// Tells which file an open one is, how long, and when it was changed.
+    /// Returns the identity, size and modification time of an open file.
     func status(of file: OpenFile) throws(FileError) -> FileStatus
 
-    /// Tells which file a path leads to now; `nil` when there is none.
+    /// Returns the status of the file that a path leads to, or `nil` if there is none.
     func status(at path: String) throws(FileError) -> FileStatus?
 
-    /// Tells what has a name, a link included; `nil` when nothing has.
+    /// Returns the status of an entry without following a link, or `nil` if there is none.
     func entry(at path: String) throws(FileError) -> FileStatus?
 
-    /// Creates one folder in a folder that exists.
+    /// Creates one folder in an existing folder.
     func makeDirectory(_ path: String) throws(FileError)
 
-    /// The names in a folder, without `.` and `..`, sorted by their UTF-8 bytes.
+    /// Returns the names in a folder, without `.` and `..`, sorted by their UTF-8 bytes.
     func list(_ path: String) throws(FileError) -> [String]
 
-    /// The same, each with what it stands for.
+    /// Returns the names in a folder with their kinds, sorted by their UTF-8 bytes.
     func entries(_ path: String) throws(FileError) -> [FolderEntry]
 
-    /// Gives a file or folder another name in one step, replacing a file that has it.
+    /// Renames a file or folder atomically, replacing a file of that name.
     func rename(_ path: String, to newPath: String) throws(FileError)
 
-    /// Gives a file another name in one step, failing when the name is taken; not every disk can.
+    /// Renames a file atomically; fails if the name exists. Not every disk supports it.
     func renameIfFree(_ path: String, to newPath: String) throws(FileError)
 
-    /// Gives a file a second name in one step, failing when the name is taken; not every disk can.
+    /// Creates a hard link atomically; fails if the name exists. Not every disk supports it.
     func link(_ path: String, as newPath: String) throws(FileError)
 
     /// Removes a file's name.
@@ -72,12 +72,13 @@ public protocol FileSystem: Sendable {
     /// Removes a folder if it is empty, and returns whether it was.
     func removeDirectory(_ path: String) throws(FileError) -> Bool
 
-    /// Tries to take the exclusive advisory lock on a file, without waiting; `false` when another open file holds it.
+    /// Tries to take the exclusive advisory lock on a file without waiting; returns `false` if another open file has
+    /// it.
     func lock(_ file: OpenFile) throws(FileError) -> Bool
 
-    /// Gives the lock back.
+    /// Releases the lock.
     func unlock(_ file: OpenFile)
 
-    /// The number of the process, for saying who holds a lock.
+    /// The id of this process, to report who holds a lock.
     var processID: Int32 { get }
 }

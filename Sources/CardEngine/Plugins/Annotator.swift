@@ -22,13 +22,13 @@
 /// }
 /// ```
 public protocol Annotator: Plugin {
-    /// What it says.
+    /// The kind of annotation.
     var annotation: AnnotationFormat { get }
 
-    /// Looks at cards and hands over what it has to say of each, in their order.
+    /// Computes the values of each card, in order.
     ///
-    /// An annotation must depend only on the card and the request, because it is kept. Throw a ``PluginFault`` to
-    /// say why it cannot be done.
+    /// The values must depend only on the card and the request, because they are cached. Throw a ``PluginFault`` to
+    /// report a failure.
     func annotate(
         _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
     ) throws
@@ -85,6 +85,6 @@ public struct AnnotationRequest: Sendable {
 
 /// The destination of an annotator's values.
 public protocol AnnotationOutput {
-    /// Takes what there is to say of the next card, `nil` for nothing; the values are under the annotator's own template.
+    /// Accepts the values of the next card under the annotator's own template, or `nil` if it has none.
     mutating func take(_ values: Card?, of ref: String) throws
 }

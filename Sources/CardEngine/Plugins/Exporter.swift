@@ -15,12 +15,12 @@ public import CardSchema
 /// }
 /// ```
 public protocol Exporter: Plugin {
-    /// What it writes.
+    /// The format that the exporter writes.
     var format: ExportFormat { get }
 
     /// Writes the cards.
     ///
-    /// The same cards and the same request give the same bytes. Throw a ``PluginFault`` to say why it cannot be done.
+    /// The same cards and the same request must give the same bytes. Throw a ``PluginFault`` to report a failure.
     func export(_ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput) throws
 }
 
@@ -78,8 +78,8 @@ public struct ExportRequest: Sendable {
 
 /// The destination of an exporter's bytes.
 public protocol ExportOutput {
-    /// Appends bytes to a file, which begins empty with the first of them.
+    /// Appends bytes to a file, creating it with the first of them.
     ///
-    /// The name has no folder in it.
+    /// The name contains no folder.
     mutating func write(_ bytes: [UInt8], to file: String) throws
 }

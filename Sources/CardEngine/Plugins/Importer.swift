@@ -5,12 +5,12 @@ public import CardSchema
 /// An importer only parses. The host decides whether a card is new, unchanged or in conflict with a saved one. Pass
 /// every row to the output; invalid rows with their diagnostics.
 public protocol Importer: Plugin {
-    /// What it reads.
+    /// The format that the importer reads.
     var format: ImportFormat { get }
 
     /// Reads the whole input.
     ///
-    /// Throw a ``PluginFault`` when nothing of it can be used.
+    /// Throw a ``PluginFault`` if the input cannot be used at all.
     func read(_ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput) throws
 }
 
@@ -119,13 +119,13 @@ public struct ImportRequest: Sendable {
 
 /// A source of bytes that is read piece by piece.
 public protocol ByteSource {
-    /// The next bytes; `nil` at the end.
+    /// Returns the next bytes, or `nil` at the end.
     mutating func next() throws -> [UInt8]?
 }
 
 /// The destination of an importer's cards.
 public protocol ImportOutput {
-    /// Takes a row: a card, or what is wrong with it.
+    /// Accepts a row: a card, or diagnostics about it.
     mutating func take(_ row: ImportedCard) throws
 }
 

@@ -1,11 +1,11 @@
 /// A plugin that shows a notice to the person, outside of the terminal.
 public protocol Notifier: Plugin {
-    /// The word that names it.
+    /// The notifier's id.
     var id: String { get }
 
-    /// Delivers a notice; returns when it is on its way.
+    /// Delivers a notice and returns once it is on its way.
     ///
-    /// Throw a ``PluginFault`` to say why it could not be delivered.
+    /// Throw a ``PluginFault`` if it cannot be delivered.
     func notify(_ notice: Notice) throws
 }
 

@@ -4,7 +4,7 @@ import CardSchema
 ///
 /// A source may therefore format many at once, on every core, with the same output.
 public protocol CardRows: Sendable {
-    /// Appends a card as it stands in the file.
+    /// Appends a card in the format of the file.
     func append(_ card: SharedCard, to bytes: inout [UInt8])
 }
 

@@ -27,12 +27,12 @@ public struct SharedCard: Sendable {
 
 /// Cards in the order of their days, passed one by one, so that memory does not grow with their number.
 public protocol CardSource {
-    /// Hands over every card; what `body` throws ends it.
+    /// Calls a closure with each card, and stops if it throws.
     func forEach(_ body: (SharedCard) throws -> Void) throws
 
-    /// Hands over what is written of the cards, in their order, in pieces of some size; what `body` throws ends it.
+    /// Calls a closure with the formatted cards, in order, in pieces of varying size; stops if it throws.
     ///
-    /// A source that can writes on every processor.
+    /// A source may format on every core.
     func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws
 }
 
