@@ -1,26 +1,28 @@
 import CardSchema
 
-/// A row on its way into a journal: which card it means, what it says, and what becomes of it.
+/// A row being imported: its card, its answers and its result.
 struct ArrivingCard {
     let row: ImportedCard
     /// Where it begins, for messages.
     let place: SourcePlace
-    /// The card that it means; `nil` when it is refused before that is known.
+    /// The row's card; `nil` if the row is refused before that is known.
     var name: CardName?
-    /// What it says, the same as new input is stored.
+    /// The answers, normalized like new input.
     let given: Card
-    /// What it puts into the attic.
+    /// The values that go to the attic.
     var attic = Revision.emptyAttic
     private(set) var result = ImportReport.Row.Outcome.refused
     private var told: [Diagnostic]
     private(set) var findings: [ImportReport.Finding]
     /// The rules of severity `error` that the card breaks as it is saved.
     private(set) var broken: [ImportReport.Finding] = []
-    /// What is to be saved.
+    /// The revision to save.
     private(set) var revision: Revision?
-    /// The safety rules that hold by what it says.
+    /// The safety rules that the answers trigger.
     private(set) var raised: [SafetyRule] = []
-    /// Whether it is refused; a row with faults is from the beginning.
+    /// Whether the row is refused.
+    ///
+    /// A row with faults is refused from the start.
     private(set) var isRefused: Bool
     private var isNamed = false
 
@@ -36,7 +38,7 @@ struct ArrivingCard {
         isRefused = !row.reading.isValid
     }
 
-    /// Refuses it, and says why; `isNamed` says that the card is worth naming.
+    /// Refuses the row with a reason; `isNamed` tells whether the message names the card.
     mutating func refuse(_ code: DiagnosticCode, _ message: String, fix: String? = nil, isNamed: Bool = false) {
         refuse([Diagnostic(.error, code, message, at: place, fix: fix)])
         self.isNamed = isNamed
@@ -50,7 +52,7 @@ struct ArrivingCard {
     /// Settles it without anything to save.
     mutating func settle(_ result: ImportReport.Row.Outcome) { self.result = result }
 
-    /// Settles it with what is to be saved.
+    /// Completes the row with the revision to save.
     mutating func settle(
         _ result: ImportReport.Row.Outcome, _ revision: Revision, broken: [ImportReport.Finding], raised: [SafetyRule]
     ) {
@@ -58,12 +60,12 @@ struct ArrivingCard {
         if result == .beside { stand() }
     }
 
-    /// Takes note of something that refuses nothing.
+    /// Adds a message that does not refuse the row.
     mutating func note(_ diagnostic: Diagnostic, about key: String) {
         findings.append(ImportReport.Finding(diagnostic: diagnostic, key: key))
     }
 
-    /// Says that it stands beside another version of its card.
+    /// Marks the row as a second version of its card.
     mutating func stand() {
         result = .beside
         guard let name else { return }

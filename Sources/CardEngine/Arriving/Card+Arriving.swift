@@ -1,7 +1,7 @@
 package import CardSchema
 
 extension Card {
-    /// The same as new input is stored: without control characters, choices in the order of the template.
+    /// Returns the card normalized like new input: without control characters, choices in the order of the template.
     var asInput: Card {
         var card = self
         for (slot, place) in schema.slots.enumerated() {
@@ -11,7 +11,7 @@ extension Card {
         return card
     }
 
-    /// What names a card that its source has no name for: a card of the day that says the same is the same card.
+    /// Identifies a card that its source does not name: a card of the same day with the same answers is the same card.
     package func content(on day: CivilDate) -> [UInt8] {
         var bytes = Array("\(day)\n".utf8)
         var sizes: [Int] = []
@@ -20,7 +20,7 @@ extension Card {
         return bytes
     }
 
-    /// About how many bytes its texts have, which is nearly all that a large card has.
+    /// The approximate number of bytes in its texts, which make up nearly all of a large card.
     var textBytes: Int { Self.textBytes(cells) }
 
     private static func textBytes(_ cells: [Cell]) -> Int {
@@ -33,9 +33,9 @@ extension Card {
         }
     }
 
-    /// What it becomes with the answers of another, and the paths of those that its template does not have.
+    /// Returns the card updated with another card's answers, and the paths that its template does not have.
     ///
-    /// `isWhole` says that the other is the whole card, so that what it does not say goes.
+    /// `isWhole` tells that the other card is complete, so that answers missing from it are removed.
     func answered(by given: Card, isWhole: Bool) -> (card: Card, elsewhere: [FieldPath]) {
         if isWhole, schema.name == given.schema.name { return (given, []) }
         var elsewhere: [FieldPath] = []

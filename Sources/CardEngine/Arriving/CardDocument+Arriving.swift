@@ -1,7 +1,9 @@
 package import CardSchema
 
 extension CardDocument {
-    /// The cards as rows of an import: those without a day are of `today`, and a line that is no JSON is one that says so.
+    /// Returns the cards as rows of an import.
+    ///
+    /// Those without a day belong to `today`; a line that is not JSON becomes a refused row.
     package func rows(of today: CivilDate, at now: LocalTime) -> [ImportedCard] {
         let cards = entries.map { entry in
             let day = entry.day ?? today

@@ -1,8 +1,8 @@
 import CardSchema
 
-// What becomes of a row, once it is known what the journal has of its card.
+// Determines the result of a row by comparing it with the journal's card.
 extension CardImport {
-    /// Decides what becomes of a row, and what is saved for it.
+    /// Determines the result of a row and the revision to save.
     mutating func settle(
         _ card: inout ArrivingCard, named name: CardName, _ known: inout KnownCard
     ) throws(DiaryFailure) {
@@ -41,7 +41,7 @@ extension CardImport {
         try settle(&card, named: name, stored, over: base, evaluator, evaluation, &known)
     }
 
-    /// Whether a version of the card says what a row says.
+    /// Whether a version of the card has the row's answers.
     private func isSaid(_ card: ArrivingCard, by known: inout KnownCard) -> Bool {
         if isStored(card, card.given, in: &known) { return true }
         return versions(of: known).contains { version in
@@ -51,11 +51,11 @@ extension CardImport {
         }
     }
 
-    /// Whether a version of the card is just this one; of what another program wrote, whether it means the same.
+    /// Whether a version of the card is identical; for rows of other programs, whether it has the same meaning.
     private func isStored(_ card: ArrivingCard, _ stored: Card, in known: inout KnownCard) -> Bool {
         guard options.policy == .beside else { return versions(of: known).contains { $0.card == stored } }
         guard let name = card.name, !known.versions.isEmpty else { return false }
-        // As nearly always when a file is imported again: the same words, which mean the same.
+        // The usual case when a file is imported again: the same text.
         if known.versions.contains(where: { $0.attic == card.attic && $0.card == stored }) { return true }
         let meaning = AsideMeaning(card.row.record?.reader, of: options.app ?? LegacyRecord.source)
         return known.means(meaning.mark(stored, card.attic, named: name)) {
@@ -63,8 +63,10 @@ extension CardImport {
         }
     }
 
-    /// The versions that a row is held against: an edit against what the card says now; else earlier ones too, since what
-    /// arrives again changes nothing back that was edited since.
+    /// Returns the versions to compare a row with.
+    ///
+    /// An edit is compared with the current ones. Other rows are also compared with earlier ones, so that importing
+    /// again does not revert later edits.
     private func versions(of known: KnownCard) -> [Revision] {
         switch options.policy {
         case .refuse: known.versions
@@ -77,8 +79,9 @@ extension CardImport {
         card.refuse(.dayTaken, "\(name) already exists with other answers", isNamed: true)
     }
 
-    /// Refuses what no question takes: an answer that is none without control characters, or that an older version of the
-    /// template has no room for; of what a person wrote, a skip of a question that may not be skipped.
+    /// Refuses answers that no question accepts: texts with nothing but control characters, answers that an older
+    /// version of the template has no field for, and, in rows that a person wrote, skips of questions that may not be
+    /// skipped.
     private func refuseUnanswerable(_ card: inout ArrivingCard, _ merged: Card) {
         let (given, schema) = (card.given, merged.schema)
         let isSame = given.schema.name == schema.name
@@ -94,7 +97,7 @@ extension CardImport {
         }
     }
 
-    /// The card without answers to closed questions; what the row says of those is refused, kept or put into the attic.
+    /// Returns the card without answers to closed questions, which are refused, kept or moved to the attic.
     private func takeOutClosed(
         _ card: inout ArrivingCard, _ merged: Card, _ evaluator: CardEvaluator, _ evaluation: CardEvaluation
     ) -> Card {
@@ -150,11 +153,11 @@ extension CardImport {
         known.take(revision)
     }
 
-    /// Why no line can hold a revision; `nil` when one can.
+    /// Returns why a revision cannot be stored as a line, or `nil` if it can.
     ///
-    /// One that a later row may edit gets its identity here.
+    /// Assigns the id of a revision that a later row may edit.
     private func fault(_ revision: inout Revision) -> String? {
-        // No character takes more than six times its bytes.
+        // A character takes at most six times its bytes.
         let size = revision.card.textBytes + revision.attic.count + (revision.header.source?.count ?? 0)
         guard options.policy == .edit || size > LineDecoder.mostBytes / 6 else { return nil }
         do throws(LineEncodingError) {
@@ -175,9 +178,9 @@ extension CardImport {
 }
 
 extension CardEvaluator {
-    /// The safety rules that newly hold on a card.
+    /// Returns the safety rules that newly hold on a card.
     ///
-    /// A rule that held before counts only if an answer that it reads has changed.
+    /// A rule that held before counts only if one of its answers has changed.
     fileprivate func raised(_ evaluation: CardEvaluation, of card: Card, over base: Card?) -> [SafetyRule] {
         let holding = evaluation.holdingSafety
         let rules = schema.schema.safety

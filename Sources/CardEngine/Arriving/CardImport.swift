@@ -26,20 +26,20 @@ package struct CardImport: ImportOutput {
     private(set) var report: ImportReport
     private let tell: (ImportReport.Row) -> Void
     private var names: CardNaming
-    /// The card of a draft that waits, for a template with a single card, which does not exist yet; `nil` before it was
-    /// looked for.
+    /// The card of a waiting draft, for a template with a single card that does not exist yet; `nil` until it was
+    /// looked up.
     private var begun: CardName??
     private var reader: JournalReader
     private var waiting: [ArrivingCard] = []
     private var waitingBytes = 0
-    /// What a dry run would have made of cards.
+    /// The cards as a dry run would have changed them.
     private var imagined: [CardName: KnownCard] = [:]
     /// The months whose files were read.
     private var readMonths: Set<CivilMonth> = []
-    /// The safety rules that hold on what was saved, and the first card on which one does.
+    /// The safety rules that the saved cards trigger, and the first such card.
     private(set) var raised: (rules: [SafetyRule], card: CardName?) = ([], nil)
 
-    /// So many rows, or about so many bytes of them, are saved at once.
+    /// The maximum number of rows, and the approximate number of bytes, to save at once.
     private static let (mostRows, mostBytes) = (2_048, 4 << 20)
 
     init(
@@ -55,15 +55,15 @@ package struct CardImport: ImportOutput {
         reader = diary.journal.reader()
     }
 
-    /// Takes a row, to be saved together with others, or says why not.
+    /// Accepts a row, to be saved together with others, or refuses it.
     ///
-    /// Uses the disk. The row is safe once it was told of.
+    /// Uses the disk. The row is safe once `told` was called with it.
     package mutating func take(_ row: ImportedCard) throws {
         var card = ArrivingCard(row, in: options.name)
         if !card.isRefused, row.day == nil { card.refuse(.cardDay, "the row does not name a day") }
         if !card.isRefused, let day = row.day, let name = try name(of: &card, on: day) {
             card.name = name
-            // A card of a day that now lies within a period tells the day, so that the record need not.
+            // The day of a card that now belongs to a period is the period's day, so the record need not name it.
             let isWithin = name.day != schema.schema.cadence.periodEnd(containing: day)
             if let flat = row.record { card.attic = (isWithin ? flat.onOwnDay ?? flat.record : flat.record).attic }
         }
@@ -72,9 +72,9 @@ package struct CardImport: ImportOutput {
         if waiting.count >= Self.mostRows || waitingBytes > Self.mostBytes { try finish() }
     }
 
-    /// Saves what still waits.
+    /// Saves the rows that are still waiting.
     ///
-    /// When it returns, every card that was told of is safe.
+    /// When it returns, every reported card is safe.
     mutating func finish() throws(DiaryFailure) {
         var cards = waiting
         (waiting, waitingBytes) = ([], 0)
@@ -110,13 +110,13 @@ package struct CardImport: ImportOutput {
             for rule in cards[index].raised where !raised.rules.contains(rule) { raised.rules.append(rule) }
             if !cards[index].raised.isEmpty, raised.card == nil { raised.card = cards[index].name }
         }
-        // Before anything is saved: whatever becomes of this program, the plan is shown at the next start.
+        // Before anything is saved, so that the next start shows the plan even if this program ends now.
         if let card = raised.card, Guard.importMark.isOn {
             diary.monitor.note(raised.rules, on: card, in: options.safetyWords(of: schema.schema).language)
         }
         for (index, saved) in zip(order, try diary.writer.save(order.compactMap { cards[$0].revision })) {
             report.missingFiles += saved.missingAttachments.count
-            // Of another program's records two versions are what is wanted.
+            // For rows of another program, two versions are intended.
             guard options.policy != .beside, !saved.beside.isEmpty else { continue }
             switch try? diary.settled(saved).outcome {
             case .saved?: report.merged.append(saved.revision.header.card)
@@ -137,12 +137,12 @@ package struct CardImport: ImportOutput {
         tell(row)
     }
 
-    /// Takes note of why the rows ended early.
+    /// Records why the import ended early.
     mutating func end(_ error: any Error) { report.failure = error }
 
     // MARK: - Names
 
-    /// The card that a row means; `nil` when its day has not come.
+    /// Returns the card of a row; `nil` if its day is in the future.
     private mutating func name(of card: inout ArrivingCard, on day: CivilDate) throws -> CardName? {
         let row = card.row
         if let own = row.ref.flatMap({ CardName($0) }), own.schema == schema.name.id, own.day == day {

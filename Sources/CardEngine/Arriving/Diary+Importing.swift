@@ -45,7 +45,7 @@ extension Diary {
         }
     }
 
-    /// Bytes that are at hand as a whole.
+    /// A source whose bytes are all in memory.
     private struct WholeFile: ByteSource {
         var bytes: [UInt8]
 
@@ -55,10 +55,12 @@ extension Diary {
         }
     }
 
-    /// Brings cards from outside the prompt into the journal, as one run: each row is saved or refused by itself.
+    /// Imports cards into the journal as one run.
     ///
-    /// Uses the disk, and waits for another writer. Importing the same rows again adds nothing, and after a failure the
-    /// rest.
+    /// Each row is saved or refused individually.
+    ///
+    /// Uses the disk, and waits for another writer. Importing the same rows again adds nothing. After a failure, it
+    /// adds the remaining rows.
     ///
     /// ```swift
     /// let report = diary.importing(ImportOptions(app: "notebook", policy: .beside), under: schema) { cards in

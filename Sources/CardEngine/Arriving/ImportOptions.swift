@@ -1,26 +1,30 @@
 import CardSchema
 
-/// What holds for all rows of an import.
+/// The options that apply to all rows of an import.
 package struct ImportOptions: Sendable {
-    /// The word that the cards' source names as their app.
+    /// The app that the source of the cards names.
     ///
-    /// `nil` for answers that the person wrote for these very cards: they have no source, what they do not name stays on
-    /// a card that is there, and files that they name have to be in the journal.
+    /// `nil` for answers that the person wrote for these cards. They have no source, leave answers that they do not
+    /// mention unchanged, and may only refer to files in the journal.
     package var app: String?
     /// What messages call the file.
     package var name: String
-    /// What becomes of a row whose card is there and says something else.
+    /// How to treat a row whose card exists and has other answers.
     package var policy: ImportPolicy
-    /// What becomes of answers to closed questions.
+    /// How to treat answers to closed questions.
     package var closed: ImportFormat.ClosedArrival
-    /// Whether nothing is to be saved; the report is the same.
+    /// Whether to save nothing.
+    ///
+    /// The report is the same.
     package var isDry: Bool
     /// The language of the person, such as `es`.
     package var language: String
-    /// Whether the person asked for that language by name: then a safety notice speaks it whatever the cards do.
+    /// Whether the person asked for the language explicitly.
+    ///
+    /// Then safety notices use it, whatever the cards' language.
     package var isLanguageNamed: Bool
 
-    /// Describes an import.
+    /// Creates options.
     package init(
         app: String? = nil, name: String = "input", policy: ImportPolicy = .refuse,
         closed: ImportFormat.ClosedArrival = .refused,

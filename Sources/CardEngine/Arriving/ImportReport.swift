@@ -39,33 +39,35 @@ public struct ImportReport: Sendable {
         public var isSaved: Bool { result == .added || result == .changed || result == .beside }
     }
 
-    /// Where a key of a flat dictionary went.
+    /// Where a key of a flat dictionary was imported to.
     package struct Key: Sendable, Hashable {
-        /// The key as it may be told.
+        /// The key, redacted for messages.
         package let told: String
-        /// The key as it stands in the file.
+        /// The key as in the file.
         package let text: String
         /// The question; `nil` for the attic.
         package let path: FieldPath?
-        /// Whether a map says so, or its name.
+        /// Whether a map determined it, or its name.
         package let isDeclared: Bool
-        /// In how many records it stood.
+        /// The number of records that contain it.
         package var count: Int
     }
 
-    /// Something to know of a row that refuses nothing.
+    /// A message about a row that does not refuse it.
     package struct Finding: Sendable {
         /// The message.
         package let diagnostic: Diagnostic
-        /// The key, question, rule or card it is about: messages about the same thing are printed once.
+        /// The key, question, rule or card that the message is about.
+        ///
+        /// Messages about the same thing are printed once.
         package let key: String
     }
 
-    /// Something to know of several rows, told once.
+    /// A message about several rows, reported once.
     package struct Remark: Sendable, Hashable {
-        /// What it is, at the first place where it was met.
+        /// The message, with its first place.
         package let diagnostic: Diagnostic
-        /// How often it was met.
+        /// The number of occurrences.
         package var count: Int
     }
 
@@ -81,9 +83,9 @@ public struct ImportReport: Sendable {
     public private(set) var raisingSafety = 0
     /// The safety notice to show, with its mark on disk, or `nil` if no rule holds.
     public internal(set) var notice: SafetyNotice?
-    /// The keys, in the order in which they were met.
+    /// The keys in the order of their first occurrence.
     package private(set) var keys: [Key] = []
-    /// What there is to know of what was saved, in the order in which it was met.
+    /// The messages about saved cards, in the order of their first occurrence.
     package private(set) var remarks: [Remark] = []
     /// The messages about saved cards, each kind once, with the number of times it occurred.
     public var messages: [(diagnostic: Diagnostic, count: Int)] { remarks.map { ($0.diagnostic, $0.count) } }
@@ -97,13 +99,13 @@ public struct ImportReport: Sendable {
     ///
     /// Rows reported before the failure are saved, and importing the file again adds the rest.
     public internal(set) var failure: (any Error)?
-    /// What was found in the journal's files on the way.
+    /// The problems found in the journal's files.
     package var findings: [Diagnostic] = []
 
     private var keyIndex: [[UInt8]: Int] = [:]
     private var remarkIndex: [[UInt8]: Int] = [:]
 
-    /// The most keys, and the most different messages, that are told apart.
+    /// The maximum number of different keys, and of different messages.
     private static let most = 2_000
 
     init(_ run: RevisionID) {
@@ -116,7 +118,7 @@ public struct ImportReport: Sendable {
     /// Returns the number of rows with any of the given results.
     public func count(_ results: Row.Outcome...) -> Int { results.reduce(0) { $0 + (counts[$1] ?? 0) } }
 
-    /// Takes note of a row, with what is worth knowing of it: what was kept aside, and the rules that it breaks.
+    /// Adds a row and its messages: what went to the attic, and which rules the card breaks.
     mutating func add(_ row: Row, findings: [Finding], broken: [Finding], raisesSafety: Bool) {
         counts[row.result, default: 0] += 1
         guard row.isSaved else { return }

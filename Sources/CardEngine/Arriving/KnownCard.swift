@@ -1,24 +1,24 @@
 import CardSchema
 
-/// What a journal has of a card that arrives, with what the import has made of it so far.
+/// The journal's versions of an imported card, updated by the import.
 struct KnownCard {
-    /// What its versions say that no deletion has taken back, earlier ones included, the newest last.
+    /// The answers of all versions that no deletion has removed, including earlier ones, newest last.
     private(set) var versions: [Revision] = []
-    /// Of these, what the card says now: more than one where it has a fork.
+    /// The current ones among them; several if the card is a fork.
     private(set) var current: [Revision] = []
-    /// The revision that counts; `nil` when there is no card, it is deleted, or it cannot be read.
+    /// The head; `nil` if there is no card, it is deleted, or it cannot be read.
     private(set) var head: Revision?
     /// Whether there is a card, deleted ones not counted.
     private(set) var isThere = false
-    /// Whether one of the versions cannot be read, which says something else than any that can.
+    /// Whether one of the versions cannot be read, so that its answers are unknown.
     private(set) var hasUnreadable = false
-    /// The deletion that new words follow; `nil` when there is none.
+    /// The deletion that a new revision follows, or `nil` if there is none.
     private(set) var deletion: Revision.Parent?
-    /// Whether the card's text was permanently removed, and nobody has written new ones.
+    /// Whether the card's text was permanently removed and no new card was saved since.
     private(set) var isForgotten = false
     /// Whether text of the card was ever permanently removed.
     private(set) var wasForgotten = false
-    /// What the versions mean, for the policy that compares by meaning; `nil` before it was asked for.
+    /// The meanings of the versions, for the policy that compares by meaning; `nil` until needed.
     private var marks: Set<[UInt8]>?
 
     /// Looks a card up among those of its month.
@@ -34,7 +34,7 @@ struct KnownCard {
             wasForgotten = wasForgotten || isForgotten
         }
         isForgotten = isForgotten && history.isDeleted
-        // What a deletion took back may be brought in again.
+        // Answers that a deletion removed may be imported again.
         var gone: Set<RevisionID> = []
         var open = deletions
         while let revision = open.popLast() {
@@ -51,10 +51,10 @@ struct KnownCard {
         }
     }
 
-    /// Whether there is nothing that a row could stand beside.
+    /// Whether there is no version that a row could conflict with.
     var isEmpty: Bool { versions.isEmpty && !hasUnreadable }
 
-    /// Takes note of a revision that is about to be saved, in place of what it follows.
+    /// Records a revision that is about to be saved, replacing those it follows.
     mutating func take(_ revision: Revision) {
         versions.append(revision)
         current.removeAll { revision.header.prev.contains($0.id) }
@@ -62,7 +62,7 @@ struct KnownCard {
         (head, isThere, marks) = (revision, true, nil)
     }
 
-    /// Whether a version means the same, by what stands for the meaning of each.
+    /// Whether a version has the same meaning, compared by a key for each meaning.
     mutating func means(_ mark: [UInt8], of meaning: (Revision) -> [UInt8]) -> Bool {
         let known = marks ?? Set(versions.map(meaning))
         marks = known
@@ -71,7 +71,7 @@ struct KnownCard {
 }
 
 extension Revision {
-    /// What a revision follows.
+    /// The parents of a new revision.
     struct Parent: Sendable {
         let rev: Int
         let id: RevisionID

@@ -14,7 +14,7 @@ extension Schema {
         return LoadedSchema.load(source, into: &findings)
     }
 
-    /// The text of a template that comes with the library, byte for byte.
+    /// The text of a bundled template, byte for byte.
     package static func bundledText(_ id: String) -> [UInt8]? {
         BundledSchemas.all.first { $0.id == id }.map { Array($0.json.utf8) }
     }

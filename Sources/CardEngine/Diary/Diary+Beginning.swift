@@ -1,18 +1,20 @@
 package import CardSchema
 
 extension Diary {
-    /// How a person may begin who names a template, and perhaps a day.
+    /// The choices of a person who names a template and perhaps a day.
     package enum Beginning: Sendable {
-        /// With a card: a new one, or the one that is there. Drafts of other cards of the template wait besides.
+        /// One card: a new one, or the existing one. Drafts of other cards of the template may be waiting.
         case card(Filling, waiting: [Draft.Header])
-        /// With one of these drafts, or with a new card where `orNew` says so; none of them is the only one meant.
+        /// One of these drafts, or with `orNew` a new card. The person has to choose.
         case drafts([Draft.Header], orNew: Bool)
     }
 
-    /// Finds out how to begin with a template: where a day may have several cards, the drafts that wait come before a new
-    /// one; elsewhere the card of the day is meant.
+    /// Returns how to start with a template.
     ///
-    /// Uses the disk. With `resumes`, the person wants to go on with a draft: without a day, one of another day will do.
+    /// Where a day may have several cards, waiting drafts come before a new card. Otherwise, it is the card of the day.
+    ///
+    /// Uses the disk. With `resumes`, the person wants to resume a draft; without a day, the draft may be of another
+    /// day.
     package func beginning(
         _ chosen: SchemaForFilling, on day: CivilDate?, resumes: Bool = false
     ) throws(DiaryFailure) -> Beginning {

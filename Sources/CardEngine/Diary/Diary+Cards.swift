@@ -90,7 +90,7 @@ extension Diary {
         try head(of: name).head.flatMap { $0.isDeleted && !$0.hasFork ? nil : DiaryCard($0) }
     }
 
-    /// A card with its history, and the reader that says what each revision of it says; it must be there.
+    /// Returns an existing card with its history, and a reader for the contents of each revision.
     package func whole(_ card: CardName) throws(DiaryFailure) -> (head: CardHead, reader: JournalReader) {
         var reader = journal.reader()
         var ignored: [Diagnostic] = []
@@ -99,14 +99,14 @@ extension Diary {
         return (head, reader)
     }
 
-    /// A card as it stands, and what was found in the files on the way; `nil` when there is none of that name.
+    /// Returns a card and the problems found in the files; the card is `nil` if there is none of that name.
     func head(of card: CardName) throws(DiaryFailure) -> (head: CardHead?, findings: [Diagnostic]) {
         var findings: [Diagnostic] = []
         let head = try journal.head(of: card, into: &findings)
         return (head, findings)
     }
 
-    /// The card of a template that has only one, deleted or not; `nil` when there is none yet.
+    /// Returns the card of a template with a single card, deleted or not; `nil` if there is none yet.
     package func onlyCard(of template: String) throws(DiaryFailure) -> CardName? {
         try journal.onlyCard(of: template)
     }
@@ -115,9 +115,9 @@ extension Diary {
 // MARK: - What earlier cards propose
 
 extension Diary {
-    /// For each list of a new card that carries fields, the newest card before it that says anything of the list.
+    /// Returns, for each list with carried fields, the newest earlier card that answers the list.
     ///
-    /// The newest first. Looks back a year at most, and no further than it must.
+    /// Newest first. Searches at most one year, and stops as soon as possible.
     func cards(carryingTo card: CardName, under schema: CompiledSchema) throws(DiaryFailure) -> [Card] {
         var lists = schema.slots.filter { $0.field.type.list?.carry.isEmpty == false }.map(\.path)
         guard !lists.isEmpty else { return [] }
@@ -138,9 +138,9 @@ extension Diary {
         return found
     }
 
-    /// The newest card of a template before a day, where a field proposes what was answered last.
+    /// Returns the newest card of a template before a day, for fields that propose the last answer.
     ///
-    /// Reads no month further back than it must.
+    /// Reads only as many months as necessary.
     func lastCard(before day: CivilDate, under schema: CompiledSchema) throws(DiaryFailure) -> Card? {
         guard schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
         var reader = journal.reader()
@@ -154,7 +154,7 @@ extension Diary {
         return nil
     }
 
-    /// What the cards of a template say of the days before one, to be shown beside a question.
+    /// Returns the answers of a template's cards on the days before a day, to show beside a question.
     ///
     /// Uses the disk: reads the months of those days.
     package func cards(

@@ -1,15 +1,11 @@
 public import CardSchema
 
-// Changes of cards as a whole: each is one revision more, so that nothing is ever taken out of the history.
+// Changes to whole cards. Each appends a revision, so the history loses nothing.
 extension Diary {
     /// Deletes cards; the history keeps their answers.
     ///
     /// A card that is already deleted is left as it is. Several deletions are one run, which ``undo()`` undoes
     /// together. Uses the disk, and waits for another writer.
-    ///
-    /// Several are one run, which ``undo()`` takes back as one.
-    ///
-    /// Uses the disk, and waits for another writer.
     @discardableResult
     public func delete(_ cards: [CardName]) throws(DiaryFailure) -> [SavedRevision] {
         let changes = changes(of: cards)
@@ -82,11 +78,7 @@ extension Diary {
 
     /// Undoes this device's last change, or returns `nil` if there is none.
     ///
-    /// Each further call goes one change further back.
-    ///
-    /// Again, it reaches one step further back.
-    ///
-    /// Uses the disk, and waits for another writer.
+    /// Each further call goes one change further back. Uses the disk, and waits for another writer.
     @discardableResult
     public func undo() throws(DiaryFailure) -> CardUndo? {
         let undo = try nextUndo()
@@ -118,7 +110,7 @@ extension Diary {
 // MARK: - Moving
 
 extension Diary {
-    /// Where a card moves to, and what does it.
+    /// The destination of a move, with its writer.
     package struct Move {
         package let target: CardName
         let revisions: [Revision]
@@ -129,7 +121,6 @@ extension Diary {
     /// ``undo()`` undoes the move as one change. Uses the disk, and waits for another writer.
     ///
     /// - Throws: ``DiaryFailure`` when the card has a draft, or when the day already has its card or is in the future.
-    /// - Throws: ``DiaryFailure`` when the card has a draft, the day has its card already, or has not come yet.
     @discardableResult
     public func move(_ card: CardName, to day: CivilDate) throws(DiaryFailure) -> CardName {
         let move = try nextMove(card, to: day)

@@ -34,9 +34,9 @@ extension Diary {
         try Self.reporting { () throws(FileError) in try drafts.isOpen(draft) }
     }
 
-    /// The draft with which the filling of a card goes on: the first that no other program has open, else the first.
+    /// Returns the draft to resume for a card: the first that no other program has open, else the first.
     ///
-    /// - Returns: `nil` when there is none.
+    /// - Returns: `nil` if there is none.
     package func draft(for filling: Filling) throws(DiaryFailure) -> (header: Draft.Header, isOpenElsewhere: Bool)? {
         let all = try waitingDrafts().filter { $0.card == filling.card }
         var free: [Draft.Header] = []
@@ -93,14 +93,14 @@ extension Diary {
         return filling
     }
 
-    /// Takes up the answers of a draft, and goes on with it.
+    /// Applies the answers of a draft and continues it.
     ///
-    /// One that was begun under an older version of the template becomes one of this version. What has no place on the
-    /// card is copied aside first.
+    /// A draft of an older version of the template is migrated. Answers without a place on the card are copied aside
+    /// first.
     package func resume(_ filling: inout Filling, number: Int) throws(DiaryFailure) {
         guard let stored = try storedDraft(of: filling, number: number) else { return }
         do throws(FileError) {
-            // From here on it is ours: nobody else replaces or removes it.
+            // From here on, no other program replaces or removes it.
             try filling.draft?.resume(number)
         } catch  where error.operation == .lock {
             throw DiaryFailure(.openElsewhere(filling.card))
@@ -123,9 +123,9 @@ extension Diary {
             leftOver: left, keptAt: keptAt, migratedFrom: stored.older)
     }
 
-    /// A filling with the answers of a draft that is only looked at, or discarded: another program may have it open.
+    /// Returns a filling with the answers of a draft that is only read or discarded; another program may have it open.
     ///
-    /// - Returns: `nil` when there is no such draft.
+    /// - Returns: `nil` if there is no such draft.
     package func looking(at number: Int, of filling: Filling) throws(DiaryFailure) -> Filling? {
         guard let stored = try storedDraft(of: filling, number: number) else { return nil }
         var seen = filling
@@ -140,7 +140,7 @@ extension Diary {
         let draft: Draft
         /// The older version that it was begun under; `nil` when it was this one.
         var older: SchemaName?
-        /// Whether some of what it said has no place on the card.
+        /// Whether some of its answers have no place on the card.
         var leavesSomething = false
     }
 
@@ -158,7 +158,7 @@ extension Diary {
         return StoredDraft(draft: moved.draft, older: header.schema, leavesSomething: moved.leavesSomething)
     }
 
-    /// The way from the template that a draft was begun under; `nil` when it is the same, or none leads here.
+    /// Returns the migration from the template of a draft; `nil` if it is the same, or there is none.
     private func way(from older: SchemaName, to schema: CompiledSchema) throws(DiaryFailure) -> CardMigration? {
         guard older != schema.name, older.id == schema.name.id,
             case .found(let way) = try journal.schemas.way(from: older, to: schema)

@@ -77,7 +77,7 @@ extension Diary {
         return filling
     }
 
-    /// The card of a day under a template, without its draft; where a day may have several cards, a new one.
+    /// Returns the card of a day without its draft; a new one where a day may have several cards.
     package func filling(
         _ chosen: SchemaForFilling, on day: CivilDate
     ) throws(DiaryFailure) -> Filling {
@@ -88,7 +88,7 @@ extension Diary {
         return try filling(of: try name(schema, day), local: isToday ? local : nil, under: chosen)
     }
 
-    /// A card of a name, which is taken as it is, without its draft; a new one under the template chosen for it.
+    /// Returns the card with a name, without its draft; a new one uses the template chosen for it.
     package func filling(
         of card: CardName, local: LocalTime?, under chosen: SchemaForFilling?
     ) throws(DiaryFailure) -> Filling {
@@ -134,8 +134,8 @@ extension Diary {
         return try naming.name(on: day) { "\(newRun())" }
     }
 
-    /// Of a template with a single card that does not exist yet, the card of a draft that waits: one that was begun on
-    /// another day is the same.
+    /// For a template with a single card that does not exist yet, a draft begun on another day is a draft of the same
+    /// card.
     func begunCard(of schema: Schema) throws(DiaryFailure) -> CardName? {
         guard schema.cadence == .once, try onlyCard(of: schema.id) == nil else { return nil }
         return try waitingDrafts().first { $0.card.schema == schema.id }?.card

@@ -5,12 +5,12 @@ extension Diary {
     public struct MigrationSummary: Sendable {
         /// The run of the migration, with which it can be undone; `nil` if nothing was migrated.
         public internal(set) var run: RevisionID?
-        /// What becomes of the cards of each older version, by the version's name.
+        /// The counts for each older version, by the version's name.
         package private(set) var tallies: [UpgradeTally] = []
-        /// How many cards stay as they are, and why.
+        /// The number of cards that stay as they are, by reason.
         package private(set) var left: [CardUpgrade.Obstacle: Int] = [:]
 
-        /// Nothing found yet.
+        /// Creates an empty summary.
         package init() {}
 
         /// The number of cards of an older version.
@@ -23,10 +23,10 @@ extension Diary {
         /// Whether the cards permanently lose values, so that only the history keeps them.
         public var givesUpValues: Bool { !lossy.isEmpty }
 
-        /// Versions whose cards permanently lose something.
+        /// The versions whose cards permanently lose something.
         package var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
 
-        /// Takes note of a month.
+        /// Adds a month's counts.
         mutating func add(_ month: MonthUpgrade) {
             for (obstacle, count) in month.left { left[obstacle, default: 0] += count }
             for tally in month.tallies {
@@ -42,7 +42,7 @@ extension Diary {
     }
 }
 
-// Cards of older versions are read as the current one wherever they are shown; moving them is never necessary.
+// Cards of older versions are always shown as the current one, so migrating them is never necessary.
 extension Diary {
     /// Returns what ``migrate(_:acceptingLoss:)`` would do to the cards of one template, or of all.
     ///
@@ -77,7 +77,7 @@ extension Diary {
 }
 
 extension Diary {
-    /// The same, told which month of how many was looked at.
+    /// Like ``pendingMigration(of:)``, with a callback for progress by month.
     package func pendingMigration(
         of template: String?, threads: Int? = nil, progress: (Int, Int) -> Void
     ) throws(DiaryFailure) -> Diary.MigrationSummary {
@@ -89,9 +89,9 @@ extension Diary {
         return summary
     }
 
-    /// Moves what was found, and returns the run; `nil` when there is nothing to move.
+    /// Migrates the cards that were found and returns the run; `nil` if there are none.
     ///
-    /// An earlier run that was cut off is finished under its own name.
+    /// An earlier run that was interrupted is completed under its own name.
     package func move(
         _ found: Diary.MigrationSummary, of template: String?, threads: Int? = nil, finishesEarlier: () -> Void = {},
         progress: (Int, Int) -> Void

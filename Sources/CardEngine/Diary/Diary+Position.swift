@@ -1,8 +1,7 @@
 extension Diary {
-    /// The cards that were written since a position, deleted ones too, and how far the journal is written now.
+    /// Returns the cards written since a position, including deleted ones, and the new position.
     ///
-    /// ``JournalPosition/beginning`` asks for all.
-    /// Uses the disk: reads every file.
+    /// Start with ``JournalPosition/beginning``. Uses the disk. Reads every file.
     package func changes(
         since position: JournalPosition
     ) throws(DiaryFailure) -> (cards: Set<CardName>, position: JournalPosition) {

@@ -23,16 +23,16 @@ extension Diary {
     /// Uses the disk. Each is returned again until ``seen(_:)``.
     public func unseenNotices() -> [SafetyNotice] { monitor.unseenNotices() }
 
-    /// The plan of a person who asks for it while they fill a card; what is known of it where `isOnTheWay`.
+    /// Returns the plan for a person who asks for it while filling in a card; with `isOnTheWay`, from the cache.
     package func plan(for filling: Filling, isOnTheWay: Bool = false) -> SafetyNotice.Plan {
         let raised = filling.raisedSafetyRules
         let rules = raised.isEmpty ? filling.schema.schema.safety : raised
         return monitor.plan(rules.map(\.show), isOnTheWay: isOnTheWay)
     }
 
-    /// The notice of the rules that hold by a filling, and by what other versions of its card say.
+    /// Returns the notice for the rules that a filling or another version of its card triggers.
     ///
-    /// Amid the questions, `isOnTheWay`, the plan is what it was when a rule began to hold.
+    /// With `isOnTheWay`, between questions, the plan is the one that was read when a rule began to hold.
     func notice(for filling: Filling, and others: [FillSession], isOnTheWay: Bool = false) -> SafetyNotice? {
         var rules = filling.raisedSafetyRules
         for session in others {

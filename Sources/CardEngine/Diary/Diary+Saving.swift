@@ -30,9 +30,9 @@ public struct SavedFilling: Sendable {
     public internal(set) var notice: SafetyNotice?
     /// Why the draft, which is no longer needed, could not be removed, or `nil` if it was.
     public internal(set) var draftFailure: FileError?
-    /// The revision that was saved; `nil` when nothing was.
+    /// The saved revision; `nil` if nothing was saved.
     package internal(set) var revision: Revision?
-    /// What every version of the card says, where there were several.
+    /// The contents of all versions of the card, if it had several.
     package internal(set) var versions: [FillSession] = []
 }
 
@@ -54,7 +54,7 @@ extension Diary {
             var saved = SavedFilling(outcome: .unchanged)
             if !filling.isUnchanged {
                 if ifUnchanged, Guard.draftBeforeSaving.isOn {
-                    // Before the journal is looked at: whatever comes, the answers are safe.
+                    // Before the journal is read, so that the answers are safe whatever happens.
                     var filling = filling
                     try keep(&filling)
                 }
@@ -89,7 +89,7 @@ extension Diary {
         try writer.save(revision)
     }
 
-    /// Merges what was just saved with what was saved meanwhile, where nothing is to be asked.
+    /// Merges the saved revision with versions saved in the meantime, if no question has to be asked.
     func settled(_ saved: SavedRevision) throws(DiaryFailure) -> SavedFilling {
         var result = SavedFilling(outcome: .saved(DiaryCard(saved.revision, versions: 1)))
         result.revision = saved.revision
@@ -126,26 +126,26 @@ extension Diary {
             versions: result.versions)
     }
 
-    /// The revision that names every version; `nil` where a person has to choose, or they cannot be compared.
+    /// Returns the revision that merges all versions; `nil` if a person has to choose, or they cannot be compared.
     private func merged(_ history: CardHistory, _ reader: JournalReader) -> Revision? {
         var reader = reader
         do throws(DiaryFailure) {
             guard let merge = try CardMerge(history, reading: { reader.content(of: $0) }) else { return nil }
             let choices = CardMerge.Choices()
-            // A card that one version deletes is merged only by whoever says so.
+            // A card that one version deletes is merged only on request.
             guard !choices.isIncomplete(for: merge), !merge.versions.contains(where: \.isDeleted) else { return nil }
             return try merge.revision(choices, at: clock.now, by: device.device, under: journal.schemas)
         } catch {
-            // It is saved, and the outcome says what it is beside.
+            // The card is saved, and the outcome names the other version.
             return nil
         }
     }
 }
 
 extension Filling {
-    /// The revision that says a card, following what is there.
+    /// Returns the revision for a card, with the existing versions as its parents.
     ///
-    /// `attic` is what migrations had put aside, as far as the edit leaves it.
+    /// `attic` contains what migrations had put aside, as far as the edit preserves it.
     func revision(
         _ card: Card, isPartial: Bool, attic: [UInt8], at moment: Timestamp, by device: String
     ) -> Revision {
@@ -157,7 +157,7 @@ extension Filling {
 }
 
 extension CardMerge.Choices {
-    /// Whether something is left to choose.
+    /// Whether there are unresolved conflicts.
     package func isIncomplete(for merge: CardMerge) -> Bool {
         merge.isDeleted(self) == nil || !merge.open(self).isEmpty
     }

@@ -39,7 +39,7 @@ extension Diary {
             of: schema, heads.filter { !$0.isDeleted }.map { ($0.card.day, $0.content.revision?.isFilled ?? true) })
     }
 
-    /// The same from cards that were read before, by day, with whether each is filled.
+    /// Returns the state from cards that were read before, by day, with whether each is complete.
     package func standing(
         of schema: Schema, _ cards: [(day: CivilDate, isFilled: Bool)]
     ) throws(DiaryFailure) -> Diary.Standing {
@@ -65,7 +65,7 @@ extension Diary {
 }
 
 extension Cadence {
-    /// The earliest day whose card may count on a day.
+    /// The earliest day whose card may count for a day.
     package func earliestDayThatCounts(on day: CivilDate) -> CivilDate {
         switch self {
         case .rolling(.week, let count): day.adding(days: -7 * count)
@@ -76,7 +76,7 @@ extension Cadence {
 }
 
 extension Revision {
-    /// Whether the card counts as filled: nothing required is open, or one part of it is whole.
+    /// Whether the card counts as filled in: no required question is open, or one part is complete.
     package var isFilled: Bool {
         guard header.isPartial, !card.schema.schema.parts.isEmpty else { return !header.isPartial }
         let evaluator = CardEvaluator(card.schema)

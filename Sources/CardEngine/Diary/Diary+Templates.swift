@@ -94,11 +94,11 @@ extension Diary {
         return .replaced
     }
 
-    /// The template that cards are read as; a bundled one is not put into the journal for that.
+    /// Returns the template for reading cards, without copying a bundled one into the journal.
     ///
     /// Uses the disk.
     ///
-    /// - Throws: ``DiaryFailure`` when there is no template of this id that can be used.
+    /// - Throws: ``DiaryFailure`` when there is no usable template with this id.
     func schema(_ id: String) throws(DiaryFailure) -> CompiledSchema {
         if try !journal.schemas.hasCurrent(id), try journal.schemas.frozenNames(of: id).isEmpty,
             let bundled = Schema.bundled(id)
@@ -108,12 +108,12 @@ extension Diary {
         return try journal.schemaForFilling(id).compiled
     }
 
-    /// The template that a card is filled under now, and why it is not the current one when it is not.
+    /// Returns the template for filling in a card, and the reason if it is not the current one.
     ///
-    /// Uses the disk. A bundled template is put into the journal first. A template that cannot be used gives way to the
-    /// last one that cards were saved under.
+    /// Uses the disk. A bundled template is copied into the journal first. If the template cannot be used, the last one
+    /// that cards were saved under is used.
     ///
-    /// - Throws: ``DiaryFailure`` when there is no template of this id that can be used.
+    /// - Throws: ``DiaryFailure`` when there is no usable template with this id.
     package func template(_ id: String) throws(DiaryFailure) -> SchemaForFilling {
         if try !journal.schemas.hasCurrent(id) { try journal.schemas.installBundled(id) }
         return try journal.schemaForFilling(id)

@@ -22,11 +22,11 @@ public struct Diary: Sendable {
     package let drafts: DraftStore
     /// The source of the current time.
     public let clock: WallClock
-    /// The same journal, for saving cards in the name of this device.
+    /// The journal, for saving cards from this device.
     package let writer: JournalWriter
-    /// Where random names come from.
+    /// The source of random names.
     package let random: RandomNumbers
-    /// Which safety rules hold on the cards that are open.
+    /// The safety rules that hold on open cards.
     package let monitor: SafetyMonitor
 
     /// A journal that is open, in the name of a device.
@@ -43,11 +43,11 @@ public struct Diary: Sendable {
     }
 }
 
-/// Where random numbers come from: the system, unless a test says otherwise.
+/// A source of random numbers: the system, unless a test provides one.
 package struct RandomNumbers: RandomNumberGenerator, Sendable {
     private let draw: @Sendable () -> UInt64
 
-    /// Takes numbers from a function.
+    /// Creates a source from a function.
     package init(_ draw: @escaping @Sendable () -> UInt64) {
         self.draw = draw
     }
@@ -96,9 +96,9 @@ extension Diary {
             folder, state: state, dayStart: dayStart, hostName: hostName, clock: clock, on: files, with: Means())
     }
 
-    /// What a diary also depends on.
+    /// The other dependencies of a diary.
     package struct Means {
-        /// Where random names come from.
+        /// The source of random names.
         let random: RandomNumbers
         /// How long to wait for another writer.
         let waiting: LockWaiting
@@ -112,7 +112,7 @@ extension Diary {
         }
     }
 
-    /// Opens a journal with means of its own.
+    /// Opens a journal with the given dependencies.
     package static func open(
         _ folder: String, state: String, hostName: String? = nil, clock: WallClock, on files: any FileSystem,
         with means: Means
@@ -125,7 +125,7 @@ extension Diary {
         return Diary(journal, device, clock, means.random, means.waiting)
     }
 
-    /// Makes a journal with means of its own.
+    /// Creates a journal with the given dependencies.
     package static func create(
         _ folder: String, state: String, dayStart: CivilTime? = nil, hostName: String? = nil, clock: WallClock,
         on files: any FileSystem, with means: Means
@@ -139,7 +139,7 @@ extension Diary {
 }
 
 extension JournalLayout {
-    /// Puts the meta-schema beside the templates, so that editors know the language; leaves a current one alone.
+    /// Writes the JSON Schema of templates next to them for editors, unless it is current.
     package func writeMetaSchema(on files: any FileSystem) throws(DiaryFailure) {
         let path = FilePath.join(metaSchemas, MetaSchema.fileName)
         let bytes = Array(MetaSchema.text.utf8)

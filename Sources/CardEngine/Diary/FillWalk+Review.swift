@@ -1,14 +1,14 @@
 package import CardSchema
 
-/// The end: what there is to look at before the card is saved.
+/// The review before a card is saved.
 extension FillWalk {
-    /// What became of the questions of one group.
+    /// The state of the questions of one group.
     package struct ReviewedGroup: Sendable {
-        /// What there is to say of a question.
+        /// What the review shows about a question.
         package enum Finding: Sendable, Hashable {
-            /// It is required, and not answered.
+            /// It is required and open.
             case missing
-            /// What was answered last was refused.
+            /// The last answer was refused.
             case refused
             /// It was skipped, as it may be.
             case skipped(SkipReason)
@@ -18,9 +18,9 @@ extension FillWalk {
         package let group: FieldGroup
         /// Its first question.
         package let first: FieldPath
-        /// How many of its questions are answered or skipped, and how many there are.
+        /// The numbers of answered or skipped questions, and of all questions.
         package let done, count: Int
-        /// What there is to look at, in the order of the card.
+        /// The questions to show, in the order of the card.
         package let findings: [(question: Question, finding: Finding)]
     }
 
@@ -53,7 +53,7 @@ extension FillWalk {
     /// The broken rules that keep the card from being complete.
     package var mistakes: [Rule] { session.brokenRules.filter { $0.severity == .error } }
 
-    /// Whether something is missing or refused among the questions that are asked this time, or the answers do not fit.
+    /// Whether a question that is asked this time is missing or refused, or the answers break a rule.
     package var hasSomethingToReview: Bool {
         !(questions(.missing) + questions(.refused)).isEmpty || !mistakes.isEmpty
     }

@@ -1,19 +1,18 @@
 package import CardSchema
 
-/// Going through the questions of a filling, one after the other: what is asked this time and in which order, what
-/// becomes of an answer, and what there is to look at in the end.
+/// Walks through the questions of a filling: which are asked and in which order, the effect of an answer, and the
+/// review.
 ///
-/// It decides nothing about how questions are shown, or how far several of them are shown at once: where the person is,
-/// the renderer knows.
+/// It does not decide how questions are shown, or how many at once. The renderer keeps the person's position.
 package struct FillWalk: Sendable, Equatable {
     /// The card, with every answer.
     package var filling: Filling
-    /// The slots that are asked this time, in order; closed ones are passed over.
+    /// The slots that are asked this time, in order; closed ones are skipped.
     package var slots: [Int]
-    /// The questions of records that are not gone to again.
+    /// The questions of records that are not visited again.
     private var passed: Set<FieldPath>
 
-    /// Begins with a card as it is: a new one, one that is edited, or what a draft holds.
+    /// Starts with a card: a new one, an edited one, or the contents of a draft.
     package init(_ filling: Filling, slots: [Int]) {
         self.filling = filling
         self.slots = slots
@@ -26,7 +25,7 @@ package struct FillWalk: Sendable, Equatable {
     /// How typed answers are read.
     package var parser: AnswerParser { AnswerParser(today: filling.today) }
 
-    /// The questions that are asked this time and open at present, those of records too, in order.
+    /// The questions that are asked this time and open, including those of records, in order.
     package var open: [Question] { session.questions(in: slots) }
 
     /// The first of them that is neither answered nor skipped.
@@ -34,7 +33,7 @@ package struct FillWalk: Sendable, Equatable {
 
     // MARK: Answers
 
-    /// Takes an answer, a skip, or `notAsked`; returns why it was refused.
+    /// Applies an answer, a skip or `notAsked`; returns why it was refused.
     package mutating func answer(_ cell: Cell, at path: FieldPath) -> Question.Refusal? {
         filling.set(cell, at: path).refusal
     }
@@ -42,7 +41,7 @@ package struct FillWalk: Sendable, Equatable {
     /// Marks a question with something typed that could not even be read.
     package mutating func refuse(at path: FieldPath) { filling.session.refuse(.notUnderstood, at: path) }
 
-    /// Takes that mark off again.
+    /// Removes that mark.
     package mutating func forgetRefusal(at path: FieldPath) { filling.session.forgetRefusal(at: path) }
 
     /// The value that is answered at a question, else the one that is proposed.
@@ -63,7 +62,7 @@ package struct FillWalk: Sendable, Equatable {
         answer(.answered(.files(files(at: path) + [file])), at: path)
     }
 
-    /// How many open questions of a part are neither answered nor skipped.
+    /// The number of unanswered open questions of a part.
     package func left(in part: Schema.Part) -> Int {
         (session.slots(ofPart: part.id) ?? []).count { session.isOpen($0) && !session.question(at: $0).isDone }
     }
@@ -72,7 +71,7 @@ package struct FillWalk: Sendable, Equatable {
 // MARK: - Records
 
 extension FillWalk {
-    /// The records of a list; none where it is closed or has none.
+    /// The records of a list; empty if it is closed or has none.
     package func records(of list: FieldPath) -> [Record] {
         session.schema.slot(of: list).map { session.card.records(at: $0) } ?? []
     }
@@ -82,14 +81,14 @@ extension FillWalk {
         session.questions.map(\.path).filter { $0.parent == record.parent && $0.record == record.record }
     }
 
-    /// Whether a list holds records that the person has confirmed, so that it cannot be skipped.
+    /// Whether a list has records that the person has confirmed, so that it cannot be skipped.
     package func hasOwnRecords(_ list: FieldPath) -> Bool { !records(of: list).isEmpty && !session.isProposed(list) }
 
-    /// The questions of a list's records that are still to be gone to.
+    /// The questions of a list's records that are still to be visited.
     ///
-    /// Each that is left empty is gone to once, and not again each time. What was left empty on purpose stays so. A
-    /// required question that is open is gone to every time. So is every question of the `records` that the person wants
-    /// to go through again.
+    /// Each one that is left unanswered is visited once. Those left unanswered on purpose stay so. A required open
+    /// question is visited every time, and so is every question of `records`, which the person wants to go through
+    /// again.
     package func unanswered(in list: FieldPath, again records: Set<FieldPath> = []) -> [FieldPath] {
         session.questions.filter { question in
             guard question.path.record != nil, question.path.parent == list else { return false }
@@ -97,7 +96,7 @@ extension FillWalk {
         }.map(\.path)
     }
 
-    /// The first of them that comes after a question of the list.
+    /// The first of them that follows a question of the list.
     package func unanswered(after path: FieldPath, again records: Set<FieldPath> = []) -> FieldPath? {
         let all = session.questions.map(\.path)
         guard let here = all.firstIndex(of: path) else { return nil }
@@ -113,14 +112,14 @@ extension FillWalk {
         }
     }
 
-    /// Takes notice that a question was gone to.
+    /// Marks a question as visited.
     package mutating func pass(_ path: FieldPath) {
         if path.record != nil { passed.insert(path) }
     }
 
-    /// Says that a list has no more records: none is an answer, and what was proposed is taken.
+    /// Declares that a list has no more records: no records is an answer, and proposed ones are accepted.
     ///
-    /// - Returns: Why that was refused; `nil` when it was not.
+    /// - Returns: Why that was refused, or `nil` if it was not.
     package mutating func endList(_ list: FieldPath) -> Question.Refusal? {
         guard !records(of: list).isEmpty else { return answer(.answered(.records([])), at: list) }
         forgetRefusal(at: list)
@@ -133,8 +132,8 @@ extension FillSession {
     /// The open questions of some slots, those of their records too, in order.
     package func questions(in slots: [Int]) -> [Question] { questions.filter { slots.contains($0.slot) } }
 
-    /// The questions of records that were left empty on purpose: of those that somebody has answered, and those that an
-    /// earlier card brings along without an answer.
+    /// The questions of records that were left unanswered on purpose: those of records with an answer, and those
+    /// carried from an earlier card without one.
     fileprivate var leftEmpty: Set<FieldPath> {
         let empty = questions.filter { question in
             guard question.path.record != nil, question.state == .open,

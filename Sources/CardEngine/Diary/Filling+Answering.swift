@@ -119,7 +119,7 @@ extension Filling {
             opened: outcome.opened.map { schema.slots[$0].path }, closed: outcome.closed.map { schema.slots[$0].path })
     }
 
-    /// The same for a path that the template has.
+    /// Applies a cell at a path that the template has.
     package mutating func set(_ cell: Cell, at path: FieldPath) -> FillSession.Outcome {
         let proposed = path.record == nil ? nil : proposal(of: path.parent)
         let outcome = session.answer(cell, at: path)
@@ -129,20 +129,22 @@ extension Filling {
         return outcome
     }
 
-    /// The records that a list proposes from an earlier card, as an answer; `nil` when it proposes none.
+    /// Returns the records that a list proposes from an earlier card, as an answer; `nil` if it proposes none.
     ///
-    /// The first word about one of them makes all of them answers. They go into the draft first, since another card may
-    /// propose others by the time it is resumed.
+    /// Answering a question of one record accepts all of them. They are written to the draft first, because another
+    /// card may propose others when it is resumed.
     private func proposal(of list: FieldPath) -> Draft.Answer? {
         session.isProposed(list) ? Draft.Answer(list, session.card[list]) : nil
     }
 
-    /// Remembers an answer until it is in the draft.
+    /// Queues an answer for the draft.
     mutating func note(_ answer: Draft.Answer) { unkept.note(answer) }
 }
 
 extension [Draft.Answer] {
-    /// Adds an answer; a text that is being written is kept line by line, and the longer one says what the shorter did.
+    /// Queues an answer.
+    ///
+    /// While a text is being typed, every line is kept, and the longer text replaces the shorter one.
     mutating func note(_ answer: Draft.Answer) {
         if let last, last.path == answer.path, case .cell = last.change, case .cell = answer.change { removeLast() }
         append(answer)
@@ -162,7 +164,7 @@ extension Filling {
         return addRecord(at: path).mapError { Refusal(.refused($0.refusal), list, field) }
     }
 
-    /// The same for a list that the template has.
+    /// Adds a record to a list that the template has.
     package mutating func addRecord(at list: FieldPath) -> Result<FieldPath, FillSession.Refused> {
         var random = random
         let proposed = proposal(of: list)
@@ -192,7 +194,7 @@ extension Filling {
         return nil
     }
 
-    /// The same for a list that the template has.
+    /// Removes a record from a list that the template has.
     package mutating func confirm(_ list: FieldPath) {
         guard session.isProposed(list) else { return }
         session.confirm(list)

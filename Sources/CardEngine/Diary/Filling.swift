@@ -10,7 +10,7 @@ public struct Filling: Sendable {
     public let card: CardName
     /// The language of safety notices, such as `es-MX`; `nil` for the language of the card.
     public var language: String?
-    /// What the clock on the wall said when it was opened; `nil` when a past day is filled.
+    /// The local time at which the card was opened; `nil` for a past day.
     package let local: LocalTime?
     /// The card's newest revision; `nil` for a new card.
     package let head: Revision?
@@ -18,13 +18,13 @@ public struct Filling: Sendable {
     let leaves: [RevisionID]
     /// The questions and answers.
     package var session: FillSession
-    /// The same before anything was answered.
+    /// The session before any answer.
     package let untouched: FillSession
     /// Answers that are not in the draft yet, in their order.
     package var unkept: [Draft.Answer] = []
-    /// The draft on the disk; `nil` for a card that is never kept.
+    /// The draft on disk; `nil` for a card that is never kept.
     package internal(set) var draft: OpenDraft?
-    /// Which of the card's drafts is meant where several programs fill it.
+    /// Which of the card's drafts to use if several programs fill in the card.
     package var draftNumber = 1
     /// What opening the draft found; `nil` if the filling began without a draft.
     public internal(set) var resumed: Filling.ResumedDraft?
@@ -34,7 +34,7 @@ public struct Filling: Sendable {
     let today: CivilDate
     let random: RandomNumbers
 
-    /// Begins with a card that is there, with what `head` says, or with an empty one.
+    /// Starts with an existing card, with the contents of `head`, or with an empty card.
     init(
         _ card: CardName, under schema: CompiledSchema, _ head: Revision?, leaves: [RevisionID], local: LocalTime?,
         after last: Card?, carrying earlier: [Card], _ diary: Diary
@@ -54,7 +54,7 @@ public struct Filling: Sendable {
         random = diary.random
     }
 
-    /// Begins with a card that is never kept or saved, to try its template.
+    /// Starts with a card that is never kept or saved, to try its template.
     package init(trying card: Card, on day: CivilDate, today: CivilDate) {
         self.card = CardName(schema: card.schema.name.id, day: day)
         (head, leaves, local, draft) = (nil, [], nil, nil)
@@ -78,7 +78,9 @@ extension Filling {
     /// The template of the questions.
     public var schema: CompiledSchema { untouched.schema }
 
-    /// Whether its answers are kept; those of a card that is filled to try its template are not.
+    /// Whether its answers are kept.
+    ///
+    /// Those of a trial are not.
     package var isKept: Bool { draft != nil }
 
     /// Whether there is a draft on disk.
@@ -114,13 +116,13 @@ extension Filling {
     /// The rules that the answers break, in the order of the template.
     public var brokenRules: [Rule] { session.brokenRules }
 
-    /// The safety rules that hold by what was answered here.
+    /// The safety rules that the answers of this filling trigger.
     package var raisedSafetyRules: [SafetyRule] { session.raisedSafetyRules }
 
     /// Whether saving would add nothing to what is stored; for a new card, whether it is empty.
     public var isUnchanged: Bool { isUnchanged(by: session) }
 
-    /// Whether answers say nothing that is not stored already.
+    /// Whether answers equal what is already stored.
     package func isUnchanged(by session: FillSession) -> Bool {
         let card = session.cardToSave
         guard let head, isEdit else { return card.isEmpty }

@@ -1,24 +1,24 @@
 import CardSchema
 import Synchronization
 
-/// The draft of one filling: begun with its first answer, locked while the filling is open, removed once it is saved.
+/// The draft of one filling: created with its first answer, locked while the filling is open, removed once it is saved.
 ///
-/// Another program that fills the same card has a draft of its own.
+/// Another program that fills in the same card has its own draft.
 package final class OpenDraft: Sendable {
-    /// What the draft is of.
+    /// The header of the draft.
     let header: Draft.Header
     private let schema: CompiledSchema
     private let store: DraftStore
     private let state: Mutex<State>
 
     private struct State {
-        /// The draft, locked; `nil` while it is not open.
+        /// The draft, locked; `nil` while it is closed.
         var writer: DraftWriter?
-        /// Which of the card's drafts it is, once there is one.
+        /// The number of the draft, once there is one.
         var number: Int?
     }
 
-    /// Names the draft of a filling; `number` is that of one that is on the disk.
+    /// Creates the draft of a filling; `number` is that of a draft on disk.
     init(of header: Draft.Header, under schema: CompiledSchema, in store: DraftStore, number: Int? = nil) {
         state = Mutex(State(number: number))
         self.header = header
@@ -28,10 +28,10 @@ package final class OpenDraft: Sendable {
 
     deinit { close() }
 
-    /// Which of the card's drafts it is; `nil` while there is none.
+    /// The number of the draft; `nil` while there is none.
     package var number: Int? { state.withLock(\.number) }
 
-    /// Puts answers on the disk in their order, and takes those out that are safe; begins the draft if there is none.
+    /// Writes answers to disk in order and removes those that are safe from the queue; creates the draft if necessary.
     package func keep(_ answers: inout [Draft.Answer]) throws(FileError) {
         guard !answers.isEmpty else { return }
         do throws(FileError) {
@@ -56,7 +56,7 @@ package final class OpenDraft: Sendable {
         }
     }
 
-    /// The draft that was let go of; a new one where another program has taken or removed it.
+    /// Returns the draft that was closed, or a new one if another program has resumed or removed it.
     private func again(_ number: Int) throws(FileError) -> DraftWriter {
         do throws(FileError) {
             return try store.resume(header.card, number: number)
@@ -65,7 +65,7 @@ package final class OpenDraft: Sendable {
         }
     }
 
-    /// Goes on with the draft of a number, which is there.
+    /// Resumes the existing draft with a number.
     package func resume(_ number: Int) throws(FileError) {
         try state.withLock { (state) throws(FileError) in
             guard state.writer == nil else { return }
@@ -73,7 +73,7 @@ package final class OpenDraft: Sendable {
         }
     }
 
-    /// Removes the draft, whose card is safe or whose answers are thrown away.
+    /// Removes the draft, because its card is safe or its answers are discarded.
     package func remove() throws(FileError) {
         guard let number else { return }
         try store.remove(header.card, number: number)
@@ -83,7 +83,7 @@ package final class OpenDraft: Sendable {
         }
     }
 
-    /// Lets go of the draft, which stays on the disk; the next answer goes on with it.
+    /// Closes the draft, which stays on disk; the next answer continues it.
     package func close() {
         state.withLock { state in
             state.writer?.close()

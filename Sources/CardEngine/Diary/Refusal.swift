@@ -48,18 +48,18 @@ extension Filling {
 }
 
 extension Filling.Refusal {
-    /// The kinds of files that the question takes.
+    /// The types of files that the question accepts.
     private var accepted: String {
         guard case .files(let limits)? = field?.type else { return "" }
         return limits.accept.map { "\($0)" }.joined(separator: ", ")
     }
 }
 
-/// What a field takes, as a sentence without a key stroke.
+/// Returns what a field accepts, as a sentence that mentions no keys.
 package struct FieldAdvice {
     private let field: Field
 
-    /// Finds the words for a field.
+    /// Prepares the advice for a field.
     package init(_ field: Field) {
         self.field = field
     }

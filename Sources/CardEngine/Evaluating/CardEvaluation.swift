@@ -1,24 +1,26 @@
 package import CardSchema
 
-/// What a template computes of one card.
+/// The computed values of one card.
 package struct CardEvaluation: Sendable, Hashable {
     /// The day that the card carries.
     package let day: CivilDate
     /// Whether each question is open, by slot.
     package internal(set) var isOpen: [Bool]
-    /// Whether each question of a list's records is asked, by the question's place among all such, then by record.
+    /// Whether each question of a list's records is open, by the question's index, then by record.
     ///
-    /// It is open where the list is open too.
+    /// A question is open only if the list is open too.
     var isAskedInRecords: [[Bool]]
-    /// The rounded value of each score, in the order of the template; `nil` where there is none.
+    /// The rounded value of each score, in the order of the template; `nil` if it has none.
     package internal(set) var scores: [DecimalNumber?]
-    /// Where among its bands each score lies; `nil` outside all of them.
+    /// The index of each score's band; `nil` if no band contains it.
     package internal(set) var bands: [Int?]
     /// Whether each rule is broken.
     package internal(set) var isBroken: [Bool]
-    /// Whether each safety rule holds; one that was not found out counts as holding.
+    /// Whether each safety rule holds.
+    ///
+    /// A rule that could not be computed counts as holding.
     package internal(set) var isHolding: [Bool]
-    /// Whether it was ended before everything was found out, because it took too many steps.
+    /// Whether the evaluation stopped early because it took too many steps.
     package internal(set) var isCutShort = false
 
     init(_ evaluator: CardEvaluator, on day: CivilDate) {
@@ -33,6 +35,6 @@ package struct CardEvaluation: Sendable, Hashable {
 
     /// The places of the rules that are broken.
     package var brokenRules: [Int] { isBroken.indices.filter { isBroken[$0] } }
-    /// The places of the safety rules that hold.
+    /// The indices of the safety rules that hold.
     package var holdingSafety: [Int] { isHolding.indices.filter { isHolding[$0] } }
 }

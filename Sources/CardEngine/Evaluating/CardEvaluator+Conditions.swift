@@ -1,8 +1,8 @@
 package import CardSchema
 
-/// Conditions that do not stand in the template, such as a person's question to the journal.
+/// Conditions outside of the template, such as a person's filter.
 extension CardEvaluator {
-    /// Makes a condition of the template's language ready; `nil` when it does not hold up to the check.
+    /// Compiles a condition in the template's language; returns `nil` if it is invalid.
     package func condition(_ text: String) -> BoundExpression? {
         var ignored: [ExpressionFault] = []
         let checked = CheckedExpression.check(
@@ -11,9 +11,11 @@ extension CardEvaluator {
         return checked?.bound { binding.slot(of: $0) }
     }
 
-    /// Whether a condition holds on a card, unknown being no; closed answers are unanswered to it.
+    /// Returns whether a condition holds on a card.
     ///
-    /// - Precondition: card, condition and evaluation are of this template.
+    /// Unknown counts as no, and closed answers as unanswered.
+    ///
+    /// - Precondition: Card, condition and evaluation belong to this template.
     package func holds(_ condition: BoundExpression, _ card: Card, _ evaluation: CardEvaluation) -> Bool {
         EvaluationState(self, card.cells, evaluation, isWhole: false).holds(condition)
     }

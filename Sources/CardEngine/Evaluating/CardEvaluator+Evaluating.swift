@@ -11,15 +11,15 @@ extension CardEvaluator {
 
     /// Computes everything for a card of a day.
     ///
-    /// Takes time linear in the template and its expressions, which together end after 20 million steps.
+    /// Takes time linear in the template and its expressions, which stop after 20 million steps in all.
     ///
-    /// - Precondition: the card is written under this template.
+    /// - Precondition: The card uses this template.
     package func evaluation(of card: Card, on day: CivilDate) -> CardEvaluation {
         precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
         return evaluation(of: card, on: day, steps: BoundExpression.mostSteps)
     }
 
-    /// The same, ended after so many steps of expressions.
+    /// Evaluates a card with the given limit on expression steps.
     package func evaluation(of card: Card, on day: CivilDate, steps: Int) -> CardEvaluation {
         let state = EvaluationState(self, card.cells, CardEvaluation(self, on: day), isWhole: true, steps: steps)
         state.run()
@@ -28,10 +28,10 @@ extension CardEvaluator {
 
     /// Computes what depends on cells that have changed since a card was evaluated.
     ///
-    /// Gives the same as evaluating the card again. Takes time linear in what depends on the cells, and a glance at
-    /// every other step.
+    /// Gives the same result as evaluating the card again. Takes time linear in what depends on the cells, plus a check
+    /// of every other step.
     ///
-    /// - Precondition: the card is written under this template.
+    /// - Precondition: The card uses this template.
     @discardableResult
     package func update(_ evaluation: inout CardEvaluation, of card: Card, changed slots: [Int]) -> Change {
         precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")

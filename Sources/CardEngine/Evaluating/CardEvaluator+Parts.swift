@@ -11,9 +11,9 @@ extension CardEvaluator {
         }
     }
 
-    /// Whether a question that is required is open and neither answered nor, where it may be, skipped.
+    /// Whether a required question is open and neither answered nor, where allowed, skipped.
     ///
-    /// A list with too few records counts as not answered.
+    /// A list with too few records counts as unanswered.
     package func isPartial(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
         schema.slots.indices.contains { slot in
             guard evaluation.isOpen[slot] else { return false }
@@ -35,25 +35,26 @@ extension CardEvaluator {
         }
     }
 
-    /// Whether a card counts as filled: nothing that is required is open, or one part is whole.
+    /// Whether a card counts as filled in: no required question is open, or one part is complete.
     package func isFilled(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
         !isPartial(card, evaluation)
             || partSlots.indices.contains { isWhole(part: $0, of: card, evaluation) }
     }
 
-    /// The answers and skips of closed questions, but for those that their fields keep, in the order of the card.
+    /// Returns the answers and skips of closed questions, except those that their fields keep, in the order of the
+    /// card.
     ///
-    /// No card that a person saves has them. A question outside its days is not closed once it is answered.
+    /// A card that a person saves has none of them. A question outside of its days is not closed once it is answered.
     package func closedAnswers(of card: Card, _ evaluation: CardEvaluation) -> [FieldPath] {
         closed(card, evaluation) { $0.hidden == .drop }
     }
 
-    /// The card as it is saved: without the answers of closed questions, but for those their fields keep.
+    /// Returns the card to save: without answers to closed questions, except those that their fields keep.
     package func cardToSave(_ card: Card, _ evaluation: CardEvaluation) -> Card {
         card.without(closedAnswers(of: card, evaluation))
     }
 
-    /// The card as expressions and exports see it: without the answers of closed questions, kept ones included.
+    /// Returns the card for expressions and exports: without any answers to closed questions.
     package func openPart(of card: Card, _ evaluation: CardEvaluation) -> Card {
         card.without(closed(card, evaluation) { _ in true })
     }
@@ -80,7 +81,7 @@ extension CardEvaluator {
 }
 
 extension Card {
-    /// The same without the answers at some paths.
+    /// Returns the card without the answers at some paths.
     func without(_ paths: [FieldPath]) -> Card {
         var left = self
         for path in paths { left[path] = .notAsked }
@@ -89,7 +90,7 @@ extension Card {
 }
 
 extension Field {
-    /// Whether what stands here leaves a card incomplete, if the question is open.
+    /// Whether the cell leaves a card incomplete if the question is open.
     func lacks(_ cell: Cell) -> Bool {
         switch cell {
         case .notAsked: requirement != .optional
@@ -98,7 +99,7 @@ extension Field {
         }
     }
 
-    /// Whether an answer has fewer records than make its list complete.
+    /// Whether an answer has fewer records than the list's minimum.
     func isTooShort(_ value: Value) -> Bool {
         guard case .records(let records) = value, let least = type.list?.minCount else { return false }
         return records.count < least

@@ -1,7 +1,7 @@
 import CardSchema
 
 extension CardEvaluator {
-    /// The slots of the answers that a safety rule reads, those behind a score included; a list's for its records.
+    /// The slots that a safety rule reads, directly or through a score; a list's slot for its records.
     func answerSlots(ofSafetyRule index: Int) -> Set<Int> {
         var found: Set<Int> = []
         var waiting = safety[index]?.slots ?? []

@@ -9,10 +9,10 @@ import CardSchema
 ///
 /// Made once for a template and shared; a class so that sharing costs nothing.
 package final class CardEvaluator: Sendable {
-    /// One thing that is computed.
+    /// A computation.
     enum Step: Hashable {
         case open(Int)
-        /// Which records of a list a question of theirs is asked in, by its place among `recordQuestions`.
+        /// In which records of a list a question is open, by its index in `recordQuestions`.
         case ask(Int)
         case score(Int)
         case rule(Int)
@@ -29,7 +29,7 @@ package final class CardEvaluator: Sendable {
         let when: BoundExpression?
     }
 
-    /// A score, with the slots of what it counts.
+    /// A score, with the slots that it reads.
     struct CompiledScore: Sendable {
         let score: Score
         let itemSlots: [Int]
@@ -46,9 +46,11 @@ package final class CardEvaluator: Sendable {
     let scores: [CompiledScore]
     let checks: [BoundExpression?]
     let safety: [BoundExpression?]
-    /// Everything there is to compute, each step behind those it reads.
+    /// All computations, each after those that it reads.
     let steps: [Step]
-    /// The steps that read a source, by their places: a slot, behind these a score, behind these a record's question.
+    /// The steps that read a source.
+    ///
+    /// Sources are numbered: slots, then scores, then questions of records.
     let readers: [[Int]]
     /// The place of the step that opens a slot.
     let opening: [Int]
@@ -56,9 +58,9 @@ package final class CardEvaluator: Sendable {
     let children: [Range<Int>]
     let partSlots: [[Int]]
 
-    /// Prepares a template.
+    /// Prepares a template's computations.
     ///
-    /// Takes time linear in its size and that of its expressions.
+    /// Takes time linear in the size of the template and its expressions.
     package init(_ schema: CompiledSchema) {
         self.schema = schema
         let computation = SchemaComputation(schema.schema)
@@ -124,7 +126,7 @@ package final class CardEvaluator: Sendable {
         var readers = Array(repeating: [Int](), count: behindScores + questions.count)
         func note(_ slots: [Int], _ place: Int) {
             for slot in slots {
-                // A band is known with its score.
+                // A band is known once its score is.
                 let source = slot < behindScores ? slot : slot - scores.count
                 if readers[source].last != place { readers[source].append(place) }
             }
@@ -134,11 +136,11 @@ package final class CardEvaluator: Sendable {
             case .open(let slot):
                 let field = schema.slots[slot].field
                 if field.isOtherText, let parent = schema.slots[slot].parent { note([parent], place) }
-                // An answer that stands keeps its question open outside its days.
+                // An answer keeps its question open outside of its days.
                 if field.offered != Limits() { note([slot], place) }
                 note(whens[slot]?.slots ?? [], place)
             case .ask(let question):
-                // How many records there are matters too.
+                // The number of records matters too.
                 note([questions[question].slot], place)
                 note(questions[question].when?.slots ?? [], place)
             case .score(let index):

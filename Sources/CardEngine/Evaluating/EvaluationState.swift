@@ -1,19 +1,19 @@
 import CardSchema
 
-/// A card while it is evaluated.
+/// The state of evaluating one card.
 ///
-/// A class, so that an expression can read it while nothing is copied.
+/// A class, so that an expression can read it without copying.
 final class EvaluationState {
     let evaluator: CardEvaluator
     let cells: [Cell]
     var evaluation: CardEvaluation
-    /// Whether each step waits to be taken.
+    /// Whether each step is pending.
     private var isWaiting: [Bool]
     private var first: Int
-    /// How many steps the expressions may still take, all of them together.
+    /// The number of steps that expressions may still take in all.
     private var stepsLeft: Int
 
-    /// Begins with everything waiting, or with nothing.
+    /// Creates a state in which all steps are pending, or none.
     init(
         _ evaluator: CardEvaluator, _ cells: [Cell], _ evaluation: CardEvaluation, isWhole: Bool,
         steps: Int = BoundExpression.mostSteps
@@ -26,7 +26,7 @@ final class EvaluationState {
         first = isWhole ? 0 : isWaiting.count
     }
 
-    /// Lets everything wait that reads a slot, or a score, counted on behind the slots.
+    /// Marks all steps that read a source as pending: a slot, or a score, numbered after the slots.
     func wake(readersOf source: Int) {
         for place in evaluator.readers[source] { wake(place) }
     }
@@ -36,7 +36,7 @@ final class EvaluationState {
         first = min(first, place)
     }
 
-    /// Takes every step that waits, and those that it wakes, which stand behind it.
+    /// Runs all pending steps, and the later steps that become pending.
     func run() {
         var place = first
         while place < isWaiting.count {
@@ -57,10 +57,10 @@ final class EvaluationState {
         }
     }
 
-    /// Whether a condition holds on the card as it was evaluated.
+    /// Whether a condition holds on the evaluated card.
     func holds(_ condition: BoundExpression) -> Bool { value(condition).yesno ?? false }
 
-    /// The value of an expression; unknown when it takes more steps than there are left.
+    /// The value of an expression; unknown if it exceeds the remaining steps.
     private func value(
         _ expression: BoundExpression, record: Int? = nil, seesClosed: Bool = false
     ) -> ExpressionValue {
@@ -70,7 +70,9 @@ final class EvaluationState {
         return value
     }
 
-    /// Whether a safety rule holds; one that could not be found out in time does, so that nothing is hidden.
+    /// Whether a safety rule holds.
+    ///
+    /// One that exceeds the remaining steps holds, so that nothing is hidden.
     private func isHolding(_ rule: BoundExpression) -> Bool {
         value(rule, seesClosed: true).yesno ?? (stepsLeft < 0)
     }
@@ -92,7 +94,7 @@ final class EvaluationState {
         return evaluator.whens[slot].map(holds) ?? false
     }
 
-    /// Finds the records of a list in which one of their questions is asked.
+    /// Finds the records of a list in which a question is open.
     private func ask(_ place: Int) {
         let question = evaluator.recordQuestions[place]
         let records = cells[question.slot].records
@@ -110,12 +112,12 @@ final class EvaluationState {
         wake(readersOf: evaluator.schema.slots.count + evaluator.scores.count + place)
     }
 
-    /// The question of records that a slot stands for, counted on behind scores and bands.
+    /// The question of records for a source, numbered after scores and bands.
     fileprivate func recordQuestion(_ slot: Int) -> Int {
         slot - evaluator.schema.slots.count - 2 * evaluator.scores.count
     }
 
-    /// What stands in a record, `notAsked` where it is closed unless closed answers are seen.
+    /// A cell of a record; `notAsked` if it is closed and closed answers are hidden.
     fileprivate func cell(_ slot: Int, record: Int, seesClosed: Bool) -> Cell {
         let place = recordQuestion(slot)
         let question = evaluator.recordQuestions[place]
@@ -144,13 +146,15 @@ final class EvaluationState {
         wake(readersOf: evaluator.schema.slots.count + index)
     }
 
-    /// What an item counts as; of a question without numbers it only matters that it is answered.
+    /// The number that an item counts as.
+    ///
+    /// For a question without numbers, only whether it is answered matters.
     private func itemNumber(_ slot: Int) -> Rational? {
         guard evaluation.isOpen[slot], case .answered(let value) = cells[slot] else { return nil }
         return value.scoreNumber ?? .zero
     }
 
-    /// The value of a score or a band, counted on behind the slots.
+    /// The value of a score or a band, numbered after the slots.
     fileprivate func computed(_ slot: Int) -> ExpressionValue {
         let index = slot - evaluator.schema.slots.count
         guard index >= evaluator.scores.count else {
@@ -162,7 +166,7 @@ final class EvaluationState {
 }
 
 extension Cell {
-    /// Whether the option that brings its own text is among what was chosen.
+    /// Whether the chosen options include the one with a text of its own.
     var choosesOther: Bool {
         switch self {
         case .answered(.choice(let id)): id == Option.otherID
@@ -172,8 +176,9 @@ extension Cell {
     }
 }
 
-/// A card as expressions see it: what is closed is unanswered, but to a safety rule, for which an answer that a path names
-/// counts as long as the card keeps it.
+/// A card as expressions see it: closed questions are unanswered.
+///
+/// For a safety rule, an answer at a named path counts as long as the card has it.
 private struct SeenAnswers: ExpressionContext {
     let state: EvaluationState
     let seesClosed: Bool
@@ -199,7 +204,7 @@ private struct SeenAnswers: ExpressionContext {
         return true
     }
 
-    /// `values(group)` names no path, so that what is closed counts to no expression.
+    /// `values(group)` names no path, so closed answers do not count in any expression.
     func isOpen(at slot: Int) -> Bool { isCell(slot) ? state.evaluation.isOpen[slot] : true }
 
     func recordCount(at slot: Int) -> Int? {

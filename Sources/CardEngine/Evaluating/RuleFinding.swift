@@ -11,7 +11,7 @@ extension Schema {
 }
 
 extension CardEvaluation {
-    /// The message about a card whose evaluation was stopped: the rest of its rules is unknown.
+    /// The message about a card whose evaluation stopped early: its other rules are unknown.
     package func cutShortFinding(at place: SourcePlace?, subject: String?) -> Diagnostic? {
         guard isCutShort else { return nil }
         return Diagnostic(

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Which slot of the evaluation each reference of an expression stands for.
+/// Maps the references of an expression to slots of the evaluation.
 ///
 /// ```
 /// cells · scores · bands · questions of records

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// That a plan is to be shown, as it is noted outside the journal until it has been: names and ids, never an answer.
+/// A note outside of the journal that a plan must be shown: names and ids, never an answer.
 ///
 /// ```
 /// {"card":"dbt_diary/2026-11-20","rules":["strong_urge"],"show":["safety_plan"],"language":"en","journal":"/home/ada/…"}
@@ -10,14 +10,14 @@ package struct SafetyMark: Sendable, Hashable {
     package let card: CardName
     /// The ids of the rules.
     package let rules: [String]
-    /// What they show.
+    /// The groups that they show.
     package let show: [SafetyRule.Target]
     /// The language of the words around it.
     package let language: TextLanguage
-    /// The folder of the journal in which the plan lies.
+    /// The folder of the journal that contains the plan.
     package let journal: String
 
-    /// Notes rules that hold on a card.
+    /// Creates a mark for rules that hold on a card.
     package init(_ card: CardName, _ rules: [SafetyRule], _ language: TextLanguage, journal: String) {
         self.card = card
         self.rules = rules.map(\.id)
@@ -26,7 +26,7 @@ package struct SafetyMark: Sendable, Hashable {
         self.journal = journal
     }
 
-    /// Reads a mark; `nil` if the line is none.
+    /// Parses a mark; returns `nil` if the line is not one.
     package init?(_ line: ArraySlice<UInt8>) {
         guard let node = JSONReader.node(of: Array(line)),
             let card = node["card"]?.string.flatMap({ CardName($0) }),
@@ -43,7 +43,7 @@ package struct SafetyMark: Sendable, Hashable {
         }
     }
 
-    /// The line that says it, with its newline.
+    /// The mark as a line, with its newline.
     package var line: [UInt8] {
         let document = JSONDocument.object([
             ("card", .string("\(card)")), ("rules", .array(rules.map(JSONDocument.string))),

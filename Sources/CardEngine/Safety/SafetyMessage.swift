@@ -15,7 +15,7 @@ import CardSchema
 /// A plan that is too long is shortened evenly: every group has its first entry before any has its second, in that
 /// order, and no entry more rows than leave room for the others. What was left out is named by its group.
 package struct SafetyMessage: Sendable, Hashable {
-    /// Why it is shown.
+    /// The occasion.
     package enum Occasion: Sendable, Hashable {
         /// An answer made a safety rule true.
         case highAnswer
@@ -23,15 +23,15 @@ package struct SafetyMessage: Sendable, Hashable {
         case asked
     }
 
-    /// The most rows of a terminal that it takes.
+    /// The maximum number of rows.
     package static let mostRows = 12
     /// Narrower windows are counted as this wide.
     package static let leastWidth = 40
 
-    /// The lines, each a sentence or more; longer ones are broken where the window ends.
+    /// The lines, each one or more sentences, wrapped at the window's width.
     package let lines: [String]
 
-    /// Words it for a window of so many columns; `command` is how the person writes the plan, or gets at all of it.
+    /// Formats the message for a window width; `command` is how the person writes the plan, or sees all of it.
     package init(
         _ plan: SafetyNotice.Plan, _ words: SafetyWords, width: Int, command: String?,
         on occasion: Occasion = .highAnswer
@@ -54,7 +54,7 @@ package struct SafetyMessage: Sendable, Hashable {
 
     private init(_ lines: [String]) { self.lines = lines }
 
-    /// Words what plans say.
+    /// Formats the contents of plans.
     package init(
         _ plans: [WrittenPlan], _ words: SafetyWords, width: Int, command: String?,
         on occasion: Occasion = .highAnswer
@@ -73,14 +73,14 @@ package struct SafetyMessage: Sendable, Hashable {
         lines = [top] + some.lines + [words.emergency, words.leftOut(some.leftOut, command)]
     }
 
-    /// The rows that lines take in a window of so many columns.
+    /// The number of rows that lines take at a window width.
     package static func rows(_ lines: [String], _ width: Int) -> Int {
         lines.flatMap { TextWrap.lines($0, width: width) }.reduce(0) {
             $0 + max(1, (DisplayWidth.columns(of: $1) + width - 1) / width)
         }
     }
 
-    /// The groups as they are shown: people before everything else, then what helps; early signs help least now.
+    /// The groups in the order of display: people first, then what helps; early signs help least now.
     private static func inOrder(_ sections: [WrittenPlan.Section]) -> [WrittenPlan.Section] {
         let first = ["people", "contacts", "what_helps"]
         let rank = { (section: WrittenPlan.Section) in
@@ -93,7 +93,7 @@ package struct SafetyMessage: Sendable, Hashable {
 // MARK: - Shortening
 
 extension SafetyMessage {
-    /// What was found room for.
+    /// The entries that fit.
     private struct Choice {
         var lines: [String]
         var isShortened: Bool
@@ -101,7 +101,7 @@ extension SafetyMessage {
         var leftOut: [String]
     }
 
-    /// Every entry, each cut to as many rows as let all of them fit; `nil` when they do not fit with two rows each.
+    /// All entries, each shortened so that all of them fit; `nil` if they do not fit with two rows each.
     private static func fitting(_ sections: [WrittenPlan.Section], into rows: Int, _ width: Int) -> Choice? {
         let entries = sections.flatMap(\.entries)
         guard entries.count <= rows else { return nil }
@@ -134,7 +134,9 @@ extension SafetyMessage {
             leftOut: zip(sections, short).filter { $1 }.map(\.0.title))
     }
 
-    /// An entry in at most so many rows; a name gives way before the number behind it does.
+    /// An entry in at most that many rows.
+    ///
+    /// A name is shortened before the number after it.
     private static func clipped(_ entry: WrittenPlan.Entry, rows: Int, _ width: Int) -> (line: String, isCut: Bool) {
         guard Self.rows([entry.line], width) > rows else { return (entry.line, false) }
         var lead = entry.lead
@@ -144,12 +146,12 @@ extension SafetyMessage {
         return (fitted(entry.text, lead) { Self.rows([$0], width) <= rows }, true)
     }
 
-    /// The longest beginning of a text, of whole words if it has any, that fits behind another.
+    /// The longest prefix of a text that fits after another, at word boundaries if possible.
     private static func fitted(_ text: String, _ lead: String, _ fits: (String) -> Bool) -> String {
         func joined(_ end: some StringProtocol) -> String {
             lead + (lead.isEmpty || end.isEmpty ? "" : " ") + end + "…"
         }
-        // No row of a terminal holds more than some thousand characters.
+        // A terminal row has at most a few thousand columns.
         let start = text.prefix(4000)
         var (low, high) = (0, start.count)
         while low < high {

@@ -18,9 +18,9 @@ public struct SafetyNotice: Sendable {
     public let rules: [String]
     /// Whether a rule holds that did not hold when the card was last kept: the moment to offer the plan.
     public let isNew: Bool
-    /// What is known of the plan.
+    /// The state of the plan.
     package let plan: Plan
-    /// The language that the card is shown in.
+    /// The language of the card.
     package let language: TextLanguage
 
     package init(
@@ -59,16 +59,16 @@ public struct SafetyNotice: Sendable {
 }
 
 extension SafetyNotice {
-    /// What is known of a person's plan.
+    /// The state of a person's plan.
     package enum Plan: Sendable {
         /// There is none; it would be a card of this template.
         case none(template: String)
-        /// The disk did not give the card of this template.
+        /// The card of this template could not be read.
         case unreadable(template: String)
-        /// The cards that it is written on.
+        /// The cards that contain the plan.
         case written([PlanCard])
 
-        /// Whether the person has written one, or the disk does not tell.
+        /// Whether the person has written one, or it could not be read.
         package var isThere: Bool { if case .none = self { false } else { true } }
     }
 
@@ -76,17 +76,17 @@ extension SafetyNotice {
     package struct PlanCard: Sendable {
         /// Its name.
         package let name: CardName
-        /// What stands on it.
+        /// The card's contents.
         package let card: Card
-        /// The groups that are shown; `nil` for all.
+        /// The groups to show; `nil` for all.
         package let groups: Set<String>?
 
-        /// What it says in a language.
+        /// Returns the contents in a language.
         package func plan(in language: String) -> WrittenPlan {
             WrittenPlan(name, card, groups: groups, language: language)
         }
 
-        /// Whether nothing is answered in what is shown.
+        /// Whether the shown groups have no answers.
         var isEmpty: Bool { plan(in: card.schema.schema.language).isEmpty }
     }
 }

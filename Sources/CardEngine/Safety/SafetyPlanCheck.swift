@@ -1,19 +1,19 @@
 package import CardSchema
 
-/// What is missing from a plan, and what of it has grown old.
+/// Finds what is missing from a plan, and which contacts are out of date.
 ///
-/// It looks at any card in the form of a plan: a group of the id `contacts` holds a list with a day `verified_on`.
+/// It checks any card in the form of a plan: a group with the id `contacts` has a list with a date `verified_on`.
 package enum SafetyPlanCheck {
-    /// For so many days a contact counts as fresh.
+    /// The number of days after which a contact is out of date.
     package static let mostDays = 180
 
-    /// One thing to look at.
+    /// A finding.
     package enum Finding: Sendable, Hashable {
-        /// Nothing stands in a group; the contacts are worst to miss.
+        /// A group is empty. Missing contacts are the worst.
         case empty(group: String, title: LocalizedText, isContacts: Bool)
-        /// The contact of a number, from 1, says no day on which it was checked.
+        /// The contact with this number, from 1, has no date of its last check.
         case unverified(contact: Int)
-        /// The contact of a number, from 1, was checked so many days ago.
+        /// The contact with this number, from 1, was last checked that many days ago.
         case old(contact: Int, days: Int)
 
         /// In a sentence.
@@ -38,7 +38,7 @@ package enum SafetyPlanCheck {
         }
     }
 
-    /// Everything to look at, in the order of the card.
+    /// Returns all findings, in the order of the card.
     package static func findings(_ card: Card, on today: CivilDate) -> [Finding] {
         let schema = card.schema
         return schema.schema.groups.indices.flatMap { index -> [Finding] in
@@ -54,7 +54,7 @@ package enum SafetyPlanCheck {
     private static let contacts = "contacts"
     private static let day = "verified_on"
 
-    /// Whether there is an answer that says more than *none*.
+    /// Whether there is an answer other than *none*.
     private static func saysSomething(_ cell: Cell) -> Bool {
         if case .answered(.records(let records)) = cell {
             return records.contains { $0.cells.contains { $0.value != nil } }

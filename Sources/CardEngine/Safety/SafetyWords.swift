@@ -4,14 +4,14 @@ package import CardSchema
 ///
 /// The texts are in `texts/safety`.
 ///
-/// They ask nothing, judge nothing and name no number. The plan itself speaks in the person's words.
+/// They ask nothing, judge nothing and name no number. The plan itself is in the person's words.
 package struct SafetyWords: Sendable, Hashable {
     /// The language.
     package let language: TextLanguage
 
-    /// The language that a card is shown in, or the one asked for by name.
+    /// Returns the language for a card, or the requested one.
     ///
-    /// A card that has no texts in `wanted` is shown in its own language, and so is the message.
+    /// A card without texts in `wanted` is shown in its own language, and so is the message.
     package init(for schema: Schema, wanted: String, isNamed: Bool) {
         if isNamed, let named = TextLanguage(tag: wanted) {
             language = named
@@ -29,12 +29,12 @@ package struct SafetyWords: Sendable, Hashable {
         self.language = language
     }
 
-    /// Stands last when there may be a plan and the disk does not give it.
+    /// The last line if there may be a plan, but it could not be read.
     package func unreadable(_ command: String?) -> String {
         ([notRead] + (command.map { [tryAgain(command: $0)] } ?? [])).joined(separator: " ")
     }
 
-    /// Stands last when something of the plan was left out, which is named.
+    /// The last line if parts of the plan, which it names, were omitted.
     package func leftOut(_ titles: [String], _ command: String?) -> String {
         ([notAll(titles: titles.joined(separator: ", "))] + (command.map { [whole(command: $0)] } ?? []))
             .joined(separator: " ")

@@ -1,13 +1,13 @@
-/// A mark that a plan is to be shown, on the disk from the answer that makes a rule true until the plan was seen.
+/// A mark on disk that a plan must be shown, from the answer that triggers a rule until the plan was seen.
 ///
-/// Its file is locked while the run lives, so a mark that can be locked belongs to a run that was cut off: a closed
+/// Its file is locked while the run lives. A mark that can be locked therefore belongs to an interrupted run: a closed
 /// window, a lost connection, `kill -9`. The next start of any program then shows the plan.
 ///
 /// ```
 /// $XDG_STATE_HOME/cards/<journal id>/safety/dbt_diary.2026-11-20.4711.jsonl     card, day, number of the process
 /// ```
 struct StoredSafetyMark: Sendable {
-    /// What it says; the last line of the file counts.
+    /// The mark; the last line of the file counts.
     private(set) var mark: SafetyMark
     let path: String
     /// Open and locked while the run lives.
@@ -15,9 +15,11 @@ struct StoredSafetyMark: Sendable {
 
     private static let folderName = "safety"
 
-    /// Puts a mark on the disk; when it returns, the mark outlives the program and the machine.
+    /// Writes a mark.
     ///
-    /// `state` is the folder of what this device keeps for the journal.
+    /// When it returns, the mark survives a crash of the program and of the machine.
+    ///
+    /// `state` is the device's folder for the journal.
     init(_ mark: SafetyMark, inState state: String, on files: any FileSystem) throws(FileError) {
         let folder = FilePath.join(state, Self.folderName)
         try files.createDirectory(folder)
@@ -26,11 +28,11 @@ struct StoredSafetyMark: Sendable {
             try files.syncDirectory(folder)
             // The folder's own name may be as new, and made by a program that was killed.
             try files.syncDirectory(state)
-            // A process of the same number may have left half a line.
+            // An earlier process with the same number may have left an incomplete line.
             let isEmpty = try files.status(of: file).size == 0
             try files.append((isEmpty ? [] : [0x0A]) + mark.line, to: file)
         } catch {
-            // So that what is half written is not taken for the mark of a run that lives.
+            // So that an incomplete line is not taken for the mark of a living run.
             files.discard(file.path)
             files.close(file)
             throw error
@@ -38,7 +40,7 @@ struct StoredSafetyMark: Sendable {
         (self.mark, self.file, path) = (mark, file, file.path)
     }
 
-    /// Opens and locks a file that nobody else holds, or is about to remove.
+    /// Opens and locks a file that no other process holds or is about to remove.
     private static func create(
         _ card: CardName, in folder: String, on files: any FileSystem
     ) throws(FileError) -> OpenFile {
@@ -66,13 +68,13 @@ struct StoredSafetyMark: Sendable {
         self.mark = mark
     }
 
-    /// Removes it: the plan was seen, or no rule holds any more.
+    /// Removes the mark, because the plan was seen or no rule holds any longer.
     func remove(on files: any FileSystem) {
         files.discard(path)
         close(on: files)
     }
 
-    /// Whether it is locked, so that its run is known to live.
+    /// Whether the mark is locked, which shows that its run lives.
     var isOpen: Bool { file != nil }
 
     /// Closes its file for as long as the run is suspended.
@@ -81,14 +83,14 @@ struct StoredSafetyMark: Sendable {
         file = nil
     }
 
-    /// Leaves it for the next start.
+    /// Keeps the mark for the next start.
     func close(on files: any FileSystem) {
         if let file { files.close(file) }
     }
 
     // MARK: What runs that were cut off have left
 
-    /// The marks of runs that have ended, each held locked until it is removed or closed.
+    /// Returns the marks of ended runs, each locked until it is removed or closed.
     static func left(inState state: String, on files: any FileSystem) -> [StoredSafetyMark] {
         let folder = FilePath.join(state, folderName)
         return names(in: folder, files).filter { $0.hasSuffix(".jsonl") }.compactMap {
@@ -96,7 +98,7 @@ struct StoredSafetyMark: Sendable {
         }
     }
 
-    /// The same of all journals, whose folders stand side by side in `states`.
+    /// Returns the marks of all journals with state folders in `states`.
     static func left(inStates states: String, on files: any FileSystem) -> [StoredSafetyMark] {
         names(in: states, files).flatMap { left(inState: FilePath.join(states, $0), on: files) }
     }
@@ -110,9 +112,9 @@ struct StoredSafetyMark: Sendable {
         }
     }
 
-    /// Takes up a mark; `nil` when its run lives, or there is none in the file.
+    /// Adopts a mark; returns `nil` if its run lives or the file has none.
     ///
-    /// Then it stays for the next start.
+    /// In that case it stays for the next start.
     private init?(leftAt path: String, on files: any FileSystem) {
         do throws(FileError) {
             let file = try files.open(path, for: .read)
@@ -125,7 +127,7 @@ struct StoredSafetyMark: Sendable {
             } catch {}
             files.close(file)
         } catch {
-            // It is looked at when a program starts the next time.
+            // The next start of a program checks it again.
         }
         return nil
     }

@@ -11,7 +11,7 @@ public struct WrittenPlan: Sendable, Hashable {
         /// The entries; empty if nothing is answered.
         public let entries: [Entry]
 
-        /// Describes what a group says.
+        /// Creates a section.
         package init(id: String, title: String, entries: [Entry]) {
             (self.id, self.title, self.entries) = (id, title, entries)
         }
@@ -24,7 +24,7 @@ public struct WrittenPlan: Sendable, Hashable {
         /// The answer, on one line.
         public let text: String
 
-        /// Describes an entry.
+        /// Creates an entry.
         package init(lead: String, text: String) {
             (self.lead, self.text) = (lead, text)
         }
@@ -40,22 +40,23 @@ public struct WrittenPlan: Sendable, Hashable {
     /// Whether some groups of the card are omitted.
     public let isPart: Bool
 
-    /// Describes what a plan says.
+    /// Creates a plan.
     package init(card: CardName, sections: [Section], isPart: Bool) {
         (self.card, self.sections, self.isPart) = (card, sections, isPart)
     }
 
-    /// The group that says how it begins, which the person knows by now: shown when it was asked for, or stands alone.
+    /// The group of early signs.
+    ///
+    /// The person knows by now that it has begun, so it is shown only on request, or if it is the only one.
     static let signs = "early_signs"
-    /// The group of a plan that may name means: for a calm hour, and never shown in a hard one.
+    /// The group of a plan that may name means: for a calm hour, never shown in a hard one.
     static let surroundings = "surroundings"
-    /// The question of the group `what_helps` that comes before the others.
+    /// The question of the group `what_helps` that comes first.
     private static let reasons = "reasons"
 
-    /// Reads a plan; `groups` are those that are shown, `nil` for all.
+    /// Reads a plan from a card; `groups` are those to show, `nil` for all.
     ///
-    /// Groups that the card does not have, or that have no answers, are no reason to show nothing: then the
-    /// whole plan is shown.
+    /// If the card lacks these groups, or they have no answers, the whole plan is shown.
     package init(_ name: CardName, _ card: Card, groups: Set<String>?, language: String) {
         self.card = name
         let all = card.schema.schema.groups.filter { $0.id != Self.surroundings }.map { group in
@@ -79,7 +80,7 @@ public struct WrittenPlan: Sendable, Hashable {
             })
     }
 
-    /// Whether nothing is answered in what is shown.
+    /// Whether the shown groups have no answers.
     package var isEmpty: Bool { sections.allSatisfy(\.entries.isEmpty) }
 
     private static func entries(_ cell: Cell, _ field: Field, _ language: String) -> [Entry] {
@@ -92,9 +93,9 @@ public struct WrittenPlan: Sendable, Hashable {
         return [Entry(lead: ended(label(field, language), with: ":"), text: text)]
     }
 
-    /// A record: its first answer, then the others behind their short titles.
+    /// Returns a record: its first answer, then the others after their short titles.
     ///
-    /// Days, such as the one on which a contact was checked, say nothing in a hard hour.
+    /// Dates, such as that of a contact's last check, are omitted, because they do not help in a hard hour.
     private static func entry(_ record: Record, _ fields: [Field], _ language: String) -> Entry? {
         let values = zip(fields, record.cells).compactMap { field, cell -> (field: Field, text: String)? in
             guard let value = cell.value else { return nil }

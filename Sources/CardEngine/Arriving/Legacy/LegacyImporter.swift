@@ -30,7 +30,7 @@ package struct LegacyImporter: Importer {
                 let found = try read()
                 let cadence = reader.schema.schema.cadence
                 let isWithin = cadence.periodEnd(containing: found.day) != found.day
-                // Where a day may have several, its own id names a record, else what it says.
+                // Where a day may have several cards, a record is identified by its own id, or else by its contents.
                 let id = found.id ?? SHA256.hex(Array("\(found.day)\n".utf8) + found.content)
                 var card = ImportedCard(
                     row: record.number, at: record.place, ref: cadence.hasOneCardAPeriod ? found.id : id,

@@ -10,33 +10,33 @@ package import CardSchema
 /// {"2026-11-20":{…},"2026-11-21":[{…},{…}]}              by day, also on a line
 /// ```
 package struct RecordWalk {
-    /// One record, or why there is none where one should be.
+    /// One record, or why a record could not be read.
     package struct Record {
-        /// Which one it is, from 1.
+        /// Its number, from 1.
         package let number: Int
-        /// Where it stands.
+        /// Its place.
         let place: SourcePlace
         /// The key of an object of days around it; `nil` where none is.
         package let dayKey: JSONMember?
-        /// What it is.
+        /// Its value.
         package let content: Content
     }
 
-    /// What stands where a record should.
+    /// The contents of a record's position.
     package enum Content {
-        /// A value, the bytes that its places count, and how they become places in the file.
+        /// A value, the bytes that its places refer to, and how to convert those to places in the file.
         case found(JSONNode, [UInt8], (SourceSpan) -> SourcePlace)
-        /// What is wrong with it.
+        /// The fault.
         case fault([Diagnostic])
     }
 
     /// The longest line, and the longest text that is not one record a line.
     static let mostBytes = 64 << 20
 
-    /// What was read and is not done with.
+    /// The bytes that are read but not processed yet.
     private var text: [UInt8] = []
     private let name: String
-    /// Whether each line is a record by itself; `nil` while no line is whole that says so.
+    /// Whether each line is a record; `nil` until a complete line has decided that.
     private var isByLine: Bool?
     private var (line, offset, number, searched) = (1, 0, 0, 0)
 
@@ -44,10 +44,10 @@ package struct RecordWalk {
         self.name = name
     }
 
-    /// Whether what is held is more than may be.
+    /// Whether the buffered bytes exceed the limit.
     private var isTooLong: Bool { text.count > Self.mostBytes }
 
-    /// Hands over every record of a text in turn.
+    /// Calls a closure with every record of a text in turn.
     package static func forEach(
         in input: inout some ByteSource, name: String, _ body: (Record) throws -> Void
     ) throws {
@@ -59,7 +59,7 @@ package struct RecordWalk {
         try walk.finish(body)
     }
 
-    /// Hands over the lines that are whole, if the first of them is a record by itself.
+    /// Processes the complete lines, if the first of them is a record.
     private mutating func takeLines(_ body: (Record) throws -> Void) throws {
         guard isByLine != false else { return }
         var start = 0
@@ -78,7 +78,7 @@ package struct RecordWalk {
         searched = isByLine == false ? 0 : text.count
     }
 
-    /// Hands over what is left: a last line, or the text as a whole.
+    /// Processes the remaining bytes: a last line, or the text as a whole.
     private mutating func finish(_ body: (Record) throws -> Void) throws {
         guard !Self.isBlank(text[...]) else { return }
         try takeLine(text, body)
@@ -91,7 +91,7 @@ package struct RecordWalk {
         _ bytes: [UInt8], _ body: (Record) throws -> Void
     ) throws {
         guard !Self.isBlank(bytes[...]) else { return }
-        // Of a text as a whole, the lines before it were blank: their number is all that has to be added.
+        // If the text is read as a whole, the lines before it were blank, so only their number has to be added.
         let text = LineText(file: name, number: line, offset: offset, bytes: bytes)
         var faults: [Diagnostic] = []
         guard let node = Self.tree(text.source, into: &faults) else {
@@ -137,7 +137,8 @@ package struct RecordWalk {
         try body(Record(number: number, place: place, dayKey: nil, content: .fault(faults)))
     }
 
-    /// Whether an object holds records by their days: nothing but objects and arrays of them, and a day among the keys.
+    /// Whether an object maps days to records: only objects and arrays of objects as values, and at least one day among
+    /// the keys.
     private static func isByDay(_ members: [JSONMember]) -> Bool {
         members.contains { LegacyDay($0.key) != nil }
             && members.allSatisfy { member in
@@ -151,7 +152,7 @@ package struct RecordWalk {
         return Self.tree(SourceText(name: name, bytes: bytes, isQuotable: false), into: &ignored)?.members != nil
     }
 
-    /// A key that stands twice is two answers, not a fault.
+    /// A repeated key is two answers, not a fault.
     private static func tree(_ text: SourceText, into faults: inout [Diagnostic]) -> JSONNode? {
         let limits = JSONReader.Limits(bytes: Self.mostBytes)
         return JSONReader.read(text, limits: limits, duplicateKeys: .kept, byteOrderMark: .skipped, into: &faults)

@@ -2,13 +2,13 @@
 package struct LeftSafety: Sendable {
     /// The notice; its card is the first of them.
     package let notice: SafetyNotice
-    /// The cards that it is for.
+    /// The cards of the notice.
     package let cards: [CardName]
     private let marks: [StoredSafetyMark]
 
-    /// The notices of runs that have ended, of all journals, whose folders stand side by side in `states`.
+    /// Returns the notices of ended runs, of all journals whose state folders are in `states`.
     ///
-    /// No other program finds them until they are seen or released. Several cards with one plan are one notice.
+    /// No other program finds them until they are seen or released. Several cards with the same plan are one notice.
     package static func notices(inStates states: String, on files: any FileSystem) -> [LeftSafety] {
         var groups: [[StoredSafetyMark]] = []
         for one in StoredSafetyMark.left(inStates: states, on: files) {
@@ -26,12 +26,12 @@ package struct LeftSafety: Sendable {
         }
     }
 
-    /// Takes notice that the person has seen it: the marks are removed.
+    /// Removes the marks, because the person has seen the notice.
     package func seen(on files: any FileSystem) {
         for mark in marks { mark.remove(on: files) }
     }
 
-    /// Leaves the marks for the next start.
+    /// Keeps the marks for the next start.
     package func release(on files: any FileSystem) {
         for mark in marks { mark.close(on: files) }
     }

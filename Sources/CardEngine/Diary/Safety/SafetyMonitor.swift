@@ -14,27 +14,27 @@ package final class SafetyMonitor: Sendable {
     private let journal: Journal
     /// The folder of what this device keeps for the journal.
     private let state: String
-    /// Where the journal is, whatever folder the next program starts in.
+    /// The journal's absolute path, whatever folder the next program starts in.
     private let home: String
     private let memory = Mutex(Memory())
 
-    /// What is known: a struct of its own, since a lock around a dictionary costs half a million instructions at first use.
+    /// The state is a struct, because a lock around a dictionary costs half a million instructions at first use.
     private struct Memory {
         var cards: [CardName: Raised] = [:]
-        /// The plans as they were read last, and the files of the journal as they were then.
+        /// The plans that were read last, and the journal's files at that time.
         var plans: [[SafetyRule.Target]: (plan: SafetyNotice.Plan, files: [FileStatus]?)] = [:]
     }
 
-    /// What is known of a card.
+    /// The state of a card.
     private struct Raised {
         var rules: [SafetyRule] = []
         var language = TextLanguage.en
         var mark: StoredSafetyMark?
-        /// The marks of answers that were thrown away, and of runs that were cut off, which this one has taken up.
+        /// The marks of discarded answers, and those of interrupted runs, which this run has adopted.
         var left: [StoredSafetyMark] = []
     }
 
-    /// Watches cards of a journal; `home` is its folder as an absolute path, `state` what the device keeps for it.
+    /// Creates a monitor for a journal; `home` is its absolute path, `state` the device's folder for it.
     package init(_ journal: Journal, state: String, home: String) {
         (self.journal, self.state, self.home) = (journal, state, home)
     }
@@ -49,17 +49,18 @@ package final class SafetyMonitor: Sendable {
 
     private var files: any FileSystem { journal.files }
 
-    /// Takes notice of the rules that hold on a card by what was answered, which is safe in the draft or about to be
-    /// saved.
+    /// Records the rules that a card's answers trigger.
     ///
-    /// When it returns, a mark is on the disk if a rule holds. Returns whether one holds that did not before.
+    /// The answers are safe in the draft or about to be saved.
+    ///
+    /// When it returns, there is a mark on disk if a rule holds. Returns whether one holds that did not hold before.
     @discardableResult package func note(
         _ rules: [SafetyRule], on card: CardName, in language: TextLanguage
     ) -> Bool {
         let isMore: Bool? = memory.withLock { memory in
             var raised = memory.cards[card] ?? Raised()
             let isMore = rules.contains { !raised.rules.contains($0) }
-            // Also when the plan was seen before and the run goes on with answers that still make a rule true.
+            // Also if the plan was seen before, and the run continues with answers that still trigger a rule.
             guard raised.rules != rules || (!rules.isEmpty && raised.mark == nil) else { return nil }
             (raised.rules, raised.language) = (rules, language)
             do throws(FileError) { try put(&raised, on: card) } catch {}
@@ -67,7 +68,7 @@ package final class SafetyMonitor: Sendable {
             return isMore
         }
         guard let isMore else { return false }
-        // Now, since the journal may be gone on the way out.
+        // Resolved now, because the journal may be gone when the program ends.
         if !rules.isEmpty { _ = plan(rules.map(\.show)) }
         return isMore
     }
@@ -87,7 +88,7 @@ package final class SafetyMonitor: Sendable {
         }
     }
 
-    /// What to show for the rules that hold on a card, with the plan as it reads now; `nil` when none holds.
+    /// Returns the notice for the rules that hold on a card, with the current plan; `nil` if none holds.
     package func notice(for card: CardName, isNew: Bool = false, isOnTheWay: Bool = false) -> SafetyNotice? {
         guard let raised = memory.withLock({ $0.cards[card] }), !raised.rules.isEmpty else { return nil }
         return SafetyNotice(
@@ -105,8 +106,9 @@ package final class SafetyMonitor: Sendable {
         }
     }
 
-    /// Takes notice that the answers of a card were thrown away: what they said of the person is not, so its mark stays
-    /// until it was seen, whatever is answered next.
+    /// Records that a card's answers were discarded.
+    ///
+    /// The mark stays until the person has seen the plan, whatever is answered next.
     func forgetAnswers(of card: CardName) {
         guard Guard.discardedMark.isOn else { return }
         memory.withLock { memory in
@@ -117,7 +119,7 @@ package final class SafetyMonitor: Sendable {
         }
     }
 
-    /// What runs that were cut off could not show, one notice a card; a mark of this run that was released is none.
+    /// Returns the notices that interrupted runs could not show, one for each card, except released marks of this run.
     func unseenNotices() -> [SafetyNotice] {
         var marks: [CardName: SafetyMark] = [:]
         for var left in StoredSafetyMark.left(inState: state, on: files) {
@@ -136,7 +138,7 @@ package final class SafetyMonitor: Sendable {
         }
     }
 
-    /// Takes notice that the person has seen their plan: the marks of the card are removed.
+    /// Removes the marks of a card, because the person has seen their plan.
     package func seen(_ card: CardName) {
         let marks = memory.withLock { memory in
             defer {
@@ -148,10 +150,10 @@ package final class SafetyMonitor: Sendable {
         for mark in marks { mark.remove(on: files) }
     }
 
-    /// The plan that some rules show; no rule means any plan.
+    /// Returns the plan that some rules show; without rules, any plan.
     ///
-    /// It is read when no plan of these rules is known, or a file of the journal is not as it was then. One that was read
-    /// stays when the disk fails now, or the journal is gone. Where `isOnTheWay`, what is known is not checked.
+    /// It is read if no plan of these rules is cached, or a file of the journal has changed since. A cached plan is
+    /// kept if the disk fails or the journal is gone. With `isOnTheWay`, the cache is not checked.
     package func plan(_ targets: [SafetyRule.Target], isOnTheWay: Bool = false) -> SafetyNotice.Plan {
         let known = memory.withLock { $0.plans[targets] }
         if isOnTheWay, let known { return known.plan }
@@ -159,7 +161,7 @@ package final class SafetyMonitor: Sendable {
         if let known, known.files == now, now != nil { return known.plan }
         let plan = SafetyPlanReader(journal: journal).plan(targets)
         if case .written = plan {} else if let known, case .written = known.plan { return known.plan }
-        // What could not be read is looked for again.
+        // A plan that could not be read is looked up again.
         let files = if case .unreadable = plan { nil as [FileStatus]? } else { now }
         memory.withLock { $0.plans[targets] = (plan, files) }
         return plan
@@ -167,7 +169,7 @@ package final class SafetyMonitor: Sendable {
 }
 
 extension Journal {
-    /// The files of cards and templates as they are, in the order of their names; `nil` when the disk does not tell.
+    /// Returns the state of the card and template files, sorted by name; `nil` if the disk cannot tell.
     ///
     /// Uses the disk, and opens no file.
     fileprivate func fileStates() -> [FileStatus]? {

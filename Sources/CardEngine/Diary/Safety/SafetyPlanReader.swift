@@ -1,19 +1,18 @@
 package import CardSchema
 
-/// Reads the plans that safety rules show, out of a journal.
+/// Reads the plans that safety rules show from a journal.
 ///
-/// What else is wrong with the files of the journal is another command's matter, and is not spoken of here.
+/// Other problems in the journal's files are not reported here; `check` does that.
 package struct SafetyPlanReader {
-    /// The plan that comes with the program.
+    /// The bundled plan.
     package static let usual = SafetyPlans.usual
 
     let journal: Journal
 
-    /// The plans that some rules show; a whole card counts for its groups.
+    /// Returns the plans that some rules show; a reference to a whole card includes all of its groups.
     ///
-    /// Whatever the rules say, a plan that was written is shown: where they name none, the plan that comes with the
-    /// program, then any other that the journal has. Uses the disk. A disk that fails is no reason to say that there is
-    /// no plan.
+    /// A plan that was written is always shown: if the rules name none, the bundled plan, then any other plan in the
+    /// journal. Uses the disk. A disk failure is not reported as a missing plan.
     package func plan(_ targets: [SafetyRule.Target]) -> SafetyNotice.Plan {
         var ids: [String] = []
         for target in targets where !ids.contains(target.card) { ids.append(target.card) }
@@ -36,13 +35,13 @@ package struct SafetyPlanReader {
             let known = SafetyPlans(journal.schemas)
             for id in known.ids(closestTo: ids) where plans.isEmpty && !ids.contains(id) { read(id, nil) }
             if plans.isEmpty, let unreadable { return .unreadable(template: unreadable) }
-            // What is written now must be what is shown next time.
+            // What is written now must be shown the next time.
             if plans.isEmpty { return .none(template: ids.first { known.contains($0) } ?? Self.usual) }
         }
         return .written(plans)
     }
 
-    /// The card of a template that has only one; `nil` when there is none.
+    /// Returns the card of a template with a single card; `nil` if there is none.
     ///
     /// Uses the disk.
     package func revision(of id: String) throws -> Revision? {
