@@ -1,33 +1,35 @@
 package import CardSchema
 
-/// Cards in a file that a person or another program wrote: one object, an array of them, or one a line.
+/// Cards in a file that a person or another program wrote: one object, an array of objects, or one object per line.
 ///
 /// ```json
 /// {"day": "2026-11-20", "values": {"urges": {"self_harm": 2}, "day.slept": 390}, "skipped": {"day.journal": "skipped"}}
 /// ```
 ///
-/// Fields are named as stored or by their paths. Each of the three members may be left out.
+/// Fields are named as in the journal or by their paths. Each of the three members may be omitted.
 package struct CardDocument: Sendable {
     /// One card of the file.
     package struct Entry: Sendable {
-        /// Where it stands.
+        /// The card's place.
         package let place: SourcePlace
-        /// The day it is for; `nil` when it names none.
+        /// The card's day; `nil` if it has none.
         package let day: CivilDate?
-        /// What it says, and what is wrong with it.
+        /// The answers and their diagnostics.
         package let reading: CardReading
     }
 
     /// The cards, in the order of the file.
     package let entries: [Entry]
-    /// Why the file, or a line of it, is no JSON text; what is wrong with a card stands with the card.
+    /// Why the file, or a line of it, is not valid JSON.
+    ///
+    /// Faults of a card are in its reading.
     package let diagnostics: [Diagnostic]
     /// The template that it was read under.
     package let schema: CompiledSchema
 
-    /// Reads a file of cards.
+    /// Parses a file of cards.
     ///
-    /// `source` should not be quotable: it holds a diary. Takes time linear in the text.
+    /// `source` must not be quotable, because it contains diary text. Takes time linear in the text.
     package init(_ source: SourceText, under validator: CardValidator) {
         var reader = CardDocumentReader(source: source, validator: validator)
         reader.read()
@@ -36,6 +38,6 @@ package struct CardDocument: Sendable {
         schema = validator.schema
     }
 
-    /// Whether every card is sound.
+    /// Whether every card is valid.
     package var isValid: Bool { !diagnostics.hasErrors && entries.allSatisfy(\.reading.isValid) }
 }

@@ -19,7 +19,7 @@ struct CardDocumentReader {
         for card in node.elements ?? [node] { append(card) { source.place($0) } }
     }
 
-    /// Whether the first line that is not blank is a whole object by itself.
+    /// Whether the first nonblank line is a complete object.
     private var hasOneCardALine: Bool {
         for line in lines where !Self.isBlank(line.source.bytes) {
             var faults: [Diagnostic] = []
@@ -37,7 +37,7 @@ struct CardDocumentReader {
         }
     }
 
-    /// An array may stand around the cards: one level more than a card has.
+    /// Cards may be inside an array: one level more than a card has.
     private func tree(_ text: SourceText, into faults: inout [Diagnostic]) -> JSONNode? {
         let limits = JSONReader.Limits(depth: ByteWalk.mostDepth + 1, bytes: 64 << 20)
         return JSONReader.read(text, limits: limits, byteOrderMark: .skipped, into: &faults)
@@ -99,7 +99,7 @@ struct CardDocumentReader {
         }
     }
 
-    /// Names the answer that takes most of a card that is too large, and points at its name.
+    /// Names the largest answer of a card that is too large, and points to its name.
     private func tooLarge(_ node: JSONNode) -> Fault {
         let answers = (node["values"]?.members ?? []).flatMap { member -> [(path: String, member: JSONMember)] in
             guard let fields = member.value.members else { return [(member.key, member)] }

@@ -1,6 +1,6 @@
 @_spi(Bytes) import CardSchema
 
-/// The values that a line has apart from its card.
+/// Parsers for the values of a line outside of its card.
 extension ByteWalk {
     /// Begins a new text.
     mutating func begin(at start: Int) {
@@ -60,7 +60,7 @@ extension ByteWalk {
         return true
     }
 
-    /// The moment whose twenty characters and closing quote stand at an offset.
+    /// The moment whose twenty characters and closing quote begin at an offset.
     @inline(__always) private func plainMoment(_ bytes: RawSpan, at offset: Int) -> Timestamp? {
         guard let date = plainDate(bytes, at: offset) else { return nil }
         var v: UInt64 = 0
@@ -88,7 +88,7 @@ extension ByteWalk {
         return isTimeAndOffset(bytes, at: range.start + 10)
     }
 
-    /// Whether `Thh:mm±hh:mm` stands at an offset.
+    /// Whether `Thh:mm±hh:mm` begins at an offset.
     private func isTimeAndOffset(_ bytes: RawSpan, at offset: Int) -> Bool {
         let sign = bytes.byte(offset + 6)
         return bytes.byte(offset) == UInt8(ascii: "T") && isTime(bytes, at: offset + 1)

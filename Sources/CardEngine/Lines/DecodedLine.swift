@@ -1,9 +1,9 @@
 package import CardSchema
 
-/// What a decoder read on a line: numbers, and where in the chunk things stand; used again for line after line.
+/// The result of decoding a line: numbers and ranges of the chunk; reused for line after line.
 ///
-/// Nothing of the chunk is copied, so what it says of places holds as long as the chunk does. Texts, cards and
-/// revisions are made of it only where they are wanted: see `LineDecoder.revision(of:in:)`.
+/// Nothing is copied from the chunk, so ranges are valid as long as the chunk is. Texts, cards and revisions are
+/// created only where they are needed: see `LineDecoder.revision(of:in:)`.
 package struct DecodedLine: Sendable {
     /// The state of one slot.
     package enum State: Sendable, Hashable {
@@ -15,7 +15,7 @@ package struct DecodedLine: Sendable {
         case skipped
     }
 
-    /// Where the line stands in its chunk, without its end and the spaces around it.
+    /// The range of the line in its chunk, without its newline and the spaces around it.
     package internal(set) var range = 0..<0
     /// The version of the line format.
     package internal(set) var format = 0
@@ -31,7 +31,7 @@ package struct DecodedLine: Sendable {
     package internal(set) var prev: [RevisionID] = []
     /// The identity that is written in the line; `nil` when it has none.
     package internal(set) var writtenID: RevisionID?
-    /// Which of the decoder's schemas it is written under; `nil` when it is none of them.
+    /// The index of its template in the decoder; `nil` if the decoder does not have it.
     package internal(set) var schemaIndex: Int?
 
     var isPartial = false
@@ -44,7 +44,7 @@ package struct DecodedLine: Sendable {
     var attic = 0..<0
     var carried: [Carried] = []
     var cells: [DecodedCell] = []
-    /// What is skipped in records.
+    /// The skips in records.
     var recordSkips: [RecordSkip] = []
     /// The mark of this line in `cells`.
     var mark: UInt32 = 0
@@ -55,32 +55,33 @@ package struct DecodedLine: Sendable {
         let value: Range<Int>
     }
 
-    /// A line on which nothing has been read.
+    /// Creates a line that has not been read.
     package init() {}
 
-    /// Whether a slot was answered, skipped or not asked; of a line whose schema the decoder does not have, not asked.
+    /// Returns whether a slot is answered, skipped or not asked; not asked if the decoder does not have the template.
     @inline(__always) package func state(of slot: Int) -> State {
         guard slot < cells.count else { return .notAsked }
         if cells[slot].mark == DecodedCell.answered(mark) { return .answered }
         return cells[slot].mark == DecodedCell.skipped(mark) ? .skipped : .notAsked
     }
 
-    /// What an answered slot counts: the number, a decimal's units at its field's decimals, 1 for yes, a choice's
-    /// place, a date's `dayNumber`, a time's `minuteOfDay`, the scalars of a text; of choices the first 64 as bits.
+    /// Returns the number of an answered slot: the value itself, a decimal's units at its field's decimals, 1 for yes,
+    /// a choice's index, a date's `dayNumber`, a time's `minuteOfDay`, the scalar count of a text, the first 64 options
+    /// of choices as bits.
     ///
-    /// Of a slot that was not answered it means nothing.
+    /// The number of an unanswered slot is undefined.
     @inline(__always) package func number(of slot: Int) -> Int64 { slot < cells.count ? cells[slot].number : 0 }
 
-    /// Where in the chunk the value of an answered slot stands: a text with its quotes, choices with their brackets,
-    /// tags, a place, files and records likewise.
+    /// Returns the range of an answered slot's value: texts with their quotes, choices, tags, places, files and records
+    /// with their brackets.
     @inline(__always) package func place(of slot: Int) -> Range<Int> {
         slot < cells.count ? cells[slot].start..<cells[slot].end : 0..<0
     }
 
-    /// Where in the chunk the card's name stands; a spelling with escapes stays as it is.
+    /// The range of the card's name, with its escapes.
     package var cardPlace: Range<Int> { card.start..<card.end }
 
-    /// Where in the chunk the local time stands, without quotes; empty when there is none.
+    /// The range of the local time, without quotes; empty if there is none.
     package var localPlace: Range<Int> { local.length == 0 ? 0..<0 : local.start..<local.end }
     /// Whether a name or a time in the header has escapes.
     var hasSpelledHeader: Bool { card.isSpelled || schema.isSpelled || local.isSpelled }
@@ -100,20 +101,20 @@ package struct DecodedLine: Sendable {
         if !carried.isEmpty { carried.removeAll(keepingCapacity: true) }
         if !recordSkips.isEmpty { recordSkips.removeAll(keepingCapacity: true) }
         mark &+= 2
-        // After 2³¹ lines the marks begin again, and old ones must not be taken for new.
+        // The marks start over after 2³¹ lines, and old ones must not count as new.
         if mark == 0 {
             for slot in cells.indices { cells[slot].mark = 0 }
             mark = 2
         }
     }
 
-    /// Has a cell for each of so many slots.
+    /// Makes room for the cells of that many slots.
     @inline(__always) mutating func makeRoom(_ slots: Int) {
         guard cells.count < slots else { return }
         cells.append(contentsOf: repeatElement(DecodedCell(), count: slots - cells.count))
     }
 
-    /// Says the same of a chunk in which the line stands further behind.
+    /// Shifts all ranges, for a chunk in which the line begins further on.
     mutating func move(by distance: Int) {
         range = range.lowerBound + distance..<range.upperBound + distance
         for path in [\Self.card, \.by, \.schema, \.local, \.run] { self[keyPath: path].start += distance }

@@ -9,14 +9,16 @@ import CardSchema
 package struct LineBatch: Sendable {
     /// The lines, each with its newline; without tails until ``addTails()``.
     package private(set) var bytes: [UInt8] = []
-    /// The bodies whose tails are still to be filled in.
+    /// The bodies whose tails are not filled in yet.
     private var bodies: [Range<Int>] = []
     private var start = 0
 
     /// No lines yet.
     package init() {}
 
-    /// Fills in the tails of all lines; afterwards the bytes are those of a journal.
+    /// Fills in the tails of all lines.
+    ///
+    /// Afterwards, the bytes are those of a journal.
     ///
     /// Takes time linear in the bytes.
     package mutating func addTails() {
@@ -35,23 +37,23 @@ package struct LineBatch: Sendable {
 
     // MARK: - One line
 
-    /// Appends bytes of the line at hand.
+    /// Appends bytes to the current line.
     @inline(__always) mutating func append(_ chunk: RawSpan, _ range: Range<Int>) { bytes.append(chunk, range) }
     @inline(__always) mutating func append(_ text: [UInt8]) { bytes.append(contentsOf: text) }
     @inline(__always) mutating func append(_ byte: UInt8) { bytes.append(byte) }
     mutating func append(number: Int64) { bytes.append(number: number) }
     mutating func append(hex bits: UInt64, digits: Int) { bytes.append(hex: bits, digits: digits) }
 
-    /// How many bytes the line at hand has so far.
+    /// The number of bytes in the current line.
     var count: Int { bytes.count - start }
 
     /// Begins a line.
     mutating func begin() { start = bytes.count }
 
-    /// Takes the line at hand back.
+    /// Removes the current line.
     mutating func takeBack() { bytes.removeSubrange(start...) }
 
-    /// Ends the line at hand, with room for a tail, or with none for ever.
+    /// Ends the current line, with room for a tail or permanently without one.
     mutating func end(hasTail: Bool) {
         if hasTail {
             bodies.append(start..<bytes.count)

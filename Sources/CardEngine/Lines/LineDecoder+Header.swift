@@ -1,8 +1,8 @@
 @_spi(Bytes) import CardSchema
 
-/// The members of a line; what stands in the card's own is left to the walk of its values.
+/// Parsing the members of a line. The card's own members are walked separately.
 extension LineDecoder {
-    /// What stands where a key belongs.
+    /// What was found in place of a key.
     private enum Key {
         case known(LineKey), carried(ByteWalk.StringRange), fault
     }
@@ -39,7 +39,7 @@ extension LineDecoder {
         else { return nil }
         lastIndex = line.schemaIndex ?? lastIndex
         guard line.format == 1, line.schemaIndex != nil, seen & LineKey.sealBits == 0 else { return .unknown }
-        // A card without values is no card, unless it is there to delete one.
+        // A card without values is invalid, unless the line deletes it.
         return seen & LineKey.values.bit != 0 || line.isDeleted || way == .passingOver ? .valid : nil
     }
 

@@ -1,6 +1,6 @@
 @_spi(Bytes) package import CardSchema
 
-/// Values made of what was decoded, for the few lines whose words are wanted.
+/// Creating values from a decoded line, for the few lines whose contents are needed.
 extension LineDecoder {
     /// The revision of a line that this decoder found valid in a chunk.
     ///
@@ -9,7 +9,7 @@ extension LineDecoder {
         LineHeader(line, of: self, in: chunk).flatMap { revision(of: line, $0, in: chunk) }
     }
 
-    /// The same of a line whose header is known.
+    /// Creates the revision of a line whose header is known.
     func revision(of line: DecodedLine, _ header: LineHeader, in chunk: RawSpan) -> Revision? {
         guard let index = line.schemaIndex, line.format == 1 else { return nil }
         var revision = Revision(
@@ -65,7 +65,9 @@ extension LineDecoder {
         }
     }
 
-    /// Whether what is skipped in records is there to be skipped: the record stands on the card, the cell does not.
+    /// Returns whether the skips in records are valid: the record exists, and the cell has no answer.
+    ///
+    /// Valid skips are added to the line.
     ///
     /// What holds goes to the line.
     mutating func recordSkipsHold(_ bytes: RawSpan, _ line: inout DecodedLine) -> Bool {
@@ -102,7 +104,7 @@ extension LineDecoder {
         return records
     }
 
-    /// The options whose ids stand in an array, in the order of the schema.
+    /// Returns the options in an array, in the order of the schema.
     private func chosen(_ list: FieldType.OptionList, _ place: Range<Int>, in chunk: RawSpan) -> [String] {
         var ids: Set<String> = []
         var start: Int?

@@ -15,22 +15,22 @@
 /// Where values stand before the schema that explains them, it is guessed to be the one of the line before. Only when
 /// that was wrong are they passed over and walked last.
 package struct LineDecoder: Sendable {
-    /// What a line is worth.
+    /// The validity of a line.
     package enum Verdict: Sendable, Hashable {
-        /// The line is sound, and so is its card.
+        /// The line and its card are valid.
         case valid
-        /// The line is sound; its schema, its format, or a seal keep its card from being looked at.
+        /// The line is valid, but its card cannot be checked, because of its schema, its format or a seal.
         case unknown
-        /// The line is sound; its card breaks a rule of its schema.
+        /// The line is valid, but its card violates its schema.
         case invalidCard
-        /// It is no line of a journal.
+        /// It is not a line of a journal.
         case bad
     }
 
     /// The largest line, in bytes: 4 MiB.
     package static let mostBytes = ByteWalk.mostBytes
 
-    /// The schemas whose cards it validates.
+    /// The schemas of the cards to validate.
     package let schemas: [CompiledSchema]
     let names: NamePool
     let table: NamePool.Table
@@ -38,18 +38,18 @@ package struct LineDecoder: Sendable {
     let idLengths: [Int]
     let keys = LineKey.Names.shared
     var walk = ByteWalk()
-    /// Members met before what decides their meaning, and where their values stand.
+    /// Members that came before the one that determines their meaning, with the ranges of their values.
     var postponed: [(key: LineKey, place: Int)] = []
     /// The schema of the line before.
     var lastIndex: Int?
     /// Whether a member of this line was read by a guess.
     var hasGuessed = false
 
-    /// What becomes of the members whose meaning hangs on the format and the schema.
+    /// How to treat members whose meaning depends on the format and the schema.
     enum Way {
-        /// Where these come later, they are guessed.
+        /// If these come later, they are guessed.
         case guessing
-        /// Where these come later, the members are read last.
+        /// If these come later, the members are read last.
         case postponing
         /// The card is only passed over.
         case passingOver
@@ -65,10 +65,10 @@ package struct LineDecoder: Sendable {
         lastIndex = schemas.isEmpty ? nil : 0
     }
 
-    /// Reads the line that stands in a range of a chunk, its newline left out.
+    /// Decodes the line in a range of a chunk, without its newline.
     ///
-    /// Quickest where a newline or a zero follows the range, and seven more bytes of any kind; otherwise the line is
-    /// copied first. A byte order mark is the caller's to pass over. Takes time linear in the line.
+    /// Fastest if a newline or a zero and seven more bytes follow the range; otherwise the line is copied first. The
+    /// caller removes a byte order mark. Takes time linear in the line.
     package mutating func decode(_ chunk: RawSpan, _ range: Range<Int>, into line: inout DecodedLine) -> Verdict {
         guard range.count <= Self.mostBytes else {
             line.begin(range)
@@ -82,13 +82,13 @@ package struct LineDecoder: Sendable {
         if hasGuessed, let verdict = read(chunk, trimmed, &line, .postponing) { return verdict }
         switch read(chunk, trimmed, &line, .passingOver) {
         case nil: return .bad
-        // A seal stood behind what cannot be a card.
+        // A seal came after something that cannot be a card.
         case .unknown: return .unknown
         case .valid, .invalidCard, .bad: return .invalidCard
         }
     }
 
-    /// Reads a line that its chunk gives no room behind.
+    /// Decodes a line without room after it in its chunk.
     @inline(never)
     private mutating func decodeCopy(_ chunk: RawSpan, _ range: Range<Int>, into line: inout DecodedLine) -> Verdict {
         var copy: [UInt8] = []

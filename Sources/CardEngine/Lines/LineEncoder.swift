@@ -1,18 +1,19 @@
 package import CardSchema
 
-/// Writes revisions as lines, byte for byte the same wherever and whenever.
+/// Encodes revisions as lines.
+///
+/// Equal revisions give equal bytes everywhere.
 ///
 /// ```
 ///   {v card rev prev at by schema day local? deleted? partial? run? source? values skipped attic <carried> id crc}
 /// ```
 package enum LineEncoder {
-    /// The bytes of a revision's line, without a newline; the revision gets the identity that the line gives it.
+    /// Returns the bytes of a revision's line, without a newline, and sets the revision's id.
     ///
-    /// The card's values are taken as they are: whoever made them has checked them. A deleted card is written without
-    /// content. Takes time linear in the line.
+    /// The card's values must be valid. A deleted card is encoded without content. Takes time linear in the line.
     ///
-    /// - Throws: `LineEncodingError` when the line would be larger than 4 MiB, or when the bytes that the revision
-    ///   carries are none that a line can hold.
+    /// - Throws: `LineEncodingError` when the line would be larger than 4 MiB, or when the revision's unknown members
+    ///   cannot be part of a line.
     package static func encode(_ revision: inout Revision) throws(LineEncodingError) -> [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(usualBytes)
@@ -49,7 +50,7 @@ package enum LineEncoder {
         return out
     }
 
-    /// How much room a line is given at first, in bytes.
+    /// The initial capacity of a line, in bytes.
     private static let usualBytes = 2048
 
     private static func appendHeader(_ header: Revision.Header, to out: inout [UInt8]) {
@@ -71,7 +72,7 @@ package enum LineEncoder {
         }
     }
 
-    /// A JSON object without spaces, its members in the order of their names' bytes, each value as it was.
+    /// Returns a JSON object without spaces, its members sorted by the bytes of their names, each value unchanged.
     static func sorted(_ object: [UInt8]) throws(LineEncodingError) -> [UInt8] {
         guard let members = JSONReader.node(of: object)?.members else { throw .sourceIsNoObject }
         var out = [UInt8(ascii: "{")]
@@ -93,10 +94,10 @@ package enum LineEncoder {
 
 /// Why a revision cannot be written as a line.
 package enum LineEncodingError: Error, Sendable, Hashable {
-    /// The line would have so many bytes; the field that takes most of them.
+    /// The line would have that many bytes; with the field that takes most of them.
     case tooLarge(bytes: Int, largestField: FieldPath?)
     /// The revision's `source` is no JSON object, or has a key twice.
     case sourceIsNoObject
-    /// Bytes that the revision carries from elsewhere hold a newline.
+    /// The revision's unknown members contain a newline.
     case containsNewline
 }

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// What a line says of itself in every format, for any schema: enough to order it, to place it, and to pass it on.
+/// The members of a line that every format has, for any schema: enough to order it, to find its place, and to copy it.
 package struct LineHeader: Sendable, Hashable {
     /// The version of the line format.
     package let format: Int
@@ -14,7 +14,7 @@ package struct LineHeader: Sendable, Hashable {
     package let at: Timestamp
     /// The device that wrote it.
     package let by: String
-    /// The template it is written under.
+    /// The template of the card.
     package let schema: SchemaName
     /// The day the card is for.
     package let day: CivilDate
@@ -23,7 +23,9 @@ package struct LineHeader: Sendable, Hashable {
     /// Its identity: the one written in it, else that of its bytes before the last `}`.
     package let id: RevisionID
 
-    /// Reads one line, `nil` when it is bad; its card is passed over, whatever it says.
+    /// Parses one line; returns `nil` if it is bad.
+    ///
+    /// Its card is not looked at.
     ///
     /// Takes time linear in the line.
     package init?(_ line: [UInt8]) {
@@ -33,9 +35,9 @@ package struct LineHeader: Sendable, Hashable {
         self.init(decoded, in: line.span.bytes)
     }
 
-    /// Describes a line that was decoded, and not found bad, in its chunk.
+    /// Creates the header of a decoded line that is not bad.
     ///
-    /// `nil` for a line that was bad, and for a chunk that is not the line's.
+    /// Returns `nil` for a bad line, and for a chunk that does not contain the line.
     package init?(_ line: DecodedLine, in chunk: RawSpan) {
         guard max(line.range.upperBound, line.card.end, line.schema.end, line.by.end) <= chunk.byteCount,
             let card = CardName(ByteWalk.string(line.card.start..<line.card.end, chunk)),
@@ -44,7 +46,7 @@ package struct LineHeader: Sendable, Hashable {
         self.init(line, card, schema, in: chunk)
     }
 
-    /// The same by the decoder that decoded it: what that has found out of the names is not found out again.
+    /// Like the one above, by the decoder of the line, which has already parsed the names.
     init?(_ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan) {
         guard let index = line.schemaIndex, index < decoder.schemas.count, !line.card.isSpelled,
             !line.schema.isSpelled, max(line.range.upperBound, line.card.end, line.by.end) <= chunk.byteCount

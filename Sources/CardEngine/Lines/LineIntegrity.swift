@@ -1,21 +1,20 @@
-/// Whether a sound line is as a program wrote it.
+/// Whether a valid line is unchanged since a program wrote it.
 package enum LineIntegrity: Sendable, Hashable {
     /// The tail is in place and the checksum right.
     case whole
-    /// Somebody changed it since: its checksum is wrong.
+    /// The line was changed since, because its checksum is wrong.
     ///
-    /// `idIsRight` says whether the identity that is written is still that of the bytes before it; where it is, only
-    /// the tail was damaged.
+    /// `idIsRight` tells whether the id still matches the bytes before it. If so, only the tail was damaged.
     case checksumWrong(idIsRight: Bool)
-    /// The tail is not in place: somebody wrote or rewrote it.
+    /// The tail is missing: the line was written or rewritten by hand.
     case tailMissing
 
-    /// Whether somebody other than a program had a hand in it.
+    /// Whether the line was edited outside of a program.
     package var isEditedByHand: Bool { self != .whole }
 
-    /// Looks at the line in a range of a chunk, its newline left out; spaces and `\r` around it do not count.
+    /// Checks the line in a range of a chunk, without its newline; surrounding spaces and `\r` do not count.
     ///
-    /// Takes time linear in the line. Says nothing of whether the line is sound.
+    /// Takes time linear in the line. Does not check whether the line is valid.
     package static func check(_ chunk: RawSpan, _ range: Range<Int>) -> LineIntegrity {
         let line = LineTail.trimmed(range, in: chunk)
         guard let tail = LineTail.read(line, in: chunk) else { return .tailMissing }

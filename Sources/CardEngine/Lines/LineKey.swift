@@ -1,12 +1,12 @@
 /// The members of a line that this program knows, in the order in which they are written.
 enum LineKey: Int, Sendable, CaseIterable {
     case v, card, rev, prev, at, by, schema, day, local, deleted, partial, run, source, values, skipped, attic, id, crc
-    /// Reserved for a card that is sealed, and what it then has instead of values.
+    /// Reserved for a sealed card, and for its contents in place of values.
     case sealed, body
 
-    /// Its name in the line, the same as its case.
+    /// The key as text, the same as its case.
     ///
-    /// Listed, since "\(self)" would search the whole program for conformances.
+    /// Listed, because "\(self)" would search the whole program for conformances.
     var name: String { Self.names[rawValue] }
     private static let names = [
         "v", "card", "rev", "prev", "at", "by", "schema", "day", "local", "deleted", "partial", "run", "source",
@@ -19,7 +19,7 @@ enum LineKey: Int, Sendable, CaseIterable {
 
     /// The bits of the keys without which a line is bad: those up to the day.
     static let requiredBits: UInt32 = 0xFF
-    /// The bits of the keys that say how the others are read.
+    /// The bits of the keys that determine the meaning of the others.
     static let deciding = LineKey.v.bit | LineKey.schema.bit
     /// The bits of the keys of a sealed card.
     static let sealBits = LineKey.sealed.bit | LineKey.body.bit

@@ -1,21 +1,21 @@
 @_spi(Bytes) import CardSchema
 
-/// How lines of a newer version are written, and which of their answers stand on an older line as they should.
+/// How lines of a newer version are written, and which answers of an older line already have that form.
 struct LineLayout: Sendable {
     /// One question of the newer template; nothing of it is on the heap.
     struct Slot: Sendable {
         let group: Int
-        /// The part that makes it, or -1: then it is copied.
+        /// The part that computes it, or -1 if it is copied.
         let part: Int
-        /// The old slot, or the place among what the part makes.
+        /// The old slot, or the index in the part's output.
         let source: Int
-        /// Where in the text its key stands, such as `"over_the_counter.medicine":`.
+        /// The range of its key in the text, such as `"over_the_counter.medicine":`.
         let key: Range<Int>
-        /// The same behind the key of its group: `"medication":{"over_the_counter.medicine":`.
+        /// The range of its key after that of its group: `"medication":{"over_the_counter.medicine":`.
         let opening: Range<Int>
         /// Such as `"medication.over_the_counter.medicine":"`.
         let skipKey: Range<Int>
-        /// Whether it has the same key in the same group as before.
+        /// Whether it had the same key in the same group before.
         let isNamedAlike: Bool
         let form: Form
         /// Where in the lists of options that of a choice begins; 1, 10, 100, … of a decimal.
@@ -25,7 +25,7 @@ struct LineLayout: Sendable {
     /// How an answer looks that is written as it should be.
     enum Form: Sendable {
         case whole, yesno, decimal, date, time, text, choice, choices
-        /// Found out only by writing it again.
+        /// Only known after writing it again.
         case unknown
     }
 
@@ -34,11 +34,11 @@ struct LineLayout: Sendable {
     let skipOrder: [Int]
     /// Every key.
     let text: [UInt8]
-    /// Every option as it is written, quotes included, and eight zeros behind the last.
+    /// Every option as written, with its quotes, and eight zeros after the last.
     private let options: [UInt8]
     private let optionPlaces: [Range<Int>]
 
-    /// What stands behind a skip's key, by the places of the reasons.
+    /// The text after a skip's key, by the index of the reason.
     static let reasons: [[UInt8]] = SkipReason.allCases.map { Array("\($0.rawValue)\"".utf8) }
 
     init(_ migration: CardMigration, _ parts: [MigrationPart]) {
@@ -76,7 +76,7 @@ struct LineLayout: Sendable {
         skipOrder = paths.indices.sorted { paths[$0].lexicographicallyPrecedes(paths[$1]) }
     }
 
-    /// The new slots whose answers may stand in another order than before, though no operation takes them.
+    /// The new slots whose answers may be in another order than before, although no operation changes them.
     static func rewritten(_ migration: CardMigration) -> [Int] {
         let older = migration.older.slots
         return migration.newer.slots.indices.filter { slot in
@@ -88,7 +88,7 @@ struct LineLayout: Sendable {
 
     // MARK: - Answers
 
-    /// Whether an answer stands on the old line in its one written form.
+    /// Whether an answer on the old line has its canonical form.
     @inline(__always)
     func isWrittenAlike(_ slot: Slot, _ number: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
         switch slot.form {
@@ -98,7 +98,7 @@ struct LineLayout: Sendable {
         case .choice: place.count == optionPlaces[slot.detail + Int(number)].count
         case .date: place.count == 12
         case .time: place.count == 7
-        // Of plain ASCII every scalar is a byte; the rest may have escapes, some of them unnecessary.
+        // In plain ASCII, every scalar is a byte. Other texts may have escapes, some of them unnecessary.
         case .text: place.count - 2 == Int(number) || Platform.find(UInt8(ascii: "\\"), in: chunk, place) == nil
         case .choices: areInOrder(slot.detail, UInt64(bitPattern: number), place, chunk)
         case .decimal: isShortest(number, Int64(slot.detail), place, chunk)
@@ -106,14 +106,14 @@ struct LineLayout: Sendable {
         }
     }
 
-    /// How many bytes a number takes.
+    /// The number of bytes of a number.
     private static func digits(_ number: Int64) -> Int {
         var (count, rest) = (number < 0 ? 2 : 1, number.magnitude)
         while rest > 9 { (count, rest) = (count &+ 1, rest / 10) }
         return count
     }
 
-    /// Whether the options of a set stand there without spaces, in the order of the template.
+    /// Whether the options of a set have no spaces and are in the order of the template.
     private func areInOrder(_ first: Int, _ chosen: UInt64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
         guard place.upperBound &+ 8 <= chunk.byteCount else { return false }
         let options = options.span.bytes
@@ -130,7 +130,7 @@ struct LineLayout: Sendable {
         return at &+ 1 == place.upperBound
     }
 
-    /// Whether a text stands at an offset; behind both there are eight bytes more.
+    /// Whether a text begins at an offset; both are followed by at least eight bytes.
     @inline(__always)
     private static func stands(_ text: RawSpan, _ range: Range<Int>, at offset: Int, _ chunk: RawSpan) -> Bool {
         var done = 0
@@ -142,7 +142,7 @@ struct LineLayout: Sendable {
         return true
     }
 
-    /// Whether a decimal has no zeros at its end, and no point without digits behind it.
+    /// Whether a decimal has no trailing zeros, and digits after its point.
     private func isShortest(_ units: Int64, _ scale: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
         guard Platform.find(UInt8(ascii: "."), in: chunk, place) != nil else {
             return place.count == Self.digits(units / scale)
@@ -169,14 +169,14 @@ extension LineLayout.Form {
 }
 
 extension FieldType {
-    /// What a decimal's units are to be divided by; `nil` of anything else.
+    /// The divisor of a decimal's units; `nil` for other types.
     fileprivate var powerOfTen: Int? {
         guard case .decimal(let limits) = self else { return nil }
         return (0..<limits.decimals).reduce(1) { power, _ in power * 10 }
     }
 
-    /// Whether answers stand in lines as those of another type do: sets in the order of the template, records by the ids
-    /// of their questions.
+    /// Whether answers are written like those of another type: sets in the order of the template, records sorted by the
+    /// ids of their questions.
     fileprivate func isWritten(like other: FieldType) -> Bool {
         guard options?.options.map(\.id) == other.options?.options.map(\.id) else { return false }
         let (own, its) = (list?.fields ?? [], other.list?.fields ?? [])

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// The members of a line apart from its card, each held against the form it must have.
+/// Validates the members of a line outside of its card.
 struct LineMembers {
     private let line: LineText
     private let node: JSONNode
@@ -11,7 +11,7 @@ struct LineMembers {
     private var format: Int64?
     private var day: CivilDate?
 
-    /// Whether the card's own members mean what they mean today, and are not sealed.
+    /// Whether the card's members have today's meaning and are not sealed.
     var isOfThisFormat: Bool { format == 1 && node["sealed"] == nil && node["body"] == nil }
 
     init(_ node: JSONNode, _ line: LineText) {
@@ -45,7 +45,7 @@ struct LineMembers {
         _ = optional(.id, "an identity of 16 hexadecimal digits") { $0.string.flatMap { RevisionID($0) } }
     }
 
-    /// The members that another format may use otherwise.
+    /// The members that other formats may use differently.
     private mutating func checkOwn() {
         _ = optional(.local, "a time such as 2026-11-21T01:30+13:00") { $0.string.flatMap { LocalTime($0) } }
         _ = optional(.partial, "true") { $0.bool }

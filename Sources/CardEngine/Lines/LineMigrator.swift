@@ -14,26 +14,26 @@ package struct LineMigrator: Sendable {
     let migration: CardMigration
     let layout: LineLayout
     private let parts: [MigrationPart]
-    /// For each old slot the part that takes it, and its place among what that takes.
+    /// For each old slot, the part that reads it and its index there.
     private let taken: [(part: Int, place: Int)?]
     /// How every part fares with questions that were not asked.
     private let blank: [MigrationPart.Outcome]
     private var memory: MigrationMemory
-    /// The outcome of each part on the line that was looked at last.
+    /// The outcome of each part for the current line.
     private(set) var current: [MigrationPart.Outcome]
     private var attic = Attic()
     private let beginning: [UInt8]
-    /// What stands between the parents and the day.
+    /// The members between the parents and the day.
     private let writing: [UInt8]
     private let run: [UInt8]
     private let hasTails: Bool
     /// Where in a card's name its day begins.
     private let dayOffset: Int
 
-    /// Prepares to move lines; the new ones are written by a device at a moment, in a run or in none.
+    /// Prepares to migrate lines; a device writes the new ones at a moment, in a run or in none.
     ///
-    /// Without tails, checksums of old lines are not looked at and new lines get neither identity nor checksum: so the
-    /// moving alone is measured. Such lines do not belong into a journal.
+    /// Without tails, checksums of old lines are not verified, and new lines get neither id nor checksum, to measure
+    /// the migration alone. Such lines do not belong in a journal.
     package init(
         _ migration: CardMigration, at moment: Timestamp, by device: String, run: RevisionID? = nil,
         hasTails: Bool = true
@@ -59,7 +59,7 @@ package struct LineMigrator: Sendable {
         dayOffset = migration.older.name.id.utf8.count + 1
     }
 
-    /// Appends the newer line; `false`, and nothing appended, where it is to be made another way.
+    /// Appends the newer line, or returns `false` without appending anything if it must be created the slow way.
     ///
     /// `line` is one that `decoder` found valid in the chunk, under the older version. Takes time linear in the line.
     package mutating func migrate(
@@ -70,17 +70,17 @@ package struct LineMigrator: Sendable {
 
     // MARK: - What the operations make
 
-    /// Finds out what becomes of the answers on a line; `false` where that is to be done another way.
+    /// Computes the new answers of a line; returns `false` if that must be done the slow way.
     mutating func look(_ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan) -> Bool {
         guard let index = line.schemaIndex, decoder.schemas[index].name == migration.older.name, !line.isDeleted,
             line.carried.isEmpty, line.recordSkips.isEmpty, !line.card.isSpelled, !line.local.isSpelled,
             !hasTails || LineIntegrity.check(chunk, line.range) == .whole
         else { return false }
         let found = line.attic.count > 2 ? Attic(chunk.copied(line.attic)) : Attic()
-        // An array in which nothing is, and which is not written as programs write it, stays as it is.
+        // An empty array that is not canonical stays as it is.
         guard found.isEmpty == (line.attic.count <= 2) else { return false }
         guard found.isEmpty else {
-            // What was put aside counts, so nothing that was met before does.
+            // The attic matters, so no remembered outcome applies.
             let cells = parts.map { $0.inputs.map { decoder.cell($0, of: line, in: chunk) } }
             (current, attic) = migration.outcomes(of: parts, cells, found)
             return !current.contains(where: \.skipsInRecords)
@@ -105,18 +105,18 @@ package struct LineMigrator: Sendable {
         }
     }
 
-    /// What stands in the attic of the line that was looked at last.
+    /// The attic of the current line.
     var entries: [Attic.Entry] { attic.entries }
 
     /// Whether the answer of a new slot is that of an old one.
     func copies(_ old: Int, to new: Int) -> Bool { layout.slots[new].part < 0 && layout.slots[new].source == old }
 
-    /// A cell of the line that was looked at last, under the older version.
+    /// A cell of the current line, under the older version.
     func before(_ slot: Int, _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Cell {
         taken[slot].map { current[$0.part].before[$0.place] } ?? decoder.cell(slot, of: line, in: chunk)
     }
 
-    /// A cell of the line that was looked at last, under the newer version.
+    /// A cell of the current line, under the newer version.
     func after(_ slot: Int, _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Cell {
         let slot = layout.slots[slot]
         return slot.part < 0 ? before(slot.source, line, decoder, in: chunk) : current[slot.part].after[slot.source]
@@ -124,7 +124,7 @@ package struct LineMigrator: Sendable {
 
     // MARK: - The line
 
-    /// Appends the line that was looked at last; `false`, and nothing appended, where it would be too large.
+    /// Appends the current line, or returns `false` without appending anything if it would be too large.
     mutating func append(
         _ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan, to batch: inout LineBatch
     ) -> Bool {
@@ -178,7 +178,9 @@ package struct LineMigrator: Sendable {
         return true
     }
 
-    /// Appends the answers; stretches in which nothing changes are copied as they are.
+    /// Appends the answers.
+    ///
+    /// Unchanged ranges are copied.
     private func appendValues(
         _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan, to batch: inout LineBatch
     ) {
@@ -186,7 +188,7 @@ package struct LineMigrator: Sendable {
         let slots = layout.slots.span
         let text = layout.text.span.bytes
         var openGroup = -1
-        // The stretch of the old line that is still to be copied.
+        // The range of the old line that is still to be copied.
         var (from, to) = (0, Self.nowhere)
         for index in slots.indices {
             let slot = slots[index]
@@ -196,7 +198,7 @@ package struct LineMigrator: Sendable {
                 let place = line.place(of: slot.source)
                 let number = line.number(of: slot.source)
                 if layout.isWrittenAlike(slot, number, place, chunk) {
-                    // The key fits exactly between the two, so it stands there as it should.
+                    // The key fits exactly between the two, so it is already in its place.
                     if slot.isNamedAlike,
                         place.lowerBound &- to == (isOpen ? slot.key.count &+ 1 : slot.opening.count &+ 2)
                     {
@@ -229,7 +231,7 @@ package struct LineMigrator: Sendable {
         batch.append(UInt8(ascii: "}"))
     }
 
-    /// Before every place of a chunk, so that nothing follows it.
+    /// Lies before every position of a chunk, so that nothing follows it.
     private static let nowhere = -1 << 40
 
     @inline(__always)

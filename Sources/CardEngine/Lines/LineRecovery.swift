@@ -15,8 +15,8 @@
 /// ```
 /// so a table of the left sides, in which each tail looks up its right side, finds them all.
 enum LineRecovery {
-    /// The whole lines in a range that is no line, in their order, none overlapping another; `isLine` says whether bytes
-    /// whose checksum is right are a line in every other way.
+    /// Returns the complete lines inside a range that is not a line, in order and without overlaps; `isLine` checks
+    /// everything except the checksum.
     static func wholeLines(
         in chunk: RawSpan, _ range: Range<Int>, isLine: (Range<Int>) -> Bool
     ) -> [Range<Int>] {
@@ -36,7 +36,7 @@ enum LineRecovery {
                     found.append(start..<tail.end)
                     starts.removeAll(keepingCapacity: true)
                 } else {
-                    // Made to look like lines, and to take long.
+                    // Texts made to look like lines and to take long.
                     refused += tail.end - start
                     if refused > 4 * LineDecoder.mostBytes { return found }
                 }
@@ -51,12 +51,12 @@ enum LineRecovery {
         return found
     }
 
-    /// The same, where a line is whatever has the header of one.
+    /// Like the one above, for lines that only need a header.
     static func wholeLines(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
         wholeLines(in: bytes.span.bytes, range) { LineHeader(Array(bytes[$0])) != nil }
     }
 
-    /// The ends of whatever looks like the tail of a line, with the checksums in them.
+    /// The ends of all texts that look like the tail of a line, with their checksums.
     private static func tails(in chunk: RawSpan, _ range: Range<Int>) -> [(end: Int, crc: UInt32)] {
         var tails: [(end: Int, crc: UInt32)] = []
         var at = range.lowerBound

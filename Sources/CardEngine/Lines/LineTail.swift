@@ -8,9 +8,9 @@
 ///   ├──────────────── CRC-32 ────────────────────┤
 /// ```
 enum LineTail {
-    /// How many bytes the tail has.
+    /// The number of bytes in the tail.
     static let length = 42
-    /// How many of them stand from `,"crc"` on.
+    /// The number of bytes from `,"crc"` on.
     static let crcLength = 18
 
     /// The line without `\r`, spaces and tabs around it.
@@ -47,7 +47,7 @@ enum LineTail {
         text.withUTF8Buffer { text in text.indices.allSatisfy { text[$0] == chunk.byte(start &+ $0) } }
     }
 
-    /// The checksum of a trimmed line whose tail is in place.
+    /// The checksum of a trimmed line that has its tail.
     static func computedCRC(_ line: Range<Int>, in chunk: RawSpan) -> UInt32 {
         CRC32.checksum(of: chunk.extracting(line.lowerBound..<line.upperBound - crcLength))
     }
@@ -57,10 +57,10 @@ enum LineTail {
         RevisionID(bits: SHA256.digest(of: chunk.extracting(range)).firstBits)
     }
 
-    /// The room that a tail takes behind the body of a line.
+    /// The size of the tail after the body of a line.
     static let room = [UInt8](repeating: 0x20, count: length)
 
-    /// Writes the tail with an identity behind the body of a line, where there is room for it.
+    /// Writes the tail with an id into the room after the body of a line.
     static func write(_ id: RevisionID, behind body: Range<Int>, in bytes: inout [UInt8]) {
         write(",\"id\":\"0123456789abcdef\",\"crc\":\"01234567\"}", at: body.upperBound, in: &bytes)
         write(hex: id.bits, digits: 16, at: body.upperBound + 7, in: &bytes)
@@ -87,7 +87,7 @@ enum LineTail {
 }
 
 extension [UInt8] {
-    /// Appends the last so many hexadecimal digits of a number, in lower case.
+    /// Appends the last hexadecimal digits of a number, in lower case.
     mutating func append(hex bits: UInt64, digits: Int) {
         for place in stride(from: digits - 1, through: 0, by: -1) {
             let digit = UInt8(truncatingIfNeeded: bits &>> UInt64(place * 4)) & 15

@@ -1,15 +1,15 @@
 package import CardSchema
 
-/// One line of a journal file, and where it stands there; never quoted in a message, since it holds a diary.
+/// One line of a journal file with its place; never quoted in a message, because it contains diary text.
 package struct LineText: Sendable, Hashable {
-    /// The line alone, as a text of its own.
+    /// The line as a text of its own.
     package let source: SourceText
-    /// Which line of the file it is, from 1.
+    /// The number of the line in the file, from 1.
     package let number: Int
-    /// How many bytes of the file stand before it.
+    /// The number of bytes before it in the file.
     package let offset: Int
 
-    /// Names a line of a file, its newline left out.
+    /// Creates a line of a file, without its newline.
     package init(file: String, number: Int, offset: Int, bytes: [UInt8]) {
         source = SourceText(name: file, bytes: bytes, isQuotable: false)
         self.number = number
@@ -19,7 +19,7 @@ package struct LineText: Sendable, Hashable {
     /// The place in the file of a stretch of the line.
     package func place(_ span: SourceSpan) -> SourcePlace { inFile(source.place(span)) }
 
-    /// What was said of the line alone, said of the file.
+    /// Translates diagnostics about the line into places in the file.
     package func inFile(_ diagnostic: Diagnostic) -> Diagnostic {
         var moved = diagnostic
         moved.place = diagnostic.place.map { inFile($0) }

@@ -1,14 +1,14 @@
 package import CardSchema
 
-/// Says in words what is wrong with a line of a journal, its card included.
+/// Reports what is wrong with a line of a journal, including its card.
 ///
-/// Its judgement is that of `LineDecoder`, which has no words; whatever the decoder does not find valid is given to it.
+/// It agrees with `LineDecoder`, which has no messages. Every line that the decoder does not find valid comes here.
 package struct LineValidator: Sendable {
-    /// What there is to say of a line.
+    /// The diagnostics of the line.
     package struct Report: Sendable {
-        /// What the line is worth.
+        /// The validity of the line.
         package let verdict: LineDecoder.Verdict
-        /// The card as far as it is sound; `nil` when its schema is not known, or the line is bad.
+        /// The valid part of the card; `nil` if its schema is unknown or the line is bad.
         package let reading: CardReading?
         /// Every fault and note, the card's included, in the order of the text.
         package let diagnostics: [Diagnostic]

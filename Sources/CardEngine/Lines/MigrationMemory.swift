@@ -1,24 +1,23 @@
 import CardSchema
 
-/// What became of answers that were met before, so that it is worked out once: people choose from few, and say many
-/// things again.
+/// Remembers the outcomes of migrating answers, because people choose from few answers and repeat many.
 struct MigrationMemory: Sendable {
-    /// Which outcome the same bytes had, for each part.
+    /// The outcome index for the same bytes, for each part.
     private var known: [[[UInt8]: MigrationPart.Outcome]]
     private var count = 0
     /// Used again for every look.
     private var key: [UInt8] = []
 
-    /// More outcomes than these are not kept, and none of answers that take more bytes.
+    /// The limits: the number of outcomes, and the bytes of their answers.
     private static let most = 2048
     private static let mostBytes = 96
 
-    /// Remembers nothing yet of so many parts.
+    /// Creates an empty memory for that many parts.
     init(parts: Int) {
         known = Array(repeating: [:], count: parts)
     }
 
-    /// The outcome of a part on a line; made where it is not known.
+    /// Returns the outcome of a part for a line, computing it if it is not remembered.
     mutating func outcome(
         _ part: Int, _ slots: [Int], _ line: DecodedLine, _ chunk: RawSpan, make: () -> MigrationPart.Outcome
     ) -> MigrationPart.Outcome {
@@ -30,7 +29,7 @@ struct MigrationMemory: Sendable {
             case .answered:
                 let place = line.place(of: slot)
                 guard place.count <= Self.mostBytes else { return make() }
-                // There are not so many reasons; the length behind it keeps two answers apart.
+                // There are fewer reasons than that, and the length after it separates two answers.
                 key.append(0xFF)
                 key.append(UInt8(truncatingIfNeeded: place.count))
                 key.append(chunk, place)

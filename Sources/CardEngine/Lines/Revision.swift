@@ -1,8 +1,8 @@
 package import CardSchema
 
-/// One revision of one card: what one line of a journal says.
+/// One revision of one card: the contents of one line of a journal.
 package struct Revision: Sendable {
-    /// What the line says of its own writing, apart from the card's content.
+    /// The metadata of the line, apart from the card's contents.
     package struct Header: Sendable, Hashable {
         /// The version of the line format; this program writes 1.
         package var format: Int
@@ -16,11 +16,11 @@ package struct Revision: Sendable {
         package var at: Timestamp
         /// The device that wrote it.
         package var by: String
-        /// The template it is written under.
+        /// The template of the card.
         package var schema: SchemaName
-        /// The day the card is for; names the file's month.
+        /// The card's day, which determines the file's month.
         package var day: CivilDate
-        /// What the clock on the wall said; `nil` when a past day was filled.
+        /// The local time; `nil` if a past day was filled in.
         package var local: LocalTime?
         /// Whether it deletes the card.
         package var isDeleted: Bool
@@ -28,10 +28,10 @@ package struct Revision: Sendable {
         package var isPartial: Bool
         /// The migration or import it belongs to.
         package var run: String?
-        /// Where it came from, as the JSON object that the line holds; `nil` for a person at the prompt.
+        /// The source as the line's JSON object; `nil` for a person at the prompt.
         package var source: [UInt8]?
 
-        /// Describes a revision of today's format.
+        /// Creates a header in the current format.
         package init(
             card: CardName, rev: Int, prev: [RevisionID], at: Timestamp, by: String, schema: SchemaName,
             local: LocalTime? = nil, isDeleted: Bool = false, isPartial: Bool = false, run: String? = nil,
@@ -60,22 +60,22 @@ package struct Revision: Sendable {
         /// The value, byte for byte.
         package let value: [UInt8]
 
-        /// Names a member.
+        /// Creates a member.
         package init(key: String, value: [UInt8]) {
             self.key = key
             self.value = value
         }
     }
 
-    /// How what is read stands to what the line says.
+    /// How the card relates to the line.
     package enum Standing: Sendable, Hashable {
-        /// It is read as it was written.
+        /// The card is as written.
         case asWritten
         /// It was written under an older version, and is read as one of the current.
         case migrated(from: SchemaName)
-        /// It was written under a newer version than the current: it can be shown, not edited.
+        /// The card has a newer version than the current one, so it is read-only.
         case newer(than: SchemaName)
-        /// No migration leads from its version to the current: it can be shown, not edited.
+        /// The card's version has no migration to the current one, so it is read-only.
         case unreached(by: SchemaName)
 
         /// Whether the card may be edited.
@@ -87,13 +87,15 @@ package struct Revision: Sendable {
         }
     }
 
-    /// What the line says of its own writing; of a card that is read as one of another version, that version.
-    package var header: Header
-    /// What the card says.
-    package var card: Card
-    /// The JSON array of what migrations put aside, byte for byte; `[]` when nothing was.
+    /// The metadata of the line.
     ///
-    /// Of a card that was just migrated it is written when it is asked for: most cards are only read.
+    /// If the card was migrated, the header has the new version.
+    package var header: Header
+    /// The card's contents.
+    package var card: Card
+    /// The JSON array of what migrations put aside, byte for byte; `[]` if there is nothing.
+    ///
+    /// For a card that was just migrated, it is encoded on demand, because most cards are only read.
     package var attic: [UInt8] {
         get {
             switch keptAttic {
@@ -106,15 +108,15 @@ package struct Revision: Sendable {
     private var keptAttic: KeptAttic
     /// Newer members, in the order of their keys' UTF-8 bytes.
     package var carried: [CarriedMember]
-    /// How what is read stands to what the line says.
+    /// How the card relates to the line.
     package var standing = Standing.asWritten
     /// Its identity; of a revision that has not been encoded yet, meaningless.
     package var id: RevisionID
 
-    /// The attic in which nothing is.
+    /// The empty attic.
     package static let emptyAttic: [UInt8] = Array("[]".utf8)
 
-    /// Describes a revision that is about to be written; encoding it gives its identity.
+    /// Creates a revision to write; encoding it determines its id.
     package init(_ header: Header, _ card: Card, attic: [UInt8] = emptyAttic, carried: [CarriedMember] = []) {
         self.header = header
         self.card = card
@@ -123,12 +125,12 @@ package struct Revision: Sendable {
         id = RevisionID(bits: 0)
     }
 
-    /// What was put aside: bytes of a line, or entries that no line holds yet.
+    /// The attic: bytes of a line, or entries that are not encoded yet.
     private enum KeptAttic: Sendable {
         case bytes([UInt8])
         case made(Attic)
     }
 
-    /// Takes what a migration has put aside, without writing it yet.
+    /// Sets the attic to what a migration put aside, without encoding it yet.
     mutating func keep(_ attic: Attic) { keptAttic = .made(attic) }
 }

@@ -1,8 +1,8 @@
 package import CardSchema
 
-/// The order of the revisions of a card; the greatest is the head: by `(rev, at, by, id, bytes)`.
+/// The order of the revisions of a card, by `(rev, at, by, id, bytes)`; the largest is the head.
 ///
-/// It comes from what stands in the lines, never from where they stand. Texts and lines compare as UTF-8 bytes.
+/// It depends only on the contents of lines, never on their position. Texts and lines compare as UTF-8 bytes.
 package struct RevisionOrder: Sendable, Hashable, Comparable {
     /// The revision's number.
     package let rev: Int
@@ -15,7 +15,7 @@ package struct RevisionOrder: Sendable, Hashable, Comparable {
     /// The line, without its end and the spaces around it.
     package let bytes: [UInt8]
 
-    /// Names the place of a revision in the order.
+    /// Creates the sort key of a revision.
     package init(rev: Int, at: Timestamp, by: String, id: RevisionID, bytes: [UInt8]) {
         self.rev = rev
         self.at = at
@@ -24,9 +24,9 @@ package struct RevisionOrder: Sendable, Hashable, Comparable {
         self.bytes = bytes
     }
 
-    /// The place of a line.
+    /// Creates the sort key of a line.
     ///
-    /// `line` is what the header was read from.
+    /// `line` is the text that the header was parsed from.
     package init(_ header: LineHeader, line: [UInt8]) {
         let trimmed = LineTail.trimmed(line.indices, in: line.span.bytes)
         self.init(
@@ -34,7 +34,7 @@ package struct RevisionOrder: Sendable, Hashable, Comparable {
             bytes: trimmed == line.indices ? line : Array(line[trimmed]))
     }
 
-    /// Earlier revisions come first.
+    /// Orders earlier revisions first.
     package static func < (a: RevisionOrder, b: RevisionOrder) -> Bool {
         if a.rev != b.rev { return a.rev < b.rev }
         if a.at != b.at { return a.at < b.at }
@@ -43,7 +43,7 @@ package struct RevisionOrder: Sendable, Hashable, Comparable {
         return a.bytes.lexicographicallyPrecedes(b.bytes)
     }
 
-    /// Equal when nothing tells them apart, byte for byte.
+    /// Equal if nothing distinguishes them, byte for byte.
     package static func == (a: RevisionOrder, b: RevisionOrder) -> Bool {
         a.rev == b.rev && a.at == b.at && a.by.utf8.elementsEqual(b.by.utf8) && a.id == b.id && a.bytes == b.bytes
     }

@@ -1,25 +1,27 @@
 import CardSchema
 
-/// What migrations put aside, because the version of the card cannot hold it.
+/// The values that migrations put aside because the card's version cannot hold them.
 ///
 /// ```
 /// {"step":"dbt_diary 1.3f9a1c20>2 #1","path":"urges.self_harm","was":[7],"is":[4]}
 ///   └ the version and the step                └ the unit of cells   └ there  └ here
 /// ```
 /// Entries stand in the order of the chain, then by path; the other kinds come last, as they were found.
+///
+/// Entries are in the order of the chain, then by path. Other kinds of entries come last, in their original order.
 package struct Attic: Sendable {
-    /// One thing that was put aside.
+    /// An entry.
     package struct Entry: Sendable {
-        /// The step that put it there; `nil` of another kind of entry.
+        /// The step that put it aside; `nil` for other kinds of entries.
         package let step: StepName?
         /// The first path of the unit; empty of another kind of entry.
         package let path: String
         let content: Content
 
         enum Content: Sendable {
-            /// As it lies on disk.
+            /// The bytes on disk.
             case found([UInt8])
-            /// Put aside just now: by an operation, in the order of its paths.
+            /// Put aside just now by an operation, in the order of its paths.
             case made(MigrationOperation, was: [Cell], isNow: [Cell], recordedGoing: MigrationDirection)
         }
     }
@@ -27,12 +29,14 @@ package struct Attic: Sendable {
     /// The entries, in the order in which they came; see ``entriesInOrder``.
     package private(set) var entries: [Entry]
 
-    /// An attic in which nothing is.
+    /// The empty attic.
     package init() {
         entries = []
     }
 
-    /// Reads the array that a line holds; what is none of its kinds is kept as found.
+    /// Parses the array of a line.
+    ///
+    /// Entries of unknown kinds are kept unchanged.
     package init(_ bytes: [UInt8]) {
         entries = []
         guard bytes.count > 2 else { return }
@@ -45,7 +49,7 @@ package struct Attic: Sendable {
         }
     }
 
-    /// What several attics hold together, each entry once, in the order in which they stand there.
+    /// Returns the union of several attics, without duplicates, in their order.
     init(allOf attics: [[UInt8]]) {
         entries = []
         var met: Set<[UInt8]> = []
@@ -54,10 +58,10 @@ package struct Attic: Sendable {
         }
     }
 
-    /// Whether nothing was put aside.
+    /// Whether the attic is empty.
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// The JSON array, as a line holds it.
+    /// The JSON array for a line.
     package var bytes: [UInt8] { Self.array(of: entriesInOrder) }
 
     /// The JSON array with the entries as they came, the other kinds in their places.
@@ -72,7 +76,7 @@ package struct Attic: Sendable {
         return out + [UInt8(ascii: "]")]
     }
 
-    /// In chain order, then by path; other kinds behind, as found.
+    /// Sorts entries by chain and path; other kinds come last, in their original order.
     package var entriesInOrder: [Entry] {
         guard Guard.atticOrder.isOn else { return entries.reversed() }
         return entries.enumerated().sorted { a, b in
@@ -86,7 +90,7 @@ package struct Attic: Sendable {
         }.map(\.element)
     }
 
-    /// An attic with entries behind those that it has; one that it has already is not written twice.
+    /// Returns the attic with further entries, omitting those that it already has.
     static func adding(_ entries: [[UInt8]], to attic: [UInt8]) -> [UInt8] {
         guard !entries.isEmpty else { return attic }
         var all = Attic(attic)
@@ -96,7 +100,7 @@ package struct Attic: Sendable {
         return all.bytes
     }
 
-    /// Takes the entries of a step out.
+    /// Removes the entries of a step.
     mutating func takeOut(of step: StepName) -> [Entry] {
         guard !entries.isEmpty else { return [] }
         let taken = entries.filter { $0.step == step }
@@ -110,7 +114,7 @@ package struct Attic: Sendable {
 
     mutating func removeAll(where isStale: (Entry) -> Bool) { entries.removeAll(where: isStale) }
 
-    /// Takes these very entries out; others of the same step and path stay.
+    /// Removes exactly these entries; others of the same step and path stay.
     mutating func remove(_ stale: [Entry]) {
         guard !stale.isEmpty else { return }
         let written = Set(stale.map(\.bytes))
@@ -119,10 +123,10 @@ package struct Attic: Sendable {
 }
 
 extension Attic.Entry {
-    /// The cells that were there and that are here now, in the order of an operation's paths; `nil` when they are no such
-    /// cells.
+    /// Returns the cells that an entry had before and has now, in the order of an operation's paths; `nil` if they are
+    /// not valid cells.
     ///
-    /// `going` is the direction in which the step is crossed now; what was put aside came the other way.
+    /// `going` is the direction of the migration. The entry was put aside in the other direction.
     func cells(for operation: MigrationOperation, going: MigrationDirection) -> (was: [Cell], isNow: [Cell])? {
         switch content {
         case .made(_, let was, let isNow, let recordedGoing): return recordedGoing == going ? nil : (was, isNow)
@@ -144,7 +148,7 @@ extension Attic.Entry {
         return bytes
     }
 
-    /// The same with its bytes, which need not be made again.
+    /// The entry with its bytes, which are not encoded again.
     var asWritten: Attic.Entry { Attic.Entry(step: step, path: path, content: .found(bytes)) }
 
     fileprivate func append(to out: inout [UInt8]) {

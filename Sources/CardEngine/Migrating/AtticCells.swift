@@ -1,9 +1,9 @@
 import CardSchema
 
-/// Cells as entries of an attic write them: a value, `null` for *not asked*, `{"skipped":"…"}`.
+/// Cells in the notation of attic entries: a value, `null` for *not asked*, `{"skipped":"…"}`.
 ///
-/// Records hold their cells the same way, so that a skip in a record is kept too. Sets stand in the order of their
-/// question, which is that of their side of the step, wherever the cells come from.
+/// Records use the same notation, so skips in records are preserved too. Sets are in the order of their question on
+/// their side of the step.
 enum AtticCells {
     /// Appends cells as a JSON array, each under its question.
     static func append(_ cells: [Cell], _ fields: [Field], to out: inout [UInt8]) {
@@ -36,7 +36,7 @@ enum AtticCells {
         }
     }
 
-    /// Reads cells, each held against its question; `nil` when they are not such cells.
+    /// Parses cells, each for its question; returns `nil` if they are invalid.
     static func read(_ node: JSONNode?, _ fields: [Field]) -> [Cell]? {
         guard let elements = node?.elements, elements.count == fields.count else { return nil }
         var cells: [Cell] = []

@@ -1,12 +1,12 @@
 import CardSchema
 
-// What an edit does to what was put aside.
+// The effect of an edit on the attic.
 extension CardMigration {
-    /// The attic of a card after an edit: without what the edited cells reach, and without what no longer stands.
+    /// Returns the attic of a card after an edit, without entries that the edited cells affect or that no longer apply.
     ///
-    /// `before` is the card as it was opened, `after` as it is saved; both are of the newer template, and so is the attic;
-    /// or, going `up`, of the older one, to which the card was taken down and where it is edited. By value alone an edit
-    /// that returns to the old value could not be told from none: what was edited is dropped permanently.
+    /// `before` is the card as opened, `after` as saved. Both, and the attic, belong to the newer template; when going
+    /// `up`, to the older one, in which the card is edited. An edit that restores the old value looks like no edit, so
+    /// entries of edited cells are dropped permanently.
     package func attic(
         _ attic: Attic, afterEditing before: Card, to after: Card, going direction: MigrationDirection = .down
     ) -> Attic {
@@ -22,7 +22,7 @@ extension CardMigration {
         return fresh
     }
 
-    /// Whether an entry is private: any old or new path of its unit is, or nothing is known of it.
+    /// Whether an entry is private: one of its paths is, or they are unknown.
     package func isPrivate(_ entry: Attic.Entry) -> Bool {
         guard let step = entry.step, let path = FieldPath(entry.path)?.inRecord(nil).description else { return true }
         for operation in operations {
@@ -39,7 +39,7 @@ extension CardMigration {
 
 /// Which cells an edit touched, followed from version to version.
 private struct EditReach {
-    /// What is reached of one register.
+    /// Which values of a register an edit affects.
     private struct Reached {
         /// The cell as a whole: a list with everything in it.
         var isWhole = false

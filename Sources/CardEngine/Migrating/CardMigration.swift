@@ -22,7 +22,7 @@ package final class CardMigration: Sendable {
     package let older: CompiledSchema
     /// The newer template.
     package let newer: CompiledSchema
-    /// What was proved of every version on the way, the oldest first.
+    /// The plans of every version in the chain, oldest first.
     package let plans: [MigrationPlan]
     let operations: [Operation]
     /// The register of every slot of the newer template.
@@ -33,22 +33,22 @@ package final class CardMigration: Sendable {
     /// The names of its steps, by which the attic knows them.
     package var stepNames: Set<StepName> { steps }
 
-    /// How much of a card changes on the whole way.
+    /// How much of a card the whole migration changes.
     package var effect: MigrationEffect { plans.map(\.effect).max() ?? .cosmetic }
 
-    /// Which series may go on over the whole way.
+    /// The time series that may continue across the whole migration.
     package var seams: MigrationSeams? {
         plans.first.map { first in plans.dropFirst().reduce(first.seams) { $0.followed(by: $1) } }
     }
 
-    /// The questions at the beginning that each question at the end comes from.
+    /// For each question of the newest version, the questions of the oldest that it comes from.
     package var sources: [FieldPath: [FieldPath]] {
         plans.dropFirst().reduce(plans.first?.sources ?? [:]) { earlier, plan in
             plan.sources.mapValues { $0.flatMap { earlier[$0] ?? [] } }
         }
     }
 
-    /// Compiles plans that lead, one behind the other, from one template to another; `nil` when they do not.
+    /// Compiles consecutive plans from one template to another; returns `nil` if they do not connect them.
     package init?(_ plans: [MigrationPlan], from older: CompiledSchema, to newer: CompiledSchema) {
         guard plans.first?.from == older.name, plans.last?.to == newer.name,
             zip(plans, plans.dropFirst()).allSatisfy({ $0.to == $1.from })
@@ -65,16 +65,16 @@ package final class CardMigration: Sendable {
         steps = Set(plans.flatMap(\.steps).compactMap { StepName($0.label) })
     }
 
-    /// An older card as one of the newer version, and what was put aside.
+    /// Returns an older card in the newer version, and the new attic.
     ///
-    /// What the attic holds of the way back is used where it still stands.
+    /// Attic entries of the reverse migration are used where they still apply.
     package func up(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
         var run = MigrationRun(self, .up, attic)
         let slots = run.run(card.cells, at: older.slots.indices)
         return (Card(newer, cells: registers.map { slots[$0] }), run.attic)
     }
 
-    /// A newer card as one of the older version, and what was put aside.
+    /// Returns a newer card in the older version, and the new attic.
     package func down(_ card: Card, _ attic: Attic) -> (card: Card, attic: Attic) {
         var run = MigrationRun(self, .down, attic)
         let slots = run.run(card.cells, at: registers)
@@ -83,26 +83,26 @@ package final class CardMigration: Sendable {
 }
 
 extension Card {
-    /// A card of cells that are known to be those of its template.
+    /// Creates a card from cells that are known to belong to its template.
     fileprivate init(_ schema: CompiledSchema, cells: [Cell]) {
         self.init(schema)
         self.cells = cells
     }
 }
 
-/// The operations of one step on the records of one list, with the places that cells have before and behind it.
+/// The operations of one step on the records of one list, with the indices of cells before and after.
 struct RecordOperation: Sendable {
     let step: StepName
-    /// The registers of the list before and behind.
+    /// The registers of the list before and after.
     let old: Int
     let new: Int
-    /// For each new place in a record, the old one; `nil` where a unit makes the cell.
+    /// For each new index in a record, the old one; `nil` if a unit computes the cell.
     let oldPlaces: [Int?]
-    /// For each old place, the new one; `nil` where a unit takes the cell.
+    /// For each old index, the new one; `nil` if a unit reads the cell.
     let newPlaces: [Int?]
     /// The units.
     let units: [MigrationOperation]
 
-    /// For each place of what comes out, that of what goes in.
+    /// For each output index, the input index.
     func places(_ direction: MigrationDirection) -> [Int?] { direction == .up ? oldPlaces : newPlaces }
 }

@@ -1,14 +1,14 @@
 import CardSchema
 
-/// Gives every cell of every version on a way a register, and every unit an operation.
+/// Assigns a register to every cell of every version in a chain, and an operation to every unit.
 struct MigrationCompiler {
     private(set) var operations: [CardMigration.Operation] = []
     private(set) var count: Int
-    /// The register of every question of the card, in the order of the environment behind the last step.
+    /// The register of every question of the card, in the order of the environment after the last step.
     private var current: [Int]
     private var environment: CellEnvironment?
 
-    /// Begins with the slots of the older template.
+    /// Starts with the slots of the older template.
     init(slots: Int) {
         count = slots
         current = Array(0..<slots)
@@ -22,7 +22,7 @@ struct MigrationCompiler {
     mutating func add(_ step: PlannedStep) {
         guard let name = StepName(step.label) else { return }
         let (before, after) = (step.before, step.after)
-        // The older template of the next migration has its questions in an order of its own.
+        // The older template of the next migration may order its questions differently.
         if let environment {
             current = before.fields.map { field in environment.index(of: field.path).map { current[$0] } ?? 0 }
         }
@@ -54,7 +54,7 @@ struct MigrationCompiler {
         environment = after
     }
 
-    /// The operation on the records of a list, and the register behind it; `nil` where nothing in them changes.
+    /// Returns the operation on the records of a list, and its output register; `nil` if nothing in them changes.
     private mutating func records(
         _ step: PlannedStep, _ name: StepName, _ field: Field, _ origin: Field?, _ register: Int
     ) -> Int? {
@@ -84,7 +84,7 @@ struct MigrationCompiler {
         return result
     }
 
-    /// The register of every slot of the template at the end; `nil` when it has others than came out.
+    /// Returns the register of every slot of the final template; `nil` if its slots differ from the output.
     func registers(of schema: CompiledSchema) -> [Int]? {
         guard let environment else { return nil }
         let registers = schema.slots.map { slot in environment.index(of: slot.path).map { current[$0] } }

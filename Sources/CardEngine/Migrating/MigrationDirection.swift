@@ -1,4 +1,4 @@
-/// Which way cards go through a step.
+/// The direction in which a step is applied.
 package enum MigrationDirection: Sendable {
     /// From an older version to a newer one.
     case up

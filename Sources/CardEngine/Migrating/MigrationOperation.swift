@@ -1,8 +1,8 @@
 import CardSchema
 
-/// One unit of one step, with the places of its cells: registers of the card, or places in the records of a list.
+/// One unit of one step, with the positions of its cells: registers of the card, or indices in the records of a list.
 ///
-/// A class, so that what was put aside can name it without a copy.
+/// A class, so that attic entries can refer to it without a copy.
 final class MigrationOperation: Sendable {
     let step: StepName
     let unit: CellUnit
@@ -34,16 +34,16 @@ final class MigrationOperation: Sendable {
         isBlankDown = unit.leavesBlank(.down, new.count)
     }
 
-    /// What becomes of one cell by a look.
+    /// A lookup table for one cell.
     func quick(_ direction: MigrationDirection) -> QuickChange { direction == .up ? quickUp : quickDown }
 
-    /// Whether nothing comes of questions that were not asked.
+    /// Whether cells that were not asked produce nothing.
     func leavesBlank(_ direction: MigrationDirection) -> Bool { direction == .up ? isBlankUp : isBlankDown }
 
     func inputs(_ direction: MigrationDirection) -> [Int] { direction == .up ? old : new }
     func outputs(_ direction: MigrationDirection) -> [Int] { direction == .up ? new : old }
 
-    /// What comes out of cells that go in.
+    /// Returns the output cells for input cells.
     func result(_ cells: [Cell], _ direction: MigrationDirection) -> [Cell] {
         direction == .up ? unit.change.forward(cells) : unit.change.back(cells)
     }
@@ -71,7 +71,7 @@ final class MigrationOperation: Sendable {
 }
 
 extension CellUnit {
-    /// Whether cells that were not asked become, and come back as, cells that were not asked.
+    /// Whether cells that were not asked stay so in both directions.
     fileprivate func leavesBlank(_ direction: MigrationDirection, _ count: Int) -> Bool {
         let input = Array(repeating: Cell.notAsked, count: count)
         let output = direction == .up ? change.forward(input) : change.back(input)

@@ -15,17 +15,17 @@ struct MigrationPart: Sendable {
     /// Slots of the newer template.
     let outputs: [Int]
 
-    /// What becomes of some answers to the inputs; a class, so that it is handed on at no cost.
+    /// The outcome of a part for some inputs; a class, so that passing it on costs nothing.
     final class Outcome: Sendable {
         /// The cells that went in.
         let before: [Cell]
         /// The cells that came out.
         let after: [Cell]
-        /// What was put aside.
+        /// The attic entries.
         let entries: [Attic.Entry]
-        /// What is written of each cell that came out: an answer as JSON; nothing of any other cell.
+        /// The encoded output cells: an answer as JSON; empty for other cells.
         let written: [[UInt8]]
-        /// Whether a record that came out has a skip, which is written in another place.
+        /// Whether an output record has a skip, which is written elsewhere.
         let skipsInRecords: Bool
 
         init(before: [Cell], after: [Cell], entries: [Attic.Entry], written: [[UInt8]]) {
@@ -36,10 +36,10 @@ struct MigrationPart: Sendable {
 }
 
 extension CardMigration {
-    /// The operations, parted so that no two parts have a cell in common, and the new slots whose old answers are to be
-    /// `rewritten` though no operation takes them.
+    /// Groups the operations into parts without common cells; `rewritten` are new slots whose answers must be encoded
+    /// again although no operation changes them.
     func parts(rewriting rewritten: [Int]) -> [MigrationPart] {
-        // For each register the number of a part; parts that meet become one.
+        // The part number of each register; parts that share a register are joined.
         var owners = Array(0..<registerCount)
         func owner(_ register: Int) -> Int {
             var register = register
@@ -72,14 +72,14 @@ extension CardMigration {
         return parts.map { MigrationPart(operations: $0.operations, inputs: $0.inputs.sorted(), outputs: $0.outputs) }
     }
 
-    /// What becomes of the answers to a part's inputs, when nothing was put aside before.
+    /// Computes the outcome of a part for its inputs, without an attic.
     func outcome(of part: MigrationPart, _ cells: [Cell]) -> MigrationPart.Outcome {
         var run = MigrationRun(self, .up, Attic())
         let made = run.run(cells, at: part.inputs, through: part.operations)
         return outcome(of: part, before: cells, made: made, run.attic.entries)
     }
 
-    /// The same of all parts at once, with what was put aside on the way back; and what is put aside now.
+    /// Computes the outcome of all parts together, with an attic, and the new attic.
     func outcomes(
         of parts: [MigrationPart], _ cells: [[Cell]], _ found: Attic
     ) -> (outcomes: [MigrationPart.Outcome], attic: Attic) {
@@ -99,7 +99,7 @@ extension CardMigration {
 }
 
 extension CardMigration.Operation {
-    /// The registers that it takes and makes.
+    /// The registers that it reads and writes.
     fileprivate var cells: [Int] {
         switch self {
         case .card(let unit): unit.old + unit.new
@@ -109,7 +109,7 @@ extension CardMigration.Operation {
 }
 
 extension Cell {
-    /// The answer in its one written form; no bytes where there is none.
+    /// The canonical encoding of an answer; empty if there is none.
     func written(for field: Field) -> [UInt8] {
         guard case .answered(let value) = self else { return [] }
         var bytes: [UInt8] = []

@@ -1,16 +1,18 @@
 import CardSchema
 
-/// One card on its way through a migration.
+/// The migration of one card.
 struct MigrationRun {
     private let migration: CardMigration
     private let direction: MigrationDirection
     private(set) var attic: Attic
-    /// The entries of the step that is crossed, put aside on the way that led here.
+    /// The attic entries of the current step, put aside by the reverse migration.
     private var pending: [Attic.Entry] = []
     private var crossing: StepName?
-    /// Whether anything was put aside on the way that led here; most cards have no such thing.
+    /// Whether the attic had entries of the reverse migration.
+    ///
+    /// Most cards have none.
     private let remembers: Bool
-    /// Entries that were met and whose `is` does not stand.
+    /// The entries that were visited but do not apply.
     private(set) var stale: [Attic.Entry] = []
 
     init(_ migration: CardMigration, _ direction: MigrationDirection, _ attic: Attic) {
@@ -51,7 +53,7 @@ struct MigrationRun {
         }
     }
 
-    /// Takes what was put aside at a step on the way that led here: it counts once, and only now.
+    /// Takes the attic entries of a step, which count only once.
     private mutating func enter(_ step: StepName) {
         guard remembers, crossing != step else { return }
         leaveStep()
@@ -70,7 +72,7 @@ struct MigrationRun {
         let result = records.map { record in
             let kept = places.map { $0.map { record.cells[$0] } ?? .notAsked }
             var both = record.cells
-            // What units make stands behind what they take.
+            // The outputs of units come after their inputs.
             both += kept
             for unit in operation.units {
                 run(unit, &both, unit.unit.path.inRecord(record.key).description, behind: record.cells.count)
@@ -80,7 +82,9 @@ struct MigrationRun {
         return .answered(.records(result))
     }
 
-    /// One unit: what the attic says it came from, else its function; and what cannot come back is put aside.
+    /// Applies one unit: the source values from the attic, or else its function.
+    ///
+    /// Values that cannot be restored go to the attic.
     private mutating func run(
         _ operation: MigrationOperation, _ cells: inout [Cell], _ path: String, behind offset: Int = 0
     ) {
@@ -124,10 +128,10 @@ struct MigrationRun {
                 content: .made(operation, was: was, isNow: isNow, recordedGoing: direction)))
     }
 
-    /// What a unit came from, if the attic says so and what it says is here still is.
+    /// Returns the source values of a unit if the attic has them and their counterpart is unchanged.
     private mutating func remembered(_ operation: MigrationOperation, _ path: String, _ input: [Cell]) -> [Cell]? {
         var found: [Cell]?
-        // Versions that were brought together may have put several things aside for one unit: the first that stands counts.
+        // After a merge, several entries may exist for one unit; the first that applies counts.
         pending.removeAll { entry in
             guard entry.path == path, let (was, isNow) = entry.cells(for: operation, going: direction),
                 !Guard.atticStands.isOn || zip(isNow, input).allSatisfy({ $0.says($1) })

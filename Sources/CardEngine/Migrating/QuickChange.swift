@@ -8,26 +8,26 @@ import CardSchema
 ///   a wider range            passing
 /// ```
 enum QuickChange: Sendable {
-    /// Whatever goes in comes out, and comes back.
+    /// Every value is unchanged in both directions.
     case passing
     /// A row for every number from the first on.
     case numbers(first: Int64, rows: [Row])
     /// An option, or a set of options, with none of these passes.
     case options(changed: [String])
-    /// It has to be worked out.
+    /// The value must be computed.
     case none
 
-    /// What a value becomes.
+    /// The new value.
     struct Row: Sendable {
         let output: Cell
-        /// Whether the value can be told from what came out.
+        /// Whether the old value can be restored from the new one.
         let comesBack: Bool
     }
 
-    /// More rows than these are not worth their memory.
+    /// The maximum number of rows, to limit memory.
     private static let mostRows = 512
 
-    /// Looks at every value that a unit may be given in a direction.
+    /// Computes the table of all values that a unit may read, for a direction.
     init(_ change: CellChange, _ type: FieldType, going direction: MigrationDirection) {
         switch change {
         case .fit where direction == .up: self = .passing
@@ -55,14 +55,14 @@ enum QuickChange: Sendable {
         case .choices(let list, let limits) where limits.exclusive.isEmpty:
             let ids = list.options.map(\.id)
             let changed = ids.filter { !passes(.choices([$0])) }
-            // Each alone is not enough: together they must keep their order, and none may stand alone afterwards.
+            // Single options are not enough: sets must keep their order, and no option may become exclusive.
             let together = ids.filter { !changed.contains($0) }
             return passes(.choices(together)) && passes(.choices([])) ? .options(changed: changed) : .none
         default: return .none
         }
     }
 
-    /// What a cell becomes; `nil` where that has to be worked out.
+    /// Returns the new cell; `nil` if it must be computed.
     func row(_ cell: Cell) -> Row? {
         switch (self, cell) {
         case (.none, _): return nil

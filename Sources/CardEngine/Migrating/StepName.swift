@@ -1,8 +1,8 @@
 package import CardSchema
 
-/// The name by which the attic knows a step: `dbt_diary 1.3f9a1c20>2 #1`.
+/// The name of a step in the attic: `dbt_diary 1.3f9a1c20>2 #1`.
 ///
-/// The unwritten last step, in which what came out is held against the newer template, is `#fit`.
+/// `#fit` is the implicit last step, which fits the result to the newer template.
 package struct StepName: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The older template.
     package let from: SchemaName

@@ -1,6 +1,8 @@
 package import CardSchema
 
-/// Names cards: every way into a journal asks here which card a day means.
+/// Determines which card a day means.
+///
+/// Every way into a journal uses it.
 ///
 /// ```
 /// daily, rolling     the day
@@ -9,15 +11,15 @@ package import CardSchema
 /// once               the only card that there is
 /// ```
 ///
-/// This holds for new cards. One that is there keeps its name, whatever the cadence has become since.
+/// This applies to new cards. An existing card keeps its name, even if the cadence has changed since.
 package struct CardNaming {
     private let schema: Schema
     private let journal: Journal
-    /// The cards of a template that has only one, as they were at first; `nil` before they were looked for.
+    /// The cards of a template with a single card, as first found; `nil` until needed.
     private var first: (cards: [CardName], only: CardName?)?
-    /// Whether an older version of the template had another cadence; `nil` before it was looked for.
+    /// Whether an older version of the template had another cadence; `nil` until needed.
     private var hasOtherCadence: Bool?
-    /// The cards of each month that was looked at.
+    /// The cards of each month that was read.
     private var known: [CivilMonth: Set<CardName>] = [:]
 
     /// Names cards of a template.
@@ -26,9 +28,9 @@ package struct CardNaming {
         self.journal = journal
     }
 
-    /// The name of a new card of a day, or of the only card there is; `suffix` is asked for where a day may have several.
+    /// Returns the name of a new card of a day, or of the single card; `suffix` is called where a day may have several.
     ///
-    /// Uses the disk once, for a template that has one card altogether.
+    /// Uses the disk once, for a template with a single card.
     package mutating func name(on day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
         let new = schema.cadence.cardName(schema.id, on: day, suffix: suffix)
         guard schema.cadence == .once else { return new }
@@ -37,10 +39,11 @@ package struct CardNaming {
         return only
     }
 
-    /// The name of the card of a record that may have been brought in before; `suffix` names it among those of its day.
+    /// Returns the name of the card of a record that may have been imported before; `suffix` distinguishes the cards of
+    /// its day.
     ///
-    /// It is the card that the record became while the template had another cadence, if that is there. Uses the disk
-    /// where the cadence has changed.
+    /// If the record was imported while the template had another cadence, it is that card. Uses the disk if the cadence
+    /// has changed.
     package mutating func name(ofRecordOn day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
         let new = try name(on: day, suffix: suffix)
         guard schema.cadence.hasOneCardAPeriod, schema.cadence != .once, try cadenceHasChanged() else { return new }
@@ -51,9 +54,9 @@ package struct CardNaming {
         return try isThere(among) ? among : new
     }
 
-    /// The name of the card that a file names in full: just that one.
+    /// Returns the name of a card that a file names in full, which is used unchanged.
     ///
-    /// Only where a template has one card altogether, and the journal has another, that one is meant.
+    /// Only if a template has a single card, and the journal has another one, that one is used.
     mutating func name(ofNamed card: CardName) throws(DiaryFailure) -> CardName {
         guard schema.cadence == .once else { return card }
         let known = try cardsAtFirst()
@@ -91,9 +94,9 @@ package struct CardNaming {
 }
 
 extension Journal {
-    /// The card of a template that has only one, deleted or not; `nil` when there is none yet.
+    /// Returns the card of a template with a single card, deleted or not; `nil` if there is none yet.
     ///
-    /// Uses the disk: reads every month.
+    /// Uses the disk. Reads every month.
     package func onlyCard(of schema: String) throws(DiaryFailure) -> CardName? {
         var ignored: [Diagnostic] = []
         return try heads(schema: schema, into: &ignored).onlyCard
@@ -106,14 +109,14 @@ extension [CardHead] {
 }
 
 extension CardName {
-    /// What names a record of an app among those of its day, the same however often it is read.
+    /// Returns the suffix that identifies an app's record among those of its day, the same every time.
     static func suffix(ofRecord id: [UInt8], from app: String) -> String {
         String(SHA256.hex(Array("\(app)\n".utf8) + id).prefix(16))
     }
 }
 
 extension Cadence {
-    /// The name of a new card of a day; `suffix` is asked for where a day may have several.
+    /// Returns the name of a new card of a day; `suffix` is called where a day may have several.
     func cardName(_ schema: String, on day: CivilDate, suffix: () -> String) -> CardName {
         CardName(
             schema: schema, day: periodEnd(containing: day), suffix: hasOneCardAPeriod ? nil : suffix())

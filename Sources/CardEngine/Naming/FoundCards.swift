@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// The cards that a day finds, each with how it is of that day.
+/// The cards that a day refers to, each with its relation to the day.
 ///
 /// ```
 /// mood_five/2026-11-20      exact    it carries the day
@@ -8,11 +8,11 @@ package import CardSchema
 /// weekly_five/2026-11-15    filled   it is for a week that had ended, and was filled on that day
 /// ```
 package struct FoundCards: Sendable {
-    /// How a card is of a day; what is nearer comes first.
+    /// The relation of a card to the day, closest first.
     package enum Nearness: Int, Sendable, Hashable, Comparable {
         case exact, period, filled
 
-        /// What is nearer comes first.
+        /// Orders closer relations first.
         package static func < (a: Nearness, b: Nearness) -> Bool { a.rawValue < b.rawValue }
     }
 
@@ -25,28 +25,28 @@ package struct FoundCards: Sendable {
         return cards.filter { $0.nearness != .period || !exact.contains($0.head.card.schema) }.map(\.head)
     }
 
-    /// Only what is nearest: cards of just that day, else those of its period, else those that were filled on it.
+    /// Returns only the closest cards: those of exactly that day, else those of its period, else those filled in on it.
     package var nearest: [CardHead] {
         let least = cards.map(\.nearness).min()
         return cards.filter { $0.nearness == least }.map(\.head)
     }
 
-    /// The same without the cards that a condition does not hold for.
+    /// Returns the cards that satisfy a condition.
     package func filter(_ isWanted: (CardHead, Nearness) -> Bool) -> FoundCards {
         var found = self
         found.cards.removeAll { !isWanted($0.head, $0.nearness) }
         return found
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     package var isEmpty: Bool { cards.isEmpty }
 }
 
 extension Journal {
-    /// Finds the cards of a day, deleted ones included; of one template, or of all.
+    /// Finds the cards of a day, including deleted ones, of one template or of all.
     ///
-    /// Uses the disk: reads the month of the day, and where a template has fixed periods, the months of the last 31 days
-    /// and of the period's end. `clock` tells on which day a card was filled.
+    /// Uses the disk. Reads the month of the day; for templates with fixed periods, also the months of the last 31 days
+    /// and of the period's end. `clock` determines the day on which a card was filled in.
     package func cards(
         of day: CivilDate, schema: String? = nil, clock: WallClock, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> FoundCards {
@@ -75,7 +75,7 @@ extension Journal {
         return dayOfFilling(head, clock) == day ? .filled : nil
     }
 
-    /// The day on which a card was first saved; `nil` when it was brought in from elsewhere.
+    /// Returns the day on which a card was first saved; `nil` if it was imported.
     private func dayOfFilling(_ head: CardHead, _ clock: WallClock) -> CivilDate? {
         let dayStart = configuration.dayStart
         guard let header = head.content.revision?.header else { return nil }
@@ -86,7 +86,8 @@ extension Journal {
 }
 
 extension SchemaStore {
-    /// The cadence of a current template, or of the last frozen one where that cannot be used; `nil` for none.
+    /// Returns the cadence of a current template, or of the last frozen one if that cannot be used; `nil` if there is
+    /// none.
     func cadence(of id: String) throws(DiaryFailure) -> Cadence? {
         var ignored: [Diagnostic] = []
         if let source = try source(at: layout.schema(id), into: &ignored),

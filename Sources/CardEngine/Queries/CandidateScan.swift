@@ -1,16 +1,18 @@
 @_spi(Bytes) import CardSchema
 
-/// Finds the cards of a file in whose lines words may stand: the bytes are sieved, and only what is caught is decoded.
+/// Finds the cards of a file whose lines may contain words.
+///
+/// A filter on the bytes selects the lines to decode.
 struct CandidateScan: ~Copyable {
     private let journal: Journal
     private let search: WordSearch
     private var sieve: WordSieve
     private var decoder: StoredCardDecoder
-    /// For each schema of the decoder, the slots that hold words.
+    /// The slots with texts, for each schema of the decoder.
     private var slots: [[Int]] = []
 
     private var month = CivilDate.earliest.month
-    /// The month in its digits and what follows them, as eight bytes.
+    /// The month as eight bytes: its digits and the bytes that follow them.
     private var digits: UInt64 = 0
 
     /// The cards found, as often as a line of theirs was.
@@ -50,11 +52,11 @@ struct CandidateScan: ~Copyable {
                 return true
             }
         }
-        // Reading with care tells of it.
+        // The full reader reports it.
         if case .odd = opening { isPlain = false }
     }
 
-    /// Looks at some lines.
+    /// Scans some lines.
     private mutating func look(
         _ bytes: [UInt8], _ block: JournalLineReader.Block, _ name: JournalFile
     ) throws(DiaryFailure) {
@@ -100,7 +102,7 @@ struct CandidateScan: ~Copyable {
     private func hash(_ bytes: RawSpan, _ start: Int) -> UInt64? {
         guard bytes.word(start) == Self.beginning.0, bytes.word(start + 7) == Self.beginning.1 else { return nil }
         var (at, hash, isOfThisMonth) = (start + 15, UInt64(0), false)
-        // An id is short; whatever has no end there is looked at with care.
+        // An id is short. A line whose id does not end here is left to the full reader.
         while at < start + 120, at + 16 < bytes.byteCount {
             let byte = bytes.byte(at)
             guard byte > UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
@@ -113,12 +115,12 @@ struct CandidateScan: ~Copyable {
         return nil
     }
 
-    /// The same of a name.
+    /// The end of a name, in the same way.
     private static func hash(_ name: CardName) -> UInt64 {
         "\(name)".utf8.reduce(0) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 
-    /// The lines of some cards of the month, and perhaps a few more; only of files that are plain.
+    /// Returns the lines of some cards of the month, and perhaps others; only of canonical files.
     func lines(of names: Set<CardName>) -> LineSelection {
         let hashes = Set(names.map { Self.hash($0) })
         var selection = LineSelection()
@@ -129,7 +131,7 @@ struct CandidateScan: ~Copyable {
     /// `{"v":1,"card":"` as two words that share a byte.
     private static let beginning = (EightBytes.word(#"{"v":1,""#.utf8), EightBytes.word(#""card":""#.utf8))
 
-    /// Keeps the card of a line if the words may stand on it.
+    /// Records the card of a line if it may contain the words.
     private mutating func consider(_ bytes: RawSpan, _ range: Range<Int>) throws(DiaryFailure) {
         let verdict = try decoder.decode(bytes, range)
         guard verdict != .bad else { return considerDamaged(bytes, range) }
@@ -139,7 +141,7 @@ struct CandidateScan: ~Copyable {
         if let header = decoder.header(in: bytes) { cards.append(header.card) }
     }
 
-    /// A byte order mark or NUL around a line, which the reader takes off, hides it from the decoder.
+    /// A byte order mark or NUL around a line hides it from the decoder; the reader removes it.
     private mutating func considerDamaged(_ bytes: RawSpan, _ range: Range<Int>) {
         for piece in bytes.copied(range).split(separator: 0) {
             let text = Array(piece.starts(with: [0xEF, 0xBB, 0xBF]) ? piece.dropFirst(3) : piece)

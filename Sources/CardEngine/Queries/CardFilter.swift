@@ -1,24 +1,25 @@
 package import CardSchema
 
-/// Which cards are wanted: by day, template, condition, tag and place.
+/// Selects cards by day, template, condition, tag and place.
 package struct CardFilter: Sendable {
-    /// The days wanted, both ends included.
+    /// The range of days, both ends included.
     package var days: ClosedRange<CivilDate>
-    /// The days of the week wanted.
+    /// The weekdays.
     package var weekdays: Set<Weekday>
-    /// The id of the template wanted; `nil` for any.
+    /// The template's id; `nil` for all.
     package var schema: String?
-    /// An expression of the templates' language that must hold; a card on which it is unknown is not wanted, nor is one
-    /// whose template does not have what it names.
+    /// A condition in the templates' expression language.
+    ///
+    /// A card does not match if the condition is unknown, or if its template lacks a name in it.
     package var condition: String?
-    /// Tags that must each occur in some `tags` question of the card; case and accents do not matter.
+    /// Tags that must all occur on the card; case and accents are ignored.
     package var tags: [String]
-    /// A circle in which some place on the card must lie.
+    /// A circle that must contain a place on the card.
     package var circle: PlaceCircle?
-    /// Whether a deleted card is wanted where another version of it says otherwise, so that a person may decide.
+    /// Whether a deleted card matches if another version of it is not deleted, so that a person can decide.
     package var keepsForkedDeletions = false
 
-    /// Wants every card, unless something is set.
+    /// Creates a filter that matches every card, except for the given restrictions.
     package init(
         days: ClosedRange<CivilDate> = .earliest ... .latest, weekdays: Set<Weekday> = Set(Weekday.allCases),
         schema: String? = nil, condition: String? = nil, tags: [String] = [], circle: PlaceCircle? = nil
@@ -31,31 +32,33 @@ package struct CardFilter: Sendable {
         self.circle = circle
     }
 
-    /// Whether more than a card's name is needed to tell.
+    /// Whether the filter needs more than a card's name.
     var looksIntoCards: Bool { condition != nil || !tags.isEmpty || circle != nil }
 
-    /// Whether a card of that name may be wanted.
+    /// Returns whether a card with a name may match.
     func admits(_ card: CardName) -> Bool {
         days.contains(card.day) && weekdays.contains(card.day.weekday) && (schema == nil || card.schema == schema)
     }
 }
 
-/// Tells which cards pass a filter; keeps what it has made ready of each template.
+/// Matches cards against a filter; caches what it compiles for each template.
 package struct CardMatcher {
     private let filter: CardFilter
     private let tags: [String]
     private var evaluators: [SchemaName: CardEvaluator] = [:]
     private var conditions: [SchemaName: BoundExpression?] = [:]
 
-    /// Makes a filter ready.
+    /// Compiles a filter.
     package init(_ filter: CardFilter) {
         self.filter = filter
         tags = filter.tags.map { Folding.fold($0) }
     }
 
-    /// Whether a card passes; deleted cards do not, unless they are forked and the filter keeps those.
+    /// Returns whether a card matches.
     ///
-    /// Takes time linear in the card, and none to speak of where day or template decide.
+    /// Deleted cards do not, unless they are forked and the filter keeps those.
+    ///
+    /// Takes time linear in the card, and almost none if the day or template decides.
     package mutating func matches(_ head: CardHead) -> Bool {
         guard !head.isDeleted || filter.keepsForkedDeletions && head.hasFork, filter.admits(head.card) else {
             return false
@@ -106,7 +109,7 @@ package struct CardMatcher {
 }
 
 extension Card {
-    /// Hands over every answer, those in records included.
+    /// Calls a closure with every answer, including those in records.
     func forEachAnswer(_ body: (Value) -> Void) {
         for cell in cells {
             guard let value = cell.value else { continue }

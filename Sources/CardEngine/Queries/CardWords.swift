@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// A text that a person wrote on a card, and where it stands.
+/// A text on a card that a person wrote, with its place.
 package struct CardWords: Sendable {
     /// The question, the record named too.
     package let path: FieldPath
@@ -11,10 +11,10 @@ package struct CardWords: Sendable {
 }
 
 extension Card {
-    /// Every text on the card that a person wrote, in the order of the card: texts, notes, tags, names of places and
-    /// files, those in records too.
+    /// All texts on the card that a person wrote, in order: texts, notes, tags, names of places and files, including
+    /// those in records.
     ///
-    /// Titles of options and questions are the template's words and not among them.
+    /// Titles of options and questions belong to the template and are not included.
     package var words: [CardWords] {
         zip(schema.slots, cells).flatMap { slot, cell -> [CardWords] in
             guard let value = cell.value else { return [] }
@@ -27,7 +27,7 @@ extension Card {
         }
     }
 
-    /// The texts and notes among ``words``: what was written to be read.
+    /// The texts and notes among ``words``, which were written to be read.
     package var writtenTexts: [CardWords] {
         words.filter { words in
             guard let field = schema.question(at: words.path)?.field else { return false }
@@ -54,7 +54,7 @@ extension Card {
 }
 
 extension FieldType {
-    /// Whether answers hold words of the person.
+    /// Whether answers contain texts that a person wrote.
     var holdsWords: Bool {
         switch self {
         case .text, .note, .tags, .place, .files: true

@@ -1,12 +1,12 @@
 package import CardSchema
 
 extension JournalSurvey {
-    /// Hands over what is made of the cards that pass a filter, month by month, until `use` says that it is enough.
+    /// Processes the cards that match a filter, month by month, until `use` returns `false`.
     ///
-    /// `make` is called on several threads with the cards of a month, the newest day first or last. `use` is called on the caller's thread, month after month, with what was made and with what was met on the
-    /// way. A few months are held at a time.
+    /// `make` is called on several threads with the cards of a month, the newest day first or last. `use` is called on
+    /// the caller's thread, month by month, with the results and the diagnostics. A few months are in memory at a time.
     ///
-    /// Uses the disk: reads the months that the filter names, or of these only some.
+    /// Uses the disk. Reads the months of the filter, or only some of them.
     package func forEachMonth<Made: Sendable>(
         matching filter: CardFilter, of some: [CivilMonth]? = nil, newestFirst: Bool,
         make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(DiaryFailure) -> Bool
@@ -22,7 +22,7 @@ extension JournalSurvey {
         }
     }
 
-    /// Reads months and hands over what is made of their matching cards.
+    /// Reads months and processes their matching cards.
     func read<Made: Sendable>(
         _ months: [CivilMonth], _ misplaced: MisplacedLineSearch, _ newestFirst: Bool, _ filter: CardFilter,
         make: @escaping @Sendable ([CardHead]) -> Made, use: (Made, [Diagnostic]) throws(DiaryFailure) -> Bool,
@@ -41,7 +41,7 @@ extension JournalSurvey {
     }
 }
 
-/// What a thread works with.
+/// The state of a thread.
 private struct MonthWork: ~Copyable {
     var reader: ReaderOnDemand
     var matcher: CardMatcher

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// Where in a series the version changes, and whether it may go on over the change.
+/// A day on which the version of a time series changes, and whether the series may continue across it.
 package struct SeriesSeam: Sendable, Hashable {
     /// The first day with a card written under the newer version.
     package let day: CivilDate
@@ -8,9 +8,9 @@ package struct SeriesSeam: Sendable, Hashable {
     package let from: SchemaName
     /// The version of the cards from that day on.
     package let to: SchemaName
-    /// What that means for each question that was asked for, by its path now; `nil` where the older version had no such.
+    /// The effect on each requested question, by its current path; `nil` if the older version lacked it.
     package let fields: [FieldPath: Seam]
-    /// The same for each score that both versions have, by its id.
+    /// The effect on each score that both versions have, by its id.
     package let scores: [String: Seam]
 }
 

@@ -4,22 +4,21 @@ package import CardSchema
 public struct FoundCard: Sendable {
     /// The card.
     package let head: CardHead
-    /// Its texts in which one of the words stands, in the order of the card, and where the first does.
+    /// The texts that contain one of the words, in the order of the card, with the place of the first match.
     package let places: [(words: CardWords, match: Range<String.Index>)]
 }
 
 extension JournalSurvey {
-    /// Looks for words in what the cards say now, month by month, until `use` says that it is enough.
+    /// Searches the current cards for words, month by month, until `use` returns `false`.
     ///
-    /// Private questions are looked into too; what of them is shown is the caller's to decide. Earlier revisions and
-    /// deleted cards are not found.
+    /// Private questions are searched too; the caller decides what to show. Earlier revisions and deleted cards are not
+    /// found.
     ///
     /// ```
     ///   bytes ─▶ sieve ─▶ line decoded, texts folded ─▶ its card's month read with care ─▶ what the card says now
     /// ```
     ///
-    /// Uses the disk: looks at the bytes of the months that the filter names, and reads those months in which the words
-    /// stand on some line.
+    /// Uses the disk. Scans the bytes of the filter's months, and reads the months in which a line contains the words.
     package func search(
         _ search: WordSearch, matching filter: CardFilter, newestFirst: Bool,
         use: ([FoundCard], [Diagnostic]) throws(DiaryFailure) -> Bool
@@ -35,20 +34,20 @@ extension JournalSurvey {
             guard case .named(let named) = candidates[month] else {
                 return try reader.cards(of: month, schema: filter.schema)
             }
-            // Lines that stand in the files of other months are not among those that are known.
+            // Lines in the files of other months are not among the known ones.
             return try reader.cards(
                 of: month, named: named, lines: found.misplaced.contains(month) ? nil : found.lines[month] ?? nil)
         }
     }
 
-    /// The cards of a month on which the words may stand.
+    /// The cards of a month that may contain the words.
     private enum Candidates {
         /// Any.
         case all
         /// These.
         case named(Set<CardName>)
 
-        /// More than so many are not kept by name, so that a word of every day fills no memory.
+        /// The maximum number of cards kept by name, so that a frequent word does not fill the memory.
         static let most = 256
 
         func adding(_ card: CardName) -> Candidates {
@@ -58,29 +57,29 @@ extension JournalSurvey {
         }
     }
 
-    /// Where the words may stand.
+    /// Where the words may occur.
     private struct Found: Sendable {
         var months: [CivilMonth: Candidates] = [:]
-        /// All lines of these cards, where they could be found by a look.
+        /// All lines of these cards, if the scan could find them.
         var lines: [CivilMonth: LineSelection] = [:]
         /// The months with lines in the files of other months.
         var misplaced: Set<CivilMonth> = []
     }
 
-    /// What a look at the files of a month gave.
+    /// The result of scanning the files of a month.
     private struct Look: Sendable {
         let cards: Set<CardName>
         let lines: LineSelection?
         let misplaced: Set<CivilMonth>
     }
 
-    /// The months in which the words may stand, with their cards.
+    /// Returns the months that may contain the words, with their cards.
     ///
-    /// A line may stand in the file of another month than its card's, so all files are looked at.
+    /// A line may be in the file of another month, so all files are scanned.
     private func candidates(_ search: WordSearch, _ filter: CardFilter) throws(DiaryFailure) -> Found {
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
         var found = Found()
-        // Where moving cards on makes words, the bytes of an older line do not tell.
+        // If a migration creates texts, the bytes of an older line do not show them.
         guard let sieve = search.sieve, try !journal.schemas.mayMakeWords() else {
             found.months = files.mapValues { _ in .all }
             return found
@@ -110,7 +109,7 @@ extension JournalSurvey {
 }
 
 extension WordSearch {
-    /// What of a card has the words; `nil` when one of them stands nowhere on it.
+    /// Returns the matches of a card; `nil` if one of the words does not occur on it.
     func found(on head: CardHead) -> FoundCard? {
         guard let words = head.content.revision?.card.words, matches(words.map(\.text)) else { return nil }
         let places = words.compactMap { words in firstMatch(in: words.text).map { (words, $0) } }

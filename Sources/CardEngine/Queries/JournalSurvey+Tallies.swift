@@ -33,12 +33,12 @@ extension JournalSurvey {
             in: filter.days.lowerBound.month...filter.days.upperBound.month, schema: filter.schema,
             projection: { schema in
                 var projection = questions.projection(of: schema)
-                // Cards of an older template count as what they are read as.
+                // Cards of an older template count as the version they are read as.
                 do throws(DiaryFailure) {
                     let current = try schemas.templateForReading(schema.name.id)
                     projection.isDifficult = current.map { $0.name != schema.name } ?? false
                 } catch {
-                    // Read with care, such a card fails the same way, and says so.
+                    // The full reader fails for such a card in the same way, and reports it.
                     projection.isDifficult = true
                 }
                 return projection
@@ -51,13 +51,13 @@ extension JournalSurvey {
     }
 }
 
-/// What is asked of the cards, with what each template makes of it.
+/// The requested questions, with their slots in each template.
 private struct TallyQuestions: Sendable {
     let paths: [FieldPath]
     let period: Tally.Period
     let filter: CardFilter
 
-    /// Which numbers a quick look takes along; a question that may be closed needs more than a look.
+    /// The numbers that the fast path collects; a question that may be closed needs the full reader.
     @Sendable func projection(of schema: CompiledSchema) -> MonthScan.Projection {
         var projection = MonthScan.Projection(numbers: paths.map { schema.slot(of: $0) })
         for slot in projection.numbers.compactMap(\.self) where schema.mayBeClosed(slot) {
@@ -69,12 +69,12 @@ private struct TallyQuestions: Sendable {
     // MARK: - Plain months
 
     @Sendable func tallies(in scan: borrowing MonthScan) -> [Tally.OfPeriod] {
-        // How each template counts each question: the decimals of its numbers, or nothing for what is not a number.
+        // How each template counts each question: the decimals of its numbers, or `nil` for other types.
         let decimals = scan.schemas.map { schema in paths.map { schema.slot(of: $0).flatMap { schema.decimals($0) } } }
         let isWanted = scan.schemas.indices.map { filter.schema == nil || scan.id(of: $0) == filter.schema }
         let days = filter.days.lowerBound.dayNumber...filter.days.upperBound.dayNumber
         var periods: [Tally.OfPeriod] = []
-        // A month has few days, and cards of a day stand together.
+        // A month has few days, and the cards of a day are adjacent.
         var places: [Int: Int] = [:]
         var (lastDay, lastPlace) = (Int.min, 0)
         var allowed = true
@@ -140,7 +140,7 @@ private struct TallyQuestions: Sendable {
 }
 
 extension CompiledSchema {
-    /// Whether an answer may stand in a question that is closed.
+    /// Whether an answer may belong to a closed question.
     func mayBeClosed(_ slot: Int) -> Bool {
         let field = slots[slot].field
         return field.when != nil || field.isOtherText || slots[slot].parent.map { slots[$0].field.when != nil } ?? false

@@ -9,20 +9,22 @@ package struct PlaceCircle: Sendable, Hashable {
     /// The distance in metres.
     package let radius: Double
 
-    /// Names a circle.
+    /// Creates a circle.
     package init(latitude: DecimalNumber, longitude: DecimalNumber, radius: Double) {
         self.latitude = latitude
         self.longitude = longitude
         self.radius = radius
     }
 
-    /// Whether a place lies inside, the rim included.
+    /// Returns whether a place is inside, including the edge.
     package func contains(_ place: Place) -> Bool {
         distance(to: place) <= radius
     }
 
-    /// The distance in metres to a place over a sphere of the earth's mean radius (the haversine formula; Sinnott,
-    /// "Virtues of the Haversine", 1984); off by up to half a percent, since the earth is none.
+    /// Returns the distance to a place in metres, on a sphere with the earth's mean radius.
+    ///
+    /// Uses the haversine formula (Sinnott, "Virtues of the Haversine", 1984). The error is at most half a percent,
+    /// because the earth is not a sphere.
     func distance(to place: Place) -> Double {
         let (a, b) = (Self.radians(latitude), Self.radians(place.latitude))
         let across = Platform.sine((b - a) / 2)

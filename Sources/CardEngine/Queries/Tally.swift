@@ -7,7 +7,7 @@ public import CardSchema
 public struct Tally: Sendable, Hashable {
     /// The number of answers.
     public private(set) var answered = 0
-    /// How many of them are numbers.
+    /// The number of numeric answers.
     private var numbers: Int128 = 0
     private var sumInMillionths: Int128 = 0
     private var lowest: Int128?

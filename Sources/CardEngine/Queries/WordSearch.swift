@@ -1,12 +1,14 @@
 import CardSchema
 
-/// Words to look for, case and accents aside; each must stand somewhere in the texts of a card, as a part of a word too.
+/// Words to search for, ignoring case and accents.
+///
+/// Each must occur in the texts of a card, possibly inside a longer word.
 package struct WordSearch: Sendable {
     /// The words, folded, none of them empty.
     package let words: [String]
     private let needles: [[UInt8]]
 
-    /// Prepares to look for words; `nil` when none of them says anything.
+    /// Prepares a search; returns `nil` if no word has a searchable character.
     package init?(_ words: [String]) {
         let folded = words.map { Folding.fold($0) }.filter { !$0.isEmpty }
         guard !folded.isEmpty else { return nil }
@@ -14,21 +16,21 @@ package struct WordSearch: Sendable {
         needles = folded.map { Array($0.utf8) }
     }
 
-    /// The sieve for the word that says most; `nil` when every line has to be read.
+    /// The byte filter of the most selective word; `nil` if every line must be read.
     var sieve: WordSieve? {
         words.sorted { $0.utf8.count > $1.utf8.count }.lazy.compactMap { WordSieve($0) }.first
     }
 
-    /// Whether every word stands in one of some texts.
+    /// Returns whether every word occurs in one of the texts.
     func matches(_ texts: [String]) -> Bool {
         let folded = texts.map { Array(Folding.fold($0).utf8) }
         return needles.allSatisfy { needle in folded.contains { Self.place(of: needle, in: $0) != nil } }
     }
 
-    /// Where in a text the first of the words stands; `nil` when none does.
+    /// Returns the range of the first match in a text; `nil` if there is none.
     package func firstMatch(in text: String) -> Range<String.Index>? {
         var folded: [UInt8] = []
-        // Where each folded byte comes from.
+        // The original position of each folded byte.
         var origins: [String.Index] = []
         let scalars = text.unicodeScalars
         for index in scalars.indices {

@@ -10,10 +10,10 @@
 /// It may find too much, never too little: what it finds is decoded and folded. Bytes beyond ASCII are folded scalar by
 /// scalar as ``Folding`` does, each kind once. A JSON escape `\u` or `\/` may hide a letter and counts as found.
 struct WordSieve: Sendable {
-    /// What a scalar of up to three bytes becomes.
+    /// The folded form of a scalar of up to three bytes.
     private enum Folded {
         static let unknown: UInt8 = 0
-        /// Nothing: a combining mark.
+        /// Empty: a combining mark.
         static let dropped: UInt8 = 1
         /// Something that is not ASCII.
         static let other: UInt8 = 2
@@ -24,13 +24,13 @@ struct WordSieve: Sendable {
     private let letters: [UInt8]
     private let first: UInt64
     private let second: UInt64
-    /// The bit that tells capitals apart, in every byte, where the letter has one.
+    /// The bit that distinguishes upper and lower case in every byte, where the letter has one.
     private let firstCase: UInt64
     private let secondCase: UInt64
     private var folded = [UInt8](repeating: Folded.unknown, count: 1 << 16)
 
-    /// Prepares to look for a folded text; `nil` when no two neighbouring letters or digits of it are ASCII, so that
-    /// every line has to be read.
+    /// Prepares a filter for a folded text; returns `nil` if it has no two adjacent ASCII letters or digits, so that
+    /// every line must be read.
     init?(_ text: String) {
         guard let letters = Self.rarest(in: Array(text.utf8)) else { return nil }
         self.letters = letters
@@ -42,7 +42,7 @@ struct WordSieve: Sendable {
         (EightBytes.all(letter), letter &- 0x61 <= 25 ? EightBytes.all(0x20) : 0)
     }
 
-    /// The part of a text, of ASCII letters and digits, that begins with the rarest pair.
+    /// The ASCII part of a text, beginning with the rarest pair.
     private static func rarest(in text: [UInt8]) -> [UInt8]? {
         var best: (rank: Int, start: Int)?
         for start in text.indices.dropLast() where isPlain(text[start]) && isPlain(text[start + 1]) {
@@ -54,22 +54,22 @@ struct WordSieve: Sendable {
 
     private static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x61 <= 25 || byte &- 0x30 <= 9 }
 
-    /// How often a letter stands in lines of cards, in no unit.
+    /// How frequent a letter is in lines of cards, without a unit.
     private static func commonness(_ byte: UInt8) -> Int {
         let order = Array("etaoinsrlhdcumfpgwybvkxjqz".utf8)
         return order.firstIndex(of: byte).map { 30 - $0 } ?? 25
     }
 
-    /// The first place in a range from which the word may stand; eight bytes must follow the range.
+    /// The first position in a range at which the word may begin; eight bytes must follow the range.
     mutating func next(in bytes: RawSpan, _ range: Range<Int>) -> Int? {
         var at = range.lowerBound
         while at < range.upperBound {
             let word = bytes.word(at)
-            // The same eight places one byte on: the word's own bytes, and one behind them.
+            // The same eight positions shifted by one byte: the word's own bytes, and one more.
             let behind = word &>> 8 | UInt64(bytes.byte(at &+ 8)) &<< 56
             let a = (word | firstCase) ^ first
             let b = (behind | secondCase) ^ second
-            // A place counts when its byte is the letter or beyond ASCII, and so is the one behind it.
+            // A position counts if its byte is the letter or not ASCII, and so is the next one.
             var marks = EightBytes.marks((EightBytes.below(1, a) | word) & (EightBytes.below(1, b) | behind))
             while marks != 0 {
                 let place = at &+ EightBytes.firstMark(marks)
@@ -93,7 +93,7 @@ struct WordSieve: Sendable {
         return nil
     }
 
-    /// Whether the letters stand at a place, folded; a line's end is none of them.
+    /// Whether the folded letters match at a position; a line's end never matches.
     private mutating func mayStand(in bytes: RawSpan, _ start: Int) -> Bool {
         var at = start
         var met = 0
@@ -107,7 +107,7 @@ struct WordSieve: Sendable {
                 continue
             }
             let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
-            // In the middle of a scalar the word does not begin, and what has four bytes is no letter of it.
+            // The word does not begin inside a scalar, and a scalar of four bytes is none of its letters.
             guard length == 2 || length == 3, at + length < bytes.byteCount else { return false }
             switch fold(bytes, at, length) {
             case Folded.dropped: break

@@ -8,17 +8,19 @@
 ///
 /// What comes out is the same with one thread and with many, and at most `ahead` results wait at any time.
 package struct OrderedWork {
-    /// How many threads work; with one, all is done by the caller, piece after piece.
+    /// The number of threads.
+    ///
+    /// With one, the caller does everything, piece by piece.
     package let threads: Int
 
     package init(threads: Int) {
         self.threads = max(1, threads)
     }
 
-    /// Does the work and hands every result over in order, on the caller's thread.
+    /// Does the work and passes the results in order to a closure on the caller's thread.
     ///
-    /// Each thread has a state of its own, made by `begin`. When `use` says that it is enough, or throws, no further
-    /// piece is begun. What `work` throws is thrown here, once the results before it have been used.
+    /// Each thread has its own state, created by `begin`. If `use` returns `false` or throws, no further piece is
+    /// started. Errors of `work` are thrown here, after the results before them have been used.
     package func run<State: ~Copyable, Made: Sendable, Failure: Error>(
         _ count: Int, begin: @escaping @Sendable () -> State,
         _ work: @escaping @Sendable (Int, inout State) throws(Failure) -> Made,
@@ -42,7 +44,7 @@ package struct OrderedWork {
             board.stop()
             for thread in started { Platform.wait(for: thread) }
         }
-        // With one thread, or on a system that gives none, the caller does the work.
+        // With one thread, or if the system cannot create any, the caller does the work.
         guard !started.isEmpty else {
             var state = begin()
             for piece in 0..<count where try !use(piece, try work(piece, &state)) { return }
@@ -52,7 +54,7 @@ package struct OrderedWork {
     }
 }
 
-/// What the threads have taken, and what they have brought.
+/// The pieces that threads have taken, and their results.
 private final class Board<Result: Sendable>: @unchecked Sendable {
     private let monitor = Monitor()
     private let count: Int

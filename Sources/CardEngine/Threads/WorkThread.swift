@@ -1,7 +1,7 @@
-/// A thread that does one piece of work after the other, in the order in which they are given.
+/// A thread that performs pieces of work one after the other, in order.
 ///
-/// It ends once this is released and everything given has been done. Where the system gives no thread, whoever gives the
-/// work does it.
+/// It ends once this object is released and all work is done. If the system cannot create a thread, the caller does the
+/// work.
 package final class WorkThread: Sendable {
     private let queue = Queue()
 
@@ -12,16 +12,16 @@ package final class WorkThread: Sendable {
 
     deinit { queue.end() }
 
-    /// Gives it a piece of work, and does not wait for it.
+    /// Adds a piece of work without waiting for it.
     package func add(_ work: @escaping @Sendable () -> Void) { queue.add(work) }
 }
 
-/// What is to be done, and by whom.
+/// The queue, and who works on it.
 private final class Queue: @unchecked Sendable {
     private let monitor = Monitor()
     private var waiting: [@Sendable () -> Void] = []
     private var isEnding = false
-    /// Whether there is a thread that takes what is added.
+    /// Whether a thread processes the queue.
     private var isServed = true
 
     func hasNoThread() { monitor.locked { isServed = false } }
@@ -44,12 +44,12 @@ private final class Queue: @unchecked Sendable {
         while let work = next(orLeave: true) { work() }
     }
 
-    /// What the thread does.
+    /// The thread's loop.
     @Sendable func work() {
         while let work = next(orLeave: false) { work() }
     }
 
-    /// The next piece of work; `nil` when there will be none, or there is none and nobody waits for it.
+    /// Returns the next piece of work; `nil` if there will be none, or if there is none and nobody waits.
     private func next(orLeave isLeaving: Bool) -> (@Sendable () -> Void)? {
         monitor.locked {
             while waiting.isEmpty {

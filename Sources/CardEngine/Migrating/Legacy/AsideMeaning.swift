@@ -1,26 +1,26 @@
 import CardSchema
 
-/// What a card and its attic say together, however the record was spelled that they came from.
+/// The meaning of a card and its attic together, independent of how the original record was spelled.
 ///
-/// Two records are the same record when their answers are equal, tags in any order, and when what was put aside means
-/// the same: order, spaces, escapes and the form of a number do not count. Left out is what the card says itself:
+/// Two records are the same if their answers are equal, with tags in any order, and their attics mean the same. Order,
+/// spaces, escapes and number formats do not count. What the card itself contains is omitted:
 ///
 /// ```
 /// {"unmapped":{"day.1.mood":4.0}}         the card has 4
 /// {"unmapped":{"2026/11/18":{}}}          the card's own day: it was the key around the record
 /// ```
 struct AsideMeaning {
-    /// What reads the keys of flat dictionaries; `nil` for another app's, whose keys are not understood.
+    /// Parses the keys of flat dictionaries; `nil` for other apps, whose keys are unknown.
     private let reader: LegacyReader?
-    /// The word by which attics tell that something came from there.
+    /// The word that attics use for the app.
     private let app: String
 
-    /// Prepares to compare what an app's records say.
+    /// Prepares to compare an app's records.
     init(_ reader: LegacyReader?, of app: String) {
         (self.reader, self.app) = (reader, app)
     }
 
-    /// The same 32 bytes for the same record.
+    /// Returns the same 32 bytes for the same record.
     func mark(_ card: Card, _ attic: [UInt8], named name: CardName) -> [UInt8] {
         var bytes: [UInt8] = []
         var sizes: [Int] = []
@@ -34,7 +34,7 @@ struct AsideMeaning {
         return Array(SHA256.hex(bytes).utf8.prefix(32))
     }
 
-    /// Every key that was put aside with its value, written one way; what migrations put aside is none of a record's.
+    /// The normalized key-value pairs in the attic, without entries of migrations.
     private func pieces(_ attic: [UInt8], _ card: Card, _ name: CardName) -> [[UInt8]] {
         guard attic.count > 2 else { return [] }
         let entries = JSONReader.node(of: attic, duplicateKeys: .kept)?.elements ?? []
@@ -54,7 +54,7 @@ struct AsideMeaning {
         return JSONWriter.canonical(JSONNode(.object([member]), member.keySpan))
     }
 
-    /// Whether a card has the answer that a key and its value stand for.
+    /// Whether a card has the answer that a key and its value represent.
     private func says(_ card: Card, _ member: JSONMember) -> Bool {
         guard let reader, card.schema.name == reader.schema.name,
             case .field(let path, _) = reader.destination(of: member.key), let slot = card.schema.slot(of: path),
@@ -65,7 +65,7 @@ struct AsideMeaning {
 }
 
 extension LegacyReader {
-    /// The day of its record that a key around the record, or a member of it, tells; `nil` for any other member.
+    /// The day of the record, from its enclosing key or a member; `nil` for other members.
     func dayTold(by member: JSONMember) -> LegacyDay? {
         if member.value.members?.isEmpty == true { return LegacyDay(member.key) }
         guard LegacyDay.member(in: [member], named: map.dayKey) != nil else { return nil }
@@ -74,7 +74,7 @@ extension LegacyReader {
 }
 
 extension Card {
-    /// The same with the tags of each answer in the order of their bytes.
+    /// The card with the tags of each answer sorted by their bytes.
     fileprivate var withTagsInOrder: Card {
         var card = self
         card.cells = cells.map(\.withTagsInOrder)

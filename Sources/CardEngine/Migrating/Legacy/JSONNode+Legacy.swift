@@ -1,10 +1,10 @@
 import CardSchema
 
 extension JSONNode {
-    /// Whether it is an answer of nobody: `null`, or a text without a letter.
+    /// Whether the value is no answer: `null`, or a text without letters.
     var isNothing: Bool { value == .null || value == .string("") }
 
-    /// Whether arrays and objects stand in each other more than so many times.
+    /// Whether arrays and objects are nested more deeply than a limit.
     func isDeeper(than levels: Int) -> Bool {
         let inner = elements ?? members?.map(\.value)
         guard let inner else { return false }

@@ -1,13 +1,14 @@
 import CardSchema
 
-/// A day as programs write it: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, or one of these with a time behind it.
+/// A day in the notations of programs: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, or one of these followed
+/// by a time.
 ///
-/// The year comes first, so that no order is guessed; of a time, only that it is there is looked at.
+/// The year comes first, so the order is never guessed. A time is detected, but not parsed.
 struct LegacyDay: Hashable {
     let day: CivilDate
-    /// Whether it is written as a journal writes days, and nothing stands behind it.
+    /// Whether it is in the notation of journals, with nothing after it.
     let isWhole: Bool
-    /// What stands behind it, such as a time; empty when nothing does.
+    /// The text after it, such as a time; may be empty.
     let rest: String
 
     /// Reads a day; `nil` for anything else.
@@ -33,10 +34,11 @@ struct LegacyDay: Hashable {
         }
     }
 
-    /// The names under which records say their day, as ``LegacyNames/plain(_:)`` has them; the first that is there counts.
+    /// The normalized names of members with a record's day, as in ``LegacyNames/plain(_:)``; the first that exists
+    /// counts.
     static let names = ["date", "day", "card date", "entry date", "fecha", "dia"]
 
-    /// The member that says a record's day; the declared one, else the first of the usual names.
+    /// The member with a record's day: the declared one, or else the first of the usual names.
     static func member(in members: [JSONMember], named declared: String?) -> Int? {
         if let declared { return members.firstIndex { $0.key.utf8.elementsEqual(declared.utf8) } }
         let plain = members.map { member -> String? in
@@ -44,7 +46,7 @@ struct LegacyDay: Hashable {
             return LegacyNames.plain(text)
         }
         for name in names {
-            // Of two spellings of one name, whichever stands first in the order of bytes: the file's order is no matter.
+            // Of two spellings of a name, the first in byte order counts, so that the file's order does not matter.
             let found = plain.indices.filter { plain[$0] == name }
             if let first = found.min(by: { members[$0].key.precedesInBytes(members[$1].key) }) { return first }
         }

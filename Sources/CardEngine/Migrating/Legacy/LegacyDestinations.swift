@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Where keys lead, each worked out once: the same few stand in every record.
+/// Caches the destinations of keys, because every record has the same few.
 final class LegacyDestinations: Sendable {
     private let known = Mutex<[[UInt8]: LegacyReader.Destination]>([:])
 
-    /// So many keys are remembered; those of a file that has more are worked out each time.
+    /// The maximum number of cached keys; others are resolved each time.
     private static let most = 2_000
 
-    /// Where a key leads; `find` is asked for one that is not known.
+    /// Returns the destination of a key; `find` resolves one that is not cached.
     func destination(of key: String, find: () -> LegacyReader.Destination) -> LegacyReader.Destination {
         let bytes = Array(key.utf8)
         if let found = known.withLock({ $0[bytes] }) { return found }

@@ -9,15 +9,19 @@ import CardSchema
 /// The grammar is `group "." [digits "."] name [":" subfield]`: the group ends at the first point, the name at the first
 /// colon behind it, digits are ASCII and there only to sort by, and a name may begin with a digit. Every text is a key:
 /// what is not of the grammar is kept whole.
+///
+/// The grammar is `group "." [digits "."] name [":" subfield]`. The group ends at the first point, and the name at the
+/// first colon after it. Digits are ASCII and only sort keys. A name may begin with a digit. Every text is a key: one
+/// that does not match the grammar is kept as a whole.
 package enum LegacyKey: Sendable, Hashable {
     /// A key of the grammar; no part but the subfield is empty, and `order` keeps its leading zeros.
     case entry(group: String, order: String?, name: String, subfield: String?)
     /// Any other text, such as `date`.
     case other(String)
 
-    /// Reads a key; there is none that it cannot read.
+    /// Parses a key; this never fails.
     ///
-    /// Takes time linear in the text. Rendering what it returns gives the text again, byte for byte.
+    /// Takes time linear in the text. Rendering the result gives the text again, byte for byte.
     package static func parse(_ text: String) -> LegacyKey {
         let bytes = text.utf8
         guard let point = bytes.firstIndex(of: UInt8(ascii: ".")), point > bytes.startIndex else { return .other(text) }
@@ -33,7 +37,7 @@ package enum LegacyKey: Sendable, Hashable {
         return .entry(group: group, order: order, name: name, subfield: subfield)
     }
 
-    /// The digits that a text begins with, if a point and a name follow them.
+    /// Returns the digits at the start of a text if a point and a name follow them.
     private static func order(of text: Substring) -> String? {
         let digits = text.utf8.prefix { (0x30...0x39).contains($0) }
         let rest = text.utf8.dropFirst(digits.count)
@@ -43,7 +47,7 @@ package enum LegacyKey: Sendable, Hashable {
         return String(Substring(digits))
     }
 
-    /// The key as it was written.
+    /// The key as written.
     package func render() -> String {
         switch self {
         case .entry(let group, let order, let name, let subfield):
@@ -52,7 +56,7 @@ package enum LegacyKey: Sendable, Hashable {
         }
     }
 
-    /// The same without what it is sorted by, which says nothing of what it means.
+    /// The key without its sort digits, which carry no meaning.
     package var withoutOrder: LegacyKey {
         switch self {
         case .entry(let group, _, let name, let subfield):
@@ -63,10 +67,10 @@ package enum LegacyKey: Sendable, Hashable {
 }
 
 extension LegacyKey {
-    /// A key as a message may tell it.
+    /// Returns the key for messages.
     ///
-    /// Somebody may have named a question in words of their own, so a key that leads nowhere is told only when it is one
-    /// word of a program's: letters, digits, points, colons and dashes of ASCII, no space, at most 64 bytes.
+    /// A person may have named a question in their own words. A key without a destination is therefore shown only if it
+    /// is a single program-like word: ASCII letters, digits, points, colons and dashes, no space, at most 64 bytes.
     package static func told(_ key: String, isKnown: Bool, showsValues: Bool) -> String {
         let isWord = key.utf8.count <= 64 && key.split(separator: ":").allSatisfy { Identifier.isSpeakable(String($0)) }
         guard isKnown || showsValues || isWord, !key.isEmpty else {
@@ -75,7 +79,7 @@ extension LegacyKey {
             guard case .entry(let group, _, _, _) = parse(key), Identifier.isSpeakable(group) else { return told }
             return "\(told) in '\(group)'"
         }
-        // What comes from a file must not steer a terminal.
+        // Text from a file must not control a terminal.
         return "'"
             + String(
                 String.UnicodeScalarView(

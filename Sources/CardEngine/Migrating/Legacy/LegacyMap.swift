@@ -10,7 +10,7 @@ package import CardSchema
 /// A key is found as it stands, else without the digits that it is sorted by; `null` puts it into the attic without a
 /// word. Only `legacy` is required.
 package struct LegacyMap: Sendable {
-    /// Where a key leads.
+    /// The destination of a key.
     enum Target: Sendable, Hashable {
         case field(FieldPath)
         case attic
@@ -18,25 +18,25 @@ package struct LegacyMap: Sendable {
 
     var targets: [LegacyKey: Target] = [:]
     var answers: [FieldPath: [String: Value]] = [:]
-    /// The key under which a record says its day; `nil` for the usual ones.
+    /// The key of a record's day; `nil` for the usual ones.
     package var dayKey: String?
 
-    /// A map that says nothing.
+    /// The empty map.
     package init() {}
 
-    /// Where a key leads by what is declared; `nil` when nothing is.
+    /// Returns the declared destination of a key, or `nil` if there is none.
     func target(of key: LegacyKey) -> Target? { targets[key] ?? targets[key.withoutOrder] }
 
-    /// The answer that a word stands for.
+    /// Returns the declared answer for a word.
     func answer(_ word: String, at path: FieldPath) -> Value? {
         answers[path]?[word] ?? answers[path]?[LegacyNames.plain(word)]
     }
 }
 
 extension LegacyMap {
-    /// Reads a map and holds it against the template that the cards will be under; `nil` when it has a fault.
+    /// Parses a map and checks it against the template of the cards; returns `nil` if it has a fault.
     ///
-    /// Every fault is told, in the order of the text.
+    /// Reports every fault, in the order of the text.
     package init?(_ source: SourceText, for schema: CompiledSchema, into diagnostics: inout [Diagnostic]) {
         var loading = LegacyMapLoading(source, schema)
         loading.load()

@@ -56,7 +56,7 @@ struct LegacyMapLoading {
 
     // MARK: - Keys
 
-    /// Takes the keys.
+    /// Loads the keys.
     ///
     /// Several may map to one question, because an app may have renamed it.
     private mutating func keys(_ member: JSONMember) {
@@ -113,7 +113,7 @@ struct LegacyMapLoading {
         map.answers[field.path, default: [:]][LegacyNames.plain(word.key)] = value
     }
 
-    /// The answer that a word may stand for; of `choices`, one option.
+    /// Returns the answer that a word may map to; for `choices`, one option.
     private static func answer(_ node: JSONNode, _ field: Field) -> Value? {
         if case .choices(let list, _) = field.type {
             return node.string.flatMap { id in list.index(of: id).map { _ in .choice(id) } }

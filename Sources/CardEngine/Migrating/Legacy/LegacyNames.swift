@@ -1,16 +1,16 @@
 import CardSchema
 
-/// What the questions of a template are called, in every language and spelling that counts as the same.
+/// The names of a template's questions in every language, normalized.
 ///
-/// A name is an id, a title or a short title; case, accents, and what stands between words do not count.
+/// A name is an id, a title or a short title. Case, accents and the characters between words do not count.
 struct LegacyNames: Sendable {
-    /// Where a name leads.
+    /// The result of looking up a name.
     enum Match: Sendable, Hashable {
         /// To one question.
         case field(FieldPath)
         /// To several.
         case several([FieldPath])
-        /// Nowhere; the question that may have been meant.
+        /// Not found, with the question that may have been meant.
         case nothing(meant: FieldPath?)
     }
 
@@ -41,7 +41,7 @@ struct LegacyNames: Sendable {
         return names
     }
 
-    /// A name without what does not count: case, accents, and which signs stand between its words.
+    /// Returns a name without what does not count: case, accents, and the characters between its words.
     static func plain(_ name: String) -> String {
         let folded = Folding.fold(name).unicodeScalars.map { scalar -> Character in
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar.properties.isEmoji
@@ -52,10 +52,10 @@ struct LegacyNames: Sendable {
 
     // MARK: - Matching
 
-    /// Where a key leads.
+    /// Returns the destination of a key.
     ///
-    /// Its group counts where the template has one of that name; else all are looked at. `a.name:part` is the subfield
-    /// `part` of `name`, or the field `part` of the group `name`.
+    /// If the template has a group with the key's group name, only that group is searched, otherwise all. `a.name:part`
+    /// is the subfield `part` of `name`, or the field `part` of the group `name`.
     func match(_ key: LegacyKey) -> Match {
         guard case .entry(let group, _, let name, let subfield) = key else { return .nothing(meant: nil) }
         let (section, title) = (Self.plain(group), Self.plain(name))
@@ -84,11 +84,11 @@ struct LegacyNames: Sendable {
     }
 }
 
-/// What the options of a question, or the points of its scale, are called.
+/// The names of a question's options, or of its scale's points.
 enum LegacyWords {
-    /// The option that a word names; `nil` for none, and for several.
+    /// Returns the option with a name; `nil` if there is none, or several.
     ///
-    /// By id or title in any language; `Distract (ACCEPTS)` is found by either of its two names too.
+    /// Options are found by id or by title in any language. `Distract (ACCEPTS)` is found by each of its two names too.
     static func option(_ word: String, _ list: FieldType.OptionList) -> String? {
         if let exact = list.options.first(where: { $0.id.utf8.elementsEqual(word.utf8) }) { return exact.id }
         let names = list.options.map {
@@ -97,7 +97,7 @@ enum LegacyWords {
         return one(word, names, list.options.map { [$0.title] }).map { list.options[$0].id }
     }
 
-    /// The point of a scale that a word names.
+    /// Returns the point of a scale with a name.
     static func point(_ word: String, _ scale: FieldType.Scale) -> Int64? {
         let names = scale.points.map { LegacyNames.names("", [$0.title, $0.short, $0.icon.map { LocalizedText($0) }]) }
         return one(word, names, scale.points.map { [$0.title] }).map { scale.points[$0].value }

@@ -1,7 +1,7 @@
 import CardSchema
 
 extension AnswerProblem {
-    /// What is wrong with a value of a file; a text is told by its length.
+    /// Returns what is wrong with a value of a file; a text appears only as its length.
     func said(of field: Field, value: Value?, node: JSONNode, showsValues: Bool) -> String {
         guard case .wrongKind = self else { return message(for: field, value: value, showsValues: showsValues) }
         let holds: String
@@ -19,7 +19,7 @@ extension AnswerProblem {
 }
 
 extension Field {
-    /// What it takes, in a few words.
+    /// Returns what it accepts, in a few words.
     fileprivate var kindTaken: String {
         switch type {
         case .scale(let scale): "a whole number from \(scale.min) to \(scale.max)"

@@ -12,7 +12,7 @@ struct LegacyReading {
     private var findings: [(member: Int, finding: LegacyRecord.Finding)] = []
     private var destinations: [FieldPath?] = []
 
-    /// An attic, an entry, `unmapped`, and the line around them take four of the levels that a line may have.
+    /// An attic, an entry, `unmapped`, and the line around them use four of the levels that a line may have.
     private static let mostDepth = ByteWalk.mostDepth - 4
     private static let ids = ["id", "uuid", "_id"]
 
@@ -49,7 +49,9 @@ struct LegacyReading {
             destinations: members.indices.filter { $0 != said }.map { (members[$0].key, destinations[$0]) })
     }
 
-    /// The record without its day, as canonical JSON, where a time after the day is kept.
+    /// Returns the record without its day as canonical JSON.
+    ///
+    /// A time after the day is kept.
     private func content(_ members: [JSONMember], _ outer: LegacyDay?) -> [UInt8] {
         let said = LegacyDay.member(in: members, named: reader.map.dayKey)
         let inner = said.flatMap { reader.dayTold(by: members[$0]) }
@@ -110,7 +112,7 @@ struct LegacyReading {
         }
     }
 
-    /// Gives a question the first value that it takes: declared keys before others, then by the keys' bytes.
+    /// Assigns the first value that a question accepts: declared keys first, then in the order of the keys' bytes.
     private mutating func answer(
         _ field: Field, _ candidates: [(index: Int, isDeclared: Bool)], _ members: [JSONMember]
     ) {
@@ -147,7 +149,7 @@ struct LegacyReading {
         }
     }
 
-    /// What the record says of questions that are closed with its other answers is put aside.
+    /// Answers to questions that the record's other answers close go to the attic.
     private mutating func takeOutClosed(_ members: [JSONMember], on day: CivilDate) {
         let closed = reader.evaluator.closedAnswers(of: card, reader.evaluator.evaluation(of: card, on: day))
         for path in closed {
@@ -171,7 +173,7 @@ struct LegacyReading {
     private func attic(_ members: [JSONMember], _ dayKey: JSONMember?) -> [UInt8] {
         var out = [UInt8(ascii: "[")]
         if let dayKey {
-            // What stood under it went elsewhere.
+            // Its values went elsewhere.
             out += "{\"unmapped\":{".utf8 + bytes[dayKey.keySpan.start..<dayKey.keySpan.end]
             out += ":{}},\"source\":\"legacy\"}".utf8
         }
@@ -196,7 +198,7 @@ struct LegacyReading {
         findings.append((index, LegacyRecord.Finding(diagnostic: diagnostic, key: member.key)))
     }
 
-    /// Refuses what a line cannot hold: a value too deep in itself, or one in which no two readers find the same.
+    /// Refuses values that a line cannot hold: one that is too deep, or one that parsers read differently.
     private func checkKeepable(_ member: JSONMember) throws(Diagnostic) {
         if member.value.isDeeper(than: Self.mostDepth) {
             throw fault(.notKeepable, "a value has more than \(Self.mostDepth) levels in it", member.keySpan)
@@ -214,7 +216,9 @@ struct LegacyReading {
 }
 
 extension LegacyReader {
-    /// The line of a map that leads a key to a question; a key that may not be told is left for the person to write.
+    /// Returns the line of a map that assigns a key to a question.
+    ///
+    /// A key that must not be shown is left for the person to fill in.
     func mapped(_ key: String, to path: FieldPath) -> String {
         JSONDocument.object([(key, .string("\(path)"))]).compact()
     }

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// One record of a flat dictionary as a card: what the template can hold, and in the attic all the rest.
+/// One record of a flat dictionary as a card: the answers that the template accepts, and all the rest in the attic.
 ///
 /// ```
 /// "behaviour.1.energy": 1      ─▶ a question takes it      ─▶ the card
@@ -8,29 +8,32 @@ package import CardSchema
 /// ```
 /// Keys and values stand in the attic as their bytes do in the file, but for line breaks between them. A value that the
 /// card does not give back byte for byte (`1.0`, a title in other letters) stands in both.
+///
+/// In the attic, keys and values have the same bytes as in the file, except for line breaks between them. A value that
+/// the card does not preserve byte for byte (`1.0`, a title in another case) is in both.
 package struct LegacyRecord: Sendable {
     /// Something that a person should know of a record.
     package struct Finding: Sendable {
         /// The message.
         package let diagnostic: Diagnostic
-        /// The key it is about.
+        /// The key of the message.
         package let key: String
     }
 
-    /// The word by which attics and cards tell that something came from a flat dictionary.
+    /// The word that attics and cards use for flat dictionaries as a source.
     package static let source = "legacy"
 
     /// The day that the record is for.
     package let day: CivilDate
-    /// What the template can hold.
+    /// The answers that the template accepts.
     package let card: Card
-    /// The JSON array of what it cannot.
+    /// The JSON array of everything else.
     package let attic: [UInt8]
-    /// What the file calls the record; `nil` when it has no name for it.
+    /// The record's name in the file; `nil` if it has none.
     package let id: String?
-    /// What the record says, written one way: its members without those that only tell its day.
+    /// The record in canonical form, without the members that only name its day.
     package let content: [UInt8]
-    /// What was put aside, and why, in the order of the file; what was put aside in silence is not among it.
+    /// The values in the attic with the reasons, in the order of the file, without those that the map puts there.
     package let findings: [Finding]
     /// Where each key went: a path, or `nil` for the attic.
     package let destinations: [(key: String, path: FieldPath?)]
@@ -54,16 +57,16 @@ package struct LegacyReader: Sendable {
         names = LegacyNames(schema.schema)
     }
 
-    /// Where a key leads, by the map or by its name.
+    /// Returns the destination of a key, by the map or by its name.
     enum Destination: Sendable, Hashable {
         case field(FieldPath, isDeclared: Bool)
         case several([FieldPath])
-        /// What the map wants in the attic.
+        /// The map puts it in the attic.
         case aside
         case nothing(meant: FieldPath?)
     }
 
-    /// Whether the map says where a key leads.
+    /// Whether the map determines the destination of a key.
     func isDeclared(_ key: String) -> Bool { map.target(of: LegacyKey.parse(key)) != nil }
 
     func destination(of key: String) -> Destination { destinations.destination(of: key) { found(for: key) } }
@@ -82,12 +85,13 @@ package struct LegacyReader: Sendable {
         }
     }
 
-    /// Reads a record.
+    /// Parses a record.
     ///
-    /// `dayKey` is the member of an object of days in which it stands, if there is one; its key is a day. `bytes` are those that the node's places count.
-    /// `hasOwnDay` says that the card carries the record's day although that is within a period, since it was there first.
+    /// `dayKey` is the record's key in an object of days, if it is in one. `bytes` are those that the node's places
+    /// refer to. `hasOwnDay` tells that the card keeps the record's day although that is within a period, because the
+    /// card existed first.
     ///
-    /// - Throws: why no card can be made of it.
+    /// - Throws: The reason why the record cannot become a card.
     package func read(
         _ node: JSONNode, dayKey: JSONMember? = nil, in bytes: [UInt8], hasOwnDay: Bool = false,
         place: @escaping (SourceSpan) -> SourcePlace

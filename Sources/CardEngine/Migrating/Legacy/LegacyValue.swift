@@ -9,13 +9,13 @@ import CardSchema
 /// | true, false | yes or no |
 /// | an array of options' titles | choices, or a choice of one; of texts, tags; of objects, a list |
 struct LegacyValue {
-    /// The answer, which its question takes.
+    /// The answer, which its question accepts.
     let value: Value
-    /// Whether what the card will say gives back what the file says, with the template at hand: the same digits, the same
-    /// letters, the title or id of an option.
+    /// Whether the card will preserve the value, given the template: the same digits, the same letters, or the title or
+    /// id of an option.
     let isExact: Bool
 
-    /// Reads a value for a question; texts that the map declares come first.
+    /// Parses a value for a question; texts that the map declares come first.
     init(_ node: JSONNode, for field: Field, _ map: LegacyMap) throws(AnswerProblem) {
         let (read, isExact) = try Self.read(node, field, map)
         let value = read.asInput(for: field)
@@ -74,7 +74,7 @@ struct LegacyValue {
         }
     }
 
-    /// A text as the map declares it, as it is called, or as a person types it at the prompt.
+    /// Parses a text as declared in the map, as a title, or as typed at the prompt.
     private static func typed(
         _ word: String, _ field: Field, _ map: LegacyMap, else named: Value? = nil
     ) throws(AnswerProblem) -> Value {
@@ -95,7 +95,7 @@ struct LegacyValue {
         }
     }
 
-    /// The one text of an array that has no more.
+    /// Returns the text of an array with a single one.
     private static func only(_ node: JSONNode) -> String? {
         node.elements.flatMap { $0.count == 1 ? $0[0].string : nil }
     }
