@@ -1,6 +1,7 @@
 public import CardSchema
 
-/// Looks whether the files that cards refer to are there and unchanged; each is read once, however many cards name it.
+/// Checks whether the files that cards refer to exist and are unchanged; each is read once, however many cards refer to
+/// it.
 package struct AttachmentCheck: Sendable {
     private let store: AttachmentStore
     private var known: [FileReference: AttachmentStore.Soundness] = [:]
@@ -10,7 +11,9 @@ package struct AttachmentCheck: Sendable {
         store = journal.attachments
     }
 
-    /// What is wrong with the files of a card; where they are on the card is told, their names are not.
+    /// Returns what is wrong with the files of a card.
+    ///
+    /// The messages name their fields, but not the files.
     ///
     /// Uses the disk.
     package mutating func findings(of head: CardHead) -> [Diagnostic] {
@@ -24,7 +27,7 @@ package struct AttachmentCheck: Sendable {
         }
     }
 
-    /// Why a card that arrives cannot have the files that it names; those that `known` has are not looked at.
+    /// Returns why the files of an imported card are missing; those in `known` are not checked.
     ///
     /// Uses the disk.
     package mutating func refusals(

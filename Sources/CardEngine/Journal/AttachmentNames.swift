@@ -1,8 +1,8 @@
 import CardSchema
 
-/// Which attachments the texts of a journal name: lines of cards, drafts, records that wait.
+/// Finds the attachments that a journal refers to: in lines of cards, drafts and unsaved records.
 ///
-/// Found by their bytes, `"sha256":"` and 64 digits, so that lines count which this program cannot read.
+/// They are found by their bytes, `"sha256":"` and 64 digits, so that lines that this program cannot parse count too.
 struct AttachmentNames {
     private(set) var hashes: Set<String> = []
 
@@ -23,13 +23,13 @@ struct AttachmentNames {
         }
     }
 
-    /// The hashes that stand in some bytes.
+    /// Returns the hashes in some bytes.
     static func hashes(in bytes: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         var start = 0
         while let end = TextSearch.end(of: mark, in: bytes[start...]) {
             start += end
-            // Written by hand, a space may stand in between.
+            // Lines edited by hand may have a space between.
             let digits = bytes[start...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }.dropFirst().prefix(
                 64)
             if digits.count == 64 { found.insert(String(decoding: digits, as: UTF8.self)) }
@@ -41,7 +41,7 @@ struct AttachmentNames {
 }
 
 extension AttachmentNames {
-    /// The attachments that lie in a journal's folder, by their hashes.
+    /// Returns the attachments in a journal's folder, by their hashes.
     static func stored(in journal: Journal) throws(FileError) -> [String] {
         let (files, folder) = (journal.files, journal.layout.attachments)
         guard try files.status(at: folder)?.isDirectory == true else { return [] }

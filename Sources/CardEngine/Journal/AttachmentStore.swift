@@ -12,32 +12,34 @@ public enum AttachmentRefusal: Error, Sendable, Hashable {
     case badName
 }
 
-/// The files that cards refer to, each kept once under the SHA-256 of its bytes.
+/// The files that cards refer to, each stored once under the SHA-256 of its bytes.
 ///
-/// Every method touches the disk; memory stays the same however long a file is.
+/// Every method uses the disk. Memory does not depend on the size of a file.
 package struct AttachmentStore: Sendable {
-    /// How a file stands.
+    /// The state of a stored file.
     package enum Soundness: Sendable, Hashable {
-        /// It is there, byte for byte.
+        /// It exists and is unchanged.
         case sound
-        /// It is not there.
+        /// It does not exist.
         case missing
-        /// Its bytes are others than those that were kept.
+        /// Its bytes have changed.
         case damaged
     }
 
     private let layout: JournalLayout
     private let files: any FileSystem
 
-    /// Names the journal that the files are kept in.
+    /// Creates the store of a journal.
     package init(_ layout: JournalLayout, on files: any FileSystem) {
         self.layout = layout
         self.files = files
     }
 
-    /// Copies a file into the journal; when it returns, the copy is safe.
+    /// Copies a file into the journal.
     ///
-    /// A file whose bytes are there already is kept once. With `isDry`, nothing is copied.
+    /// When it returns, the copy is safely on disk.
+    ///
+    /// Identical files are stored once. With `isDry`, nothing is copied.
     package func add(
         _ path: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits(), isDry: Bool = false
     ) throws(AttachmentRefusal) -> FileReference {
@@ -55,9 +57,11 @@ package struct AttachmentStore: Sendable {
         return try outcome.get()
     }
 
-    /// Puts bytes into the journal as a file of a name; when it returns, they are safe.
+    /// Stores bytes in the journal as a file with a name.
     ///
-    /// What is there already is kept once.
+    /// When it returns, they are safely on disk.
+    ///
+    /// Identical files are stored once.
     package func add(
         _ bytes: [UInt8], named name: String, accepting limits: FieldType.FilesLimits = FieldType.FilesLimits()
     ) throws(AttachmentRefusal) -> FileReference {
@@ -101,7 +105,9 @@ package struct AttachmentStore: Sendable {
         return .success(try isDry ? copy(to: nil) : keeping(name) { (twin) throws(FileError) in try copy(to: twin) })
     }
 
-    /// Has a copy written and gives it its name; a file that has it already is the same, or damaged, and replaced.
+    /// Writes a copy and renames it to its hash.
+    ///
+    /// An existing file of that name is either identical, or damaged and replaced.
     private func keeping(
         _ name: String, _ write: (OpenFile) throws(FileError) -> FileReference
     ) throws(FileError) -> FileReference {
@@ -130,7 +136,7 @@ package struct AttachmentStore: Sendable {
     /// Returns the path of a file relative to the journal's folder.
     public func shownPath(of reference: FileReference) -> String { layout.shown(path(of: reference)) }
 
-    /// Reads a file through and tells whether it is what was kept.
+    /// Reads a whole file and returns whether it is unchanged.
     package func soundness(of reference: FileReference) throws(FileError) -> Soundness {
         let path = path(of: reference)
         guard let status = try files.entry(at: path), !status.isDirectory else { return .missing }

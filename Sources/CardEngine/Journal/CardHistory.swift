@@ -11,23 +11,23 @@ import CardSchema
 package struct CardHistory: Sendable {
     /// The card.
     package let card: CardName
-    /// The revisions, the first written first; lines that stand in several places once.
+    /// The revisions, the first written first; lines that occur in several places count once.
     package let revisions: [StoredRevision]
-    /// The revisions that are nobody's parent, the greatest first; of lines that are one revision, the greatest.
+    /// The revisions that are nobody's parent, largest first.
     package let leaves: [StoredRevision]
-    /// What the card says now.
+    /// The head.
     package let head: StoredRevision
-    /// Which revision follows which; `nil` where there is only one.
+    /// The parents of each revision; `nil` if there is only one revision.
     private let lineage: Lineage?
 
-    /// Whether there are two revisions that are nobody's parent.
+    /// Whether the card is a fork.
     package var hasFork: Bool { leaves.count > 1 }
     /// Whether the card is deleted.
     package var isDeleted: Bool { head.header.isDeleted }
 
-    /// Puts the lines of a card in order; `nil` for none.
+    /// Orders the lines of a card; returns `nil` if there are none.
     ///
-    /// `sameContent` is asked of lines that name the same parents only.
+    /// `sameContent` is called only for lines with the same parents.
     init?(_ lines: [StoredRevision], sameContent: (StoredRevision, StoredRevision) -> Bool) {
         var revisions: [StoredRevision] = []
         for revision in lines.sorted(by: { $0.order < $1.order }) where revisions.last?.order != revision.order {
@@ -43,7 +43,7 @@ package struct CardHistory: Sendable {
 }
 
 extension CardHistory {
-    /// Whether an identity names a revision that is nobody's parent.
+    /// Whether an id is that of a leaf.
     package func isLeaf(_ id: RevisionID) -> Bool {
         leaves.contains { $0.id == id || lineage?.areOne($0.id, id) == true }
     }
@@ -54,18 +54,18 @@ extension CardHistory {
     /// The parents of a revision that are here, the greatest first.
     package func parents(of id: RevisionID) -> [StoredRevision] { lineage?.parents(of: id) ?? [] }
 
-    /// The greatest revision that all leaves come from; `nil` when they have none in common.
+    /// Returns the largest common ancestor of all leaves; `nil` if there is none.
     package var commonAncestor: StoredRevision? {
         lineage == nil ? head : lineage?.commonAncestor
     }
 
-    /// The number and the parents of a revision that follows every leaf, and so leaves no fork.
+    /// Returns the number and parents of a revision that follows every leaf, and so resolves a fork.
     package var nextOfAll: (rev: Int, prev: [RevisionID]) {
         ((leaves.map(\.header.rev).max() ?? head.header.rev) + 1, Set(leaves.map(\.id)).sorted())
     }
 
-    /// The number and the parents of a revision that follows the head.
+    /// Returns the number and parents of a revision that follows the head.
     ///
-    /// The number only grows, whatever the clock says. A fork stays one: only the head is named.
+    /// The number always increases, whatever the clock shows. A fork stays a fork: only the head is a parent.
     package var next: (rev: Int, prev: [RevisionID]) { (head.header.rev + 1, [head.id]) }
 }

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What one device keeps for one journal, outside it: its name, drafts, and records that could not be saved.
+/// The state that a device keeps for a journal outside of it: its name, drafts, and records that could not be saved.
 ///
 /// ```
 /// $XDG_STATE_HOME/cards/<journal id>/
@@ -13,28 +13,31 @@ import CardSchema
 package struct DeviceState: Sendable, Hashable {
     /// The folder.
     package let root: String
-    /// The device's name, which stands in the names of the files it writes: `laptop-7f3a`.
+    /// The device's name, which is part of the names of its files: `laptop-7f3a`.
     package let device: String
-    /// Why the folder cannot be written, so that nothing can be saved in this device's name; `nil` when it can.
+    /// Why the folder cannot be written, so that this device cannot save anything; `nil` if it can.
     let refusal: FileError?
 
     /// The folder of unfinished cards.
     package var drafts: String { FilePath.join(root, "drafts") }
     /// The folder of records that could not be saved.
     package var unsaved: String { FilePath.join(root, "unsaved") }
-    /// The folder of damaged pieces that were copied aside; made when the first is.
+    /// The folder of copies of damaged parts; created on demand.
     package var damaged: String { FilePath.join(root, "damaged") }
 
-    /// The folder of what plugins said of cards, a folder for each, in it a file a month; made when the first is.
+    /// The folder of values computed by plugins, with a folder for each plugin and a file for each month; created on
+    /// demand.
     package var derived: String { FilePath.join(root, "derived") }
 
-    /// What a file in a folder of ``derived`` is called.
+    /// Returns the name of a file in a folder of ``derived``.
     static func derivedName(of month: CivilMonth) -> String { "\(month).jsonl" }
 
-    /// Opens the folder, and makes it, with a name for the device, when it is not there.
+    /// Opens the folder.
     ///
-    /// Of several programs that start for the first time at once, all get the same name. `hostName` is what the system
-    /// calls the machine; four random digits keep two machines of one name apart. Uses the disk.
+    /// If it does not exist, creates it and chooses a name for the device.
+    ///
+    /// Several programs that start for the first time at once get the same name. `hostName` is the system's name of the
+    /// machine; four random digits distinguish machines with the same name. Uses the disk.
     package init(
         at root: String, hostName: String?, using generator: inout some RandomNumberGenerator,
         on files: any FileSystem = RealFileSystem()
@@ -47,7 +50,7 @@ package struct DeviceState: Sendable, Hashable {
         do throws(FileError) {
             (path, bytes) = try Self.prepare(root, fresh, on: files)
         } catch  where error.meansReadOnly {
-            // Whoever only reads needs no name; who writes is told.
+            // Reading needs no name; a writer gets the error.
             refusal = error
             bytes = Array(fresh.utf8)
         } catch {
@@ -64,7 +67,7 @@ package struct DeviceState: Sendable, Hashable {
         self.refusal = refusal
     }
 
-    /// Makes the folders and the file of the name where they are missing; returns where the name stands, and its text.
+    /// Creates the folders and the file with the name if they are missing; returns its path and text.
     private static func prepare(
         _ root: String, _ fresh: String, on files: any FileSystem
     ) throws(FileError) -> (path: String, text: [UInt8]) {
@@ -78,7 +81,7 @@ package struct DeviceState: Sendable, Hashable {
                 _ = try files.createFile(Array((fresh + "\n").utf8), at: path)
                 return (path, try files.readFile(path, upTo: 200))
             } catch  where error.isOfTheEntry {
-                // Something else has the name, which `doctor` tells.
+                // The name belongs to something else, which `doctor` reports.
                 failure = failure ?? error
             }
         }

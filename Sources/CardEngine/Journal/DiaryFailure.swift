@@ -60,13 +60,13 @@ public struct DiaryFailure: Error, Sendable {
     public let keptAt: String?
     /// The safety notice to show although the answers could not be kept or saved, or `nil` if no rule holds.
     public internal(set) var notice: SafetyNotice?
-    /// What was found in the files on the way.
+    /// The problems found in the files.
     package var findings: [Diagnostic] = []
 
-    /// The card that can only be shown.
+    /// The card that is read-only.
     package private(set) var head: CardHead?
 
-    /// That a card can only be shown.
+    /// Creates the failure of a read-only card.
     init(notEditable head: CardHead, findings: [Diagnostic] = []) {
         self.init(.notEditable(head.card), findings: findings)
         self.head = head
@@ -122,7 +122,8 @@ public struct DiaryFailure: Error, Sendable {
         }
     }
 
-    /// Whether the reason is that there is a journal already, such as one that another program made meanwhile.
+    /// Whether the reason is that the journal already exists, for example because another program created it in the
+    /// meantime.
     package var isJournalThereAlready: Bool { diagnostics.contains { $0.code == .journalExists } }
 
     /// Returns one sentence in a language such as `es-MX`: Spanish for `es`, English otherwise.
@@ -188,12 +189,12 @@ extension EngineWords {
 }
 
 extension FileSystem {
-    /// Runs something whose failures are the file system's, and has them told as the journal's.
+    /// Runs a closure and converts file errors to failures of the journal.
     func reporting<Result>(_ body: () throws(FileError) -> Result) throws(DiaryFailure) -> Result {
         do { return try body() } catch { throw DiaryFailure(error) }
     }
 
-    /// The same of one expression: `try files.reported(try files.exists(path))`.
+    /// Converts the file error of one expression: `try files.reported(try files.exists(path))`.
     func reported<Result>(_ value: @autoclosure () throws(FileError) -> Result) throws(DiaryFailure) -> Result {
         try reporting(value)
     }

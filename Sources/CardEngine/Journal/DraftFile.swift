@@ -13,7 +13,7 @@ package struct DraftFile: Sendable, Hashable {
     /// 1 for the first window's.
     package let number: Int
 
-    /// Names a draft.
+    /// Creates the name of a draft's file.
     package init(_ card: CardName, number: Int = 1) {
         self.card = card
         self.number = number
@@ -22,7 +22,7 @@ package struct DraftFile: Sendable, Hashable {
     /// The file's name, without a folder.
     package var name: String { Self.base(card) + (number == 1 ? "" : "~\(number)") + ".jsonl" }
 
-    /// The number in the name of a draft of a card; `nil` when it is none, such as a copy that was kept.
+    /// Returns the number in the name of a card's draft; `nil` for other names, such as a kept copy.
     static func number(in name: String, of card: CardName) -> Int? {
         guard let rest = rest(of: name, card) else { return nil }
         if rest == ".jsonl" { return 1 }
@@ -32,7 +32,7 @@ package struct DraftFile: Sendable, Hashable {
         return number
     }
 
-    /// Whether a file in the folder of drafts holds answers of a card, whatever became of them.
+    /// Whether a file in the folder of drafts contains answers of a card, in any state.
     static func isOf(_ card: CardName, _ name: String) -> Bool {
         guard let rest = rest(of: name, card) else { return false }
         return rest == ".jsonl" || rest.hasPrefix("~") || rest.hasPrefix(".jsonl.") && rest.hasSuffix(".kept")

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Texts that are with an editor of the person's own, each in a folder among a device's things.
+/// Texts that are open in the person's editor, each in a folder of the device's state.
 ///
 /// ```
 /// $XDG_STATE_HOME/cards/<journal id>/editing-4711/
@@ -8,11 +8,13 @@ import CardSchema
 ///   note.txt     the text, and beside it whatever the editor leaves
 /// ```
 /// A folder whose lock is free is what a kill left: it is told of, and goes when its card is forgotten.
+///
+/// A folder whose lock is free was left by a crash. It is reported, and removed when its card is forgotten.
 package struct EditorNotes: Sendable {
     private let root: String
     private let files: any FileSystem
 
-    /// Looks at a device's folder.
+    /// Prepares to look into a device's folder.
     package init(in root: String, on files: any FileSystem) {
         (self.root, self.files) = (root, files)
     }
@@ -23,7 +25,7 @@ package struct EditorNotes: Sendable {
         package let folder: String
         /// The card; `nil` when a crash came before its name was written, or the folder is of an older program.
         package let card: CardName?
-        /// Whether it is the text of a template, in which nothing of a diary stands.
+        /// Whether it is the text of a template, which contains no diary text.
         package let isTemplate: Bool
         /// Whether the editor is still open.
         package let isOpen: Bool
@@ -34,7 +36,7 @@ package struct EditorNotes: Sendable {
         /// Removes the folder with everything in it; returns the files that were there.
         @discardableResult package func remove(on files: any FileSystem) throws(FileError) -> [String] {
             let paths = try files.list(folder).map { FilePath.join(folder, $0) }
-            // The name goes last, so that what a crash leaves is still known for what it is.
+            // The name is removed last, so that what a crash leaves can still be identified.
             for path in paths where path != EditorNotes.cardPath(folder) { try files.remove(path) }
             try files.syncDirectory(folder)
             for path in paths where path == EditorNotes.cardPath(folder) { try files.remove(path) }
@@ -43,7 +45,7 @@ package struct EditorNotes: Sendable {
         }
     }
 
-    /// Every one that is there.
+    /// Returns all of them.
     package func all() throws(FileError) -> [Note] {
         var notes: [Note] = []
         for name in try files.list(ifAny: root) where name.hasPrefix("editing-") {
@@ -60,12 +62,13 @@ package struct EditorNotes: Sendable {
         return notes
     }
 
-    /// Those that no editor has open any more, of a card or of one that is not known.
+    /// Returns those that no editor has open, of a card or of an unknown one.
     package func left(of card: CardName? = nil) throws(FileError) -> [Note] {
         try all().filter { !$0.isOpen && !$0.isTemplate && (card == nil || $0.card == nil || $0.card == card) }
     }
 
-    /// Makes a folder for a text of a card, or of a template where there is none; the file that is returned keeps its lock until it is closed.
+    /// Creates a folder for a text of a card, or of a template if there is none; the returned file keeps its lock until
+    /// it is closed.
     package func begin(_ card: CardName?) throws(FileError) -> (note: Note, lock: OpenFile) {
         try files.createDirectory(root)
         var number = 0

@@ -1,12 +1,12 @@
 import CardSchema
 
-/// What the engine says to a person, in one language.
+/// The engine's texts for people, in one language.
 ///
 /// The texts are in `texts/engine`.
 struct EngineWords: Sendable {
     /// The language of the texts.
     let language: TextLanguage
 
-    /// The words of a language, of English for a language that there are none of.
+    /// Returns the texts of a language, or the English ones if there are none.
     init(_ language: String) { self.language = TextLanguage(tag: language) ?? .en }
 }

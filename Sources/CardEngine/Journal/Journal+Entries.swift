@@ -1,16 +1,16 @@
 import CardSchema
 
-/// Something where a file of the journal, or of this device, belongs, and that cannot be read as one.
+/// An entry where a file of the journal or of this device belongs, but which cannot be read as one.
 ///
-/// It is told and stepped over: the rest of a diary does not depend on it.
+/// It is reported and skipped, because the rest of a diary does not depend on it.
 struct OddEntry: Sendable, Hashable {
-    /// Where it is, from the journal's folder on where it lies there.
+    /// Its path, relative to the journal's folder if it is inside.
     let path: String
-    /// Why it is none, as of a file that could not be opened.
+    /// The reason, such as the error of opening it.
     let reason: String
     let code: DiagnosticCode
 
-    /// What is no file.
+    /// The entry is not a file.
     init(_ path: String, _ kind: FileKind) {
         self.path = path
         reason = "it is \(kind.words), not a file"
@@ -35,7 +35,7 @@ struct OddEntry: Sendable, Hashable {
 }
 
 extension OddEntry {
-    /// The message about something where a folder belongs.
+    /// Returns the message about an entry where a folder belongs.
     static func finding(inPlaceOfFolder path: String, _ kind: FileKind) -> Diagnostic {
         Diagnostic(
             .error, .oddEntry, "this should be a folder, but it is \(kind.words)",
@@ -47,7 +47,7 @@ extension OddEntry {
 }
 
 extension Journal {
-    /// The names of the files of cards, and what has such a name and is no file.
+    /// Returns the names of the card files, and the entries with such a name that are not files.
     func monthEntries() throws(DiaryFailure) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
         let entries: [FolderEntry]
         do throws(FileError) {
@@ -63,8 +63,9 @@ extension Journal {
         return (names.sorted(), odd)
     }
 
-    /// Nothing, where there is no folder of cards yet; throws where something else stands in its place, or it may not be
-    /// read: a diary that cannot be looked at is not an empty one.
+    /// Returns nothing if there is no folder of cards yet.
+    ///
+    /// Throws if something else has its name or it must not be read, because an unreadable diary is not an empty one.
     private func unlisted(_ error: FileError) throws(DiaryFailure) -> [FolderEntry] {
         let kind = try files.reported(try files.entry(at: layout.cards)?.kind)
         let shown = layout.shown(layout.cards)

@@ -1,10 +1,10 @@
 package import CardSchema
 
-/// A card as it stands: its head, what it says, and its history.
+/// A card with its head, its contents and its history.
 package struct CardHead: Sendable {
-    /// The revisions, the last of them the head, and the leaves of a fork.
+    /// The revisions with the head last, and the leaves of a fork.
     package let history: CardHistory
-    /// What the head says.
+    /// The contents of the head.
     package let content: CardContent
 
     /// The card.
@@ -13,21 +13,21 @@ package struct CardHead: Sendable {
     package var head: StoredRevision { history.head }
     /// Whether the card is deleted.
     package var isDeleted: Bool { history.isDeleted }
-    /// Whether there are two revisions that are nobody's parent.
+    /// Whether the card is a fork.
     package var hasFork: Bool { history.hasFork }
 }
 
-/// Reads a journal month by month, holding one month at a time.
+/// Reads a journal month by month, with one month in memory at a time.
 ///
-/// Made for one stretch of reading: it keeps the templates it has met, and no cards.
+/// Create one for each task: it caches the templates, but no cards.
 package struct JournalReader: Sendable {
     private let journal: Journal
     private var decoder: StoredCardDecoder
     private let misplaced: MisplacedLineSearch
-    /// Whether the folder is listed once, for a look at many months during which nothing is added.
+    /// Whether to list the folder only once, for a task that reads many months while nothing is added.
     private let listsOnce: Bool
 
-    /// Readers of one stretch of work share what they look for once.
+    /// Readers of one task share the results of lookups.
     init(_ journal: Journal, _ misplaced: MisplacedLineSearch, listsOnce: Bool = true) {
         self.journal = journal
         self.misplaced = misplaced
@@ -35,14 +35,14 @@ package struct JournalReader: Sendable {
         decoder = StoredCardDecoder(journal.schemas)
     }
 
-    /// A reader that knows only the files of the months it is asked for: for a quick look at one card.
+    /// Creates a reader that knows only the files of the requested months, for a quick look at one card.
     init(_ journal: Journal, withoutStrays: Void) {
         self.init(journal, MisplacedLineSearch(none: journal))
     }
 
-    /// The cards of a month, by day and name, deleted ones included.
+    /// Returns the cards of a month, by day and name, including deleted ones.
     ///
-    /// Uses the disk. A line counts wherever it stands: one in the file of another month is used, and a warning says so.
+    /// Uses the disk. A line in the file of another month counts too, and a warning reports it.
     package mutating func cards(
         of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
@@ -52,21 +52,21 @@ package struct JournalReader: Sendable {
         return heads
     }
 
-    /// Throws where a template could not be read that some card so far is to be read as.
+    /// Throws if a card so far needs a template that could not be read.
     ///
-    /// Else such a card would be told as it was written, as if no newer version were there.
+    /// Otherwise, the card would be shown as it was written, as if there were no newer version.
     func checkTemplates() throws(DiaryFailure) {
         if let failure = decoder.failure { throw failure }
     }
 
-    /// The months with cards, earliest first.
+    /// Returns the months with cards, earliest first.
     ///
-    /// Uses the disk, and looks at the beginning of every line.
+    /// Uses the disk. Reads the beginning of every line.
     package func months() throws(DiaryFailure) -> [CivilMonth] {
         Set(try journal.months() + misplaced.lines().months).sorted()
     }
 
-    /// The cards of one file, which need not lie in the journal, under the journal's templates.
+    /// Returns the cards of one file, which may be outside of the journal, with the journal's templates.
     ///
     /// Uses the disk.
     package mutating func cards(
@@ -88,8 +88,8 @@ package struct JournalReader: Sendable {
         return table
     }
 
-    /// The cards of some lines of a month, which a first look found undamaged, as reading the whole month
-    /// gives them; `nil` where the files have changed since.
+    /// Returns the cards of some lines of a month that a scan found undamaged, as reading the whole month would; `nil`
+    /// if the files have changed since.
     mutating func cards(
         of month: CivilMonth, in some: LineSelection, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead]? {
@@ -117,9 +117,9 @@ package struct JournalReader: Sendable {
         CardHistory(lines) { decoder.sameContent($0, $1) }
     }
 
-    /// A card as it stands; `nil` when there is none of that name.
+    /// Returns a card; `nil` if there is none of that name.
     ///
-    /// A deleted one has a head too. Uses the disk: reads the cards of the card's month.
+    /// A deleted card has a head too. Uses the disk. Reads the cards of the card's month.
     package mutating func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(DiaryFailure)
         -> CardHead?
     {
@@ -128,23 +128,23 @@ package struct JournalReader: Sendable {
         return head
     }
 
-    /// What a revision says that this reader has handed out.
+    /// Returns the contents of a revision that this reader has returned.
     package mutating func content(of revision: StoredRevision) -> CardContent { decoder.content(of: revision) }
 
-    /// The same as it was written: under the template that its line names, current or not.
+    /// Returns the contents as written, under the line's template, current or not.
     package mutating func written(_ revision: StoredRevision) -> CardContent { decoder.written(revision) }
 
-    /// Whether two revisions of a card say the same.
+    /// Returns whether two revisions of a card have the same contents.
     mutating func sameContent(_ a: StoredRevision, _ b: StoredRevision) -> Bool { decoder.sameContent(a, b) }
 
     /// How cards of a template are read.
     mutating func reading(of name: SchemaName) -> VersionReading { decoder.reading(of: name) }
 
-    /// Takes over the templates of a card that another reader of the same journal has read.
+    /// Takes over the templates of a card that another reader of the journal has read.
     mutating func meetTemplates(of history: CardHistory) {
         decoder.meet(
             Set(history.revisions.map(\.header.schema)).compactMap { name in
-                // One that fails here is asked for again, and told then, by the first line that names it.
+                // A template that fails here is loaded again, and reported, for the first line that names it.
                 guard case .found(let schema) = try? journal.schemas.lookup(name) else { return nil }
                 return schema
             })
@@ -154,39 +154,39 @@ package struct JournalReader: Sendable {
 // MARK: - What a journal is asked
 
 extension Journal {
-    /// Begins to read month by month.
+    /// Creates a reader that reads month by month and sees lines that are added in the meantime.
     ///
     /// What is added to the folder while it reads is seen.
     package func reader() -> JournalReader { JournalReader(self, MisplacedLineSearch(self), listsOnce: false) }
 
-    /// The files of cards, by month and name; what has such a name and is no file is left out.
+    /// Returns the card files, by month and name, without entries of such names that are not files.
     ///
     /// Uses the disk.
     package func fileNames() throws(DiaryFailure) -> [JournalFile] {
         try monthEntries().files
     }
 
-    /// The months with files, or with something where a file belongs, earliest first.
+    /// Returns the months with files, or with entries where a file belongs, earliest first.
     ///
-    /// Uses the disk, and opens no file.
+    /// Uses the disk, but opens no file.
     package func months() throws(DiaryFailure) -> [CivilMonth] {
         let entries = try monthEntries()
         return Set(entries.files.map(\.month) + entries.odd.map(\.file.month)).sorted()
     }
 
-    /// A card as it stands; `nil` when there is none of that name.
+    /// Returns a card; `nil` if there is none of that name.
     ///
-    /// A deleted one has a head too.
+    /// A deleted card has a head too.
     ///
-    /// Uses the disk: reads the cards of the card's month.
+    /// Uses the disk. Reads the cards of the card's month.
     package func head(of card: CardName, into diagnostics: inout [Diagnostic]) throws(DiaryFailure) -> CardHead? {
         var reader = reader()
         return try reader.head(of: card, into: &diagnostics)
     }
 
-    /// Every revision of a card and what each says, the first written first; empty when there is no such card.
+    /// Returns every revision of a card with its contents, the first written first; empty if there is no such card.
     ///
-    /// Uses the disk: reads the cards of the card's month.
+    /// Uses the disk. Reads the cards of the card's month.
     package func history(
         of card: CardName, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [(revision: StoredRevision, content: CardContent)] {
@@ -198,10 +198,10 @@ extension Journal {
         return contents
     }
 
-    /// The cards of some days as they stand, by day and name, deleted ones included.
+    /// Returns the cards of some days, by day and name, including deleted ones.
     ///
-    /// Uses the disk: reads the cards of those months only, and holds all that it returns; to hold one month at a time,
-    /// use ``reader()``. `nil` means from the first day, to the last day, under any template.
+    /// Uses the disk. Reads only the cards of those months, and keeps all of them in memory; use ``reader()`` for one
+    /// month at a time. `nil` means the first day, the last day, or any template.
     package func heads(
         from first: CivilDate? = nil, to last: CivilDate? = nil, schema: String? = nil,
         into diagnostics: inout [Diagnostic]
@@ -215,9 +215,9 @@ extension Journal {
         return heads.filter { days.contains($0.card.day) }
     }
 
-    /// Of several templates, the one that a card was saved under last; `nil` when none was.
+    /// Returns the template, of several, that a card was last saved under; `nil` if there is no card.
     ///
-    /// Uses the disk: reads the latest months first, and stops at the first with such a card.
+    /// Uses the disk. Reads the latest months first, and stops at the first match.
     package func lastSavedUnder(_ names: [SchemaName]) throws(DiaryFailure) -> SchemaName? {
         var reader = JournalReader(self, MisplacedLineSearch(self))
         var ignored: [Diagnostic] = []

@@ -1,12 +1,12 @@
 package import CardSchema
 
-/// A person's journal: a folder of cards and of the templates they were saved under.
+/// A person's journal: a folder of cards and their templates.
 ///
-/// A value that names the folder; nothing is kept open between calls. Calls that touch the disk say so.
+/// A value that identifies the folder. Nothing stays open between calls. Methods that use the disk say so.
 package struct Journal: Sendable {
     /// The names of everything in the folder.
     package let layout: JournalLayout
-    /// What `journal.json` says.
+    /// The contents of `journal.json`.
     package let configuration: JournalConfiguration
     /// The templates.
     package let schemas: SchemaStore
@@ -24,8 +24,8 @@ package struct Journal: Sendable {
 
     /// Opens the journal in a folder.
     ///
-    /// Uses the disk. Throws when there is none, when `journal.json` cannot be used, or when its format is newer. Templates
-    /// among the `texts` are not loaded again.
+    /// Uses the disk. Throws if there is no journal, `journal.json` cannot be used, or its format is newer. Templates
+    /// in `texts` are not loaded again.
     package static func open(
         at root: String, on files: any FileSystem = RealFileSystem(), texts: SchemaTexts = SchemaTexts()
     ) throws(DiaryFailure) -> Journal {
@@ -45,10 +45,10 @@ package struct Journal: Sendable {
         return Journal(layout, configuration, on: files, texts: texts)
     }
 
-    /// Makes a journal in a folder, which is created with the folders above it when they are missing.
+    /// Creates a journal in a folder, with missing parent folders.
     ///
-    /// Uses the disk. `journal.json` comes last: what a crash leaves of the rest is completed by the next attempt. Throws
-    /// when the folder holds a journal already.
+    /// Uses the disk. `journal.json` is written last, so the next attempt completes what a crash leaves. Throws if the
+    /// folder already contains a journal.
     package static func create(
         at root: String, dayStart: CivilTime = JournalConfiguration.usualDayStart,
         using generator: inout some RandomNumberGenerator, on files: any FileSystem = RealFileSystem()
@@ -82,9 +82,9 @@ package struct Journal: Sendable {
 // MARK: - git
 
 extension Journal {
-    /// Writes the two files that tell git how to merge a journal and what to leave alone, where they are missing.
+    /// Writes the files that tell git how to merge a journal and what to ignore, if they are missing.
     package static func writeGitFiles(_ layout: JournalLayout, on files: any FileSystem) throws(FileError) {
-        // Both sides of a merge are kept: the order of lines means nothing, and no line is ever changed.
+        // Both sides of a merge are kept: the order of lines has no meaning, and lines never change.
         _ = try files.createFile(Array("cards/*.jsonl merge=union\n".utf8), at: layout.gitAttributes)
         _ = try files.createFile(Array(".local/\n.tmp-*\n".utf8), at: layout.gitIgnore)
     }
@@ -93,7 +93,7 @@ extension Journal {
 // MARK: - Writing
 
 extension Journal {
-    /// A journal together with the device that writes to it.
+    /// A journal with the device that writes to it.
     ///
     ///     let writer = journal.writer(for: device)
     ///     let saved = try writer.append(revision)     // returns when the card is safe

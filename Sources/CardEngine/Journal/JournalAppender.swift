@@ -1,26 +1,26 @@
-/// Puts lines at the end of files of cards, so that whoever is told that they are there can rely on it.
+/// Appends lines to card files, durably.
 ///
 /// ```
 /// lock → open → still the file on disk? → a new file's name stored → newline missing? → one write → fsync
 ///      → still the file on disk? → unlock
 /// ```
 ///
-/// The name of a new file is stored before anything is written to it, not after. So a file with bytes in it has a name
-/// that outlives a crash, also when the writer that made it was killed half-way.
+/// The name of a new file is stored before anything is written to it. So a file with bytes has a name that survives a
+/// crash, even if its writer was killed halfway.
 struct JournalAppender: Sendable {
     let layout: JournalLayout
     let lock: JournalLock
     let files: any FileSystem
 
-    /// How far a failed attempt came.
+    /// How far a failed attempt got.
     enum Failure: Error {
-        /// The lock was not to be had.
+        /// The lock was not available.
         case notLocked(DiaryFailure)
-        /// What the journal holds by now forbids it.
+        /// The journal's current contents forbid it.
         case refused(DiaryFailure)
         /// The line is not in the file, or only its beginning.
         case notWritten(FileError)
-        /// The line was written, and the disk did not say that it is safe.
+        /// The line was written, but the disk did not confirm it.
         case notConfirmed(FileError)
     }
 
@@ -30,15 +30,15 @@ struct JournalAppender: Sendable {
         var lines: [[UInt8]]
     }
 
-    /// How many batches were safe when one failed, and why it did.
+    /// The number of batches that were safe when one failed, and the reason.
     struct BatchFailure: Error {
         let done: Int
         let reason: Failure
     }
 
-    /// Appends batches in their order, each with one write and one sync; `holder` says in the lock who is writing.
+    /// Appends batches in order, each with one write and one sync; the lock's file names `holder`.
     ///
-    /// `inspect` is called once the journal is locked, and refuses all of it by throwing.
+    /// `inspect` is called once the journal is locked, and refuses everything by throwing.
     func append(
         _ batches: [Batch], holder: String, inspect: () throws(DiaryFailure) -> Void = {}
     ) throws(BatchFailure) {
@@ -62,7 +62,7 @@ struct JournalAppender: Sendable {
         try outcome.get()
     }
 
-    /// The same for whoever holds the lock already.
+    /// Like the one above, for a caller that holds the lock.
     func writeAll(_ batches: [Batch]) throws(BatchFailure) {
         for (index, batch) in batches.enumerated() {
             do throws(Failure) {
@@ -73,16 +73,16 @@ struct JournalAppender: Sendable {
         }
     }
 
-    /// Writes lines, and writes them again if the file was replaced meanwhile.
+    /// Writes lines, and repeats that if the file was replaced in the meantime.
     ///
-    /// A program that replaced it without the lock may have read it before. A line that is then in the file twice is one
+    /// A program that replaced it without the lock may have read it before. A line that is in the file twice is one
     /// revision.
     private func write(_ lines: [[UInt8]], to name: JournalFile) throws(Failure) {
         for _ in 0..<8 where try writeStored(lines, to: name) { return }
         throw .notConfirmed(FileError(.write, layout.file(name), code: ErrorNumber.notFound))
     }
 
-    /// Writes lines to the file that is there, and returns whether it still is.
+    /// Writes lines to the file, and returns whether the path still leads to it.
     private func writeStored(_ lines: [[UInt8]], to name: JournalFile) throws(Failure) -> Bool {
         let file: OpenFile
         do { file = try openUsable(name) } catch { throw .notWritten(error) }
@@ -136,9 +136,9 @@ struct JournalAppender: Sendable {
 // MARK: - Opening
 
 extension JournalAppender {
-    /// Opens a file of a device, or the next of its names where a folder, a link or a file of somebody else has the first.
+    /// Opens a device's file, or one with the next free name if a folder, a link or somebody else's file has the first.
     ///
-    /// A card counts in whatever file of its month it stands.
+    /// A card counts in every file of its month.
     private func openUsable(_ name: JournalFile) throws(FileError) -> OpenFile {
         var (name, failure): (JournalFile?, FileError?) = (name, nil)
         while let file = name {
@@ -146,7 +146,7 @@ extension JournalAppender {
             do throws(FileError) {
                 return try openInPlace(path)
             } catch  where error.isOfTheEntry {
-                // Where nothing has the name, it is the folder that cannot be written.
+                // If nothing has the name, the folder cannot be written.
                 guard try files.exists(path), error.code != ErrorNumber.readOnly else { throw error }
                 failure = failure ?? error
             }
@@ -155,7 +155,7 @@ extension JournalAppender {
         throw failure ?? FileError(.open, layout.cards, code: ErrorNumber.exists)
     }
 
-    /// Opens the file that the path leads to, also when a sync tool puts another in its place meanwhile.
+    /// Opens the file that the path leads to, even if a sync tool replaces it in the meantime.
     private func openInPlace(_ path: String) throws(FileError) -> OpenFile {
         for _ in 0..<8 {
             let isNew = try !files.exists(path)
@@ -177,8 +177,8 @@ extension JournalAppender {
         guard isInPlace || !Guard.inPlace.isOn else { return false }
         guard try files.status(of: file).size == 0, Guard.syncFolder.isOn else { return true }
         if !isNew {
-            // Somebody made it and got no further, perhaps because its name could not be stored. Trying that again
-            // would prove nothing, so the next round makes a file of its own.
+            // Another writer created it and stopped, perhaps because its name could not be stored. Trying that again
+            // would prove nothing, so the next round creates another file.
             try files.remove(file.path)
             return false
         }

@@ -1,10 +1,10 @@
 package import CardSchema
 
-/// What `journal.json` says of a journal; written once, when the journal is made.
+/// The contents of `journal.json`, which is written once, when the journal is created.
 ///
 ///     {"cards_journal":1,"id":"9f3c1e07aa41b2d0","day_start":"04:00"}
 ///
-/// Keys that this program does not know are left alone.
+/// Unknown keys are preserved.
 package struct JournalConfiguration: Sendable, Hashable {
     /// The version of the folder's format; this program knows 1.
     package let format: Int
@@ -15,13 +15,13 @@ package struct JournalConfiguration: Sendable, Hashable {
 
     /// The newest format that this program knows.
     package static let newestFormat = 1
-    /// When a day starts unless the person says otherwise: 04:00.
+    /// The default start of a day: 04:00.
     package static var usualDayStart: CivilTime {
         guard let time = CivilTime(hour: 4, minute: 0) else { preconditionFailure("04:00 is a time of day") }
         return time
     }
 
-    /// Describes a journal of today's format.
+    /// Creates a configuration in the current format.
     package init(id: String, dayStart: CivilTime = usualDayStart) {
         format = Self.newestFormat
         self.id = id

@@ -4,7 +4,7 @@ package import CardSchema
 package struct JournalFile: Sendable, Hashable, Comparable {
     /// The file's name without a folder, such as `2026-11.laptop-7f3a.jsonl`.
     package let name: String
-    /// The month whose cards it holds.
+    /// The month of its cards.
     package let month: CivilMonth
 
     /// The file that a device writes the cards of a month to.
@@ -13,9 +13,9 @@ package struct JournalFile: Sendable, Hashable, Comparable {
         name = "\(month).\(device).jsonl"
     }
 
-    /// The same file under another name, for where something else has its own: `2026-11.laptop-7f3a-2.jsonl`.
+    /// Returns the file with the next name, if something else has its own: `2026-11.laptop-7f3a-2.jsonl`.
     ///
-    /// `nil` when there have been enough of them.
+    /// Returns `nil` if all numbers are used.
     var beside: JournalFile? {
         guard let device else { return nil }
         guard let dash = device.utf8.lastIndex(of: UInt8(ascii: "-")), device[dash...].utf8.count == 2,
@@ -34,9 +34,9 @@ package struct JournalFile: Sendable, Hashable, Comparable {
         return false
     }
 
-    /// Reads a name; `nil` when it is not one of a file of cards.
+    /// Parses a name; returns `nil` if it is not that of a card file.
     ///
-    /// Every `YYYY-MM.*` that ends in `.jsonl` is one, so copies that sync tools leave count too.
+    /// Every `YYYY-MM.*` that ends in `.jsonl` is one, so copies left by sync tools count too.
     package init?(name: String) {
         let bytes = Array(name.utf8)
         guard bytes.count > 8, bytes[7] == UInt8(ascii: "."), bytes.suffix(6).elementsEqual(".jsonl".utf8),
@@ -46,7 +46,7 @@ package struct JournalFile: Sendable, Hashable, Comparable {
         self.month = month
     }
 
-    /// In the order of the names' bytes, which is also that of the months.
+    /// Orders files by the bytes of their names, and so by month.
     package static func < (a: JournalFile, b: JournalFile) -> Bool {
         FilePath.precedes(a.name, b.name)
     }

@@ -17,16 +17,16 @@ package struct JournalLayout: Sendable, Hashable {
     /// The journal's folder.
     package let root: String
 
-    /// Names what is in a folder.
+    /// Creates the layout of a folder.
     package init(root: String) {
         self.root = root
     }
 
-    /// What says that the folder is a journal.
+    /// The file that identifies the folder as a journal.
     package var configuration: String { path("journal.json") }
     /// How git is to merge the files of cards.
     package var gitAttributes: String { path(".gitattributes") }
-    /// What git is to leave alone.
+    /// What git ignores.
     package var gitIgnore: String { path(".gitignore") }
     /// The folder of the files of cards.
     package var cards: String { path("cards") }
@@ -40,7 +40,7 @@ package struct JournalLayout: Sendable, Hashable {
     package var attachments: String { path("attachments") }
     /// The folder of what concerns this copy of the journal only.
     package var local: String { path(".local") }
-    /// The file whose lock a writer holds.
+    /// The file that a writer locks.
     package var lock: String { path(".local/lock") }
 
     /// A file of cards.
@@ -50,19 +50,19 @@ package struct JournalLayout: Sendable, Hashable {
     /// A frozen template.
     package func frozenSchema(_ name: SchemaName) -> String { FilePath.join(frozenSchemas, "\(name).json") }
 
-    /// The file whose bytes have a SHA-256, given in 64 hexadecimal digits.
+    /// Returns the path of the file with a SHA-256, given as 64 hexadecimal digits.
     package func attachment(_ hash: String) -> String {
         FilePath.join(FilePath.join(attachments, String(hash.prefix(2))), hash)
     }
 
-    /// A path as it is shown to a person: from the journal's folder on.
+    /// Returns a path relative to the journal's folder, for messages.
     package func shown(_ path: String) -> String {
         let prefix = FilePath.join(root, "")
         guard path.utf8.starts(with: prefix.utf8) else { return path }
         return String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
 
-    /// Every folder of a new journal, those that hold others first.
+    /// All folders of a new journal, parents first.
     var folders: [String] { [root, cards, schemas, frozenSchemas, metaSchemas, local] }
 
     private func path(_ name: String) -> String { FilePath.join(root, name) }

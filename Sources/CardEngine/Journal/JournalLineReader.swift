@@ -1,6 +1,6 @@
 @_spi(Bytes) import CardSchema
 
-/// Opens files of cards and cuts them into lines: the one place where that is done.
+/// Opens card files and splits them into lines; the only place that does.
 ///
 /// ```
 /// file ─▶ pieces ─▶ blocks of whole lines ─▶ line, line, line … ─▶ whoever looks at them
@@ -8,15 +8,15 @@
 /// Consumers: ``LineSplitter`` (and with it everything that reads with care), ``MonthScan``, ``CandidateScan``,
 /// ``MisplacedLines``. Memory is one piece and the longest line.
 package struct JournalLineReader: Sendable {
-    /// Some lines of a file in the buffer, one behind the other.
+    /// Consecutive lines of a file in the buffer.
     struct Block {
-        /// Where they stand; what follows may be a part of a line.
+        /// Their range; what follows may be part of a line.
         let range: Range<Int>
         /// Where in the file the buffer begins.
         let offset: Int64
         /// Whether the file ends here; only then the last line may have no newline.
         let isLast: Bool
-        /// Whether of the first line only the end is left, because it is longer than any line may be.
+        /// Whether only the end of the first line is left, because the line is too long.
         let isTooLong: Bool
     }
 
@@ -26,9 +26,9 @@ package struct JournalLineReader: Sendable {
         let number: Int
         /// Where in the file the buffer begins.
         let offset: Int64
-        /// Whether it is the file's end and no newline follows it.
+        /// Whether the line ends at the end of the file without a newline.
         let isUnfinished: Bool
-        /// Whether only its end is there, because it is longer than any line may be.
+        /// Whether only its end is left, because it is too long.
         let isTooLong: Bool
     }
 
@@ -36,23 +36,23 @@ package struct JournalLineReader: Sendable {
     ///
     /// Returns whether to continue.
     typealias BlockHandler = ([UInt8], Block) throws(DiaryFailure) -> Bool
-    /// The same of one line, its newline left out.
+    /// The range of one line, without its newline.
     typealias LineHandler = ([UInt8], Range<Int>, Line) throws(DiaryFailure) -> Bool
 
     /// The longest line that is read, in bytes: as long as any card may be.
     package var longest = LineDecoder.mostBytes
-    /// How many bytes are read at once, of a file that has so many.
+    /// The number of bytes to read at once.
     package var chunk = 256 * 1024
 
     /// Prepares to read.
     package init() {}
 
-    /// What became of opening a file.
+    /// The result of opening a file.
     enum Opening {
         case read
-        /// A sync tool has taken it away since the folder was listed.
+        /// A sync tool has removed it since the folder was listed.
         case gone
-        /// No file that may be read: reading a month with care tells of it.
+        /// Not a readable file; the full reader reports it.
         case odd(FileError)
     }
 
@@ -76,12 +76,12 @@ package struct JournalLineReader: Sendable {
         return .read
     }
 
-    /// Hands over the lines of a file, many at a time.
+    /// Calls a closure with blocks of lines.
     func forEachBlock(
         of file: OpenFile, on files: any FileSystem, _ body: BlockHandler
     ) throws(DiaryFailure) {
         let size = try files.reported(try files.status(of: file).size)
-        // More than there is, so that the end is seen without a larger buffer.
+        // More than there is, so that the end is detected without a larger buffer.
         var reader = ChunkReader(file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + Int64(Self.room))))
         var (done, searched) = (0, 0)
         var isTooLong = false
@@ -96,7 +96,7 @@ package struct JournalLineReader: Sendable {
                 guard try body(reader.bytes, block) else { return }
                 (done, isTooLong) = (newline + 1, false)
             } else if usable > longest {
-                // The end is kept: that is what tells a fragment from a damaged line.
+                // The end is kept, because it distinguishes a fragment from a damaged line.
                 (done, isTooLong) = (usable - 64, true)
             }
             searched = max(usable, done)
@@ -107,7 +107,7 @@ package struct JournalLineReader: Sendable {
             rest, Block(range: 0..<reader.count, offset: reader.offset, isLast: true, isTooLong: isTooLong))
     }
 
-    /// Hands over the lines of a file one by one, empty ones too.
+    /// Calls a closure with every line of a file, including empty ones.
     func forEachLine(of file: OpenFile, on files: any FileSystem, _ body: LineHandler) throws(DiaryFailure) {
         var number = 1
         try forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
@@ -115,7 +115,8 @@ package struct JournalLineReader: Sendable {
         }
     }
 
-    /// Hands over the lines of a block; `number` is that of the first, and then of the line behind the last.
+    /// Calls a closure with the lines of a block; `number` is that of the first line, and afterwards that of the next
+    /// one.
     @inline(__always)
     static func forEachLine(
         of block: Block, in bytes: [UInt8], from number: inout Int, _ body: LineHandler
@@ -132,7 +133,7 @@ package struct JournalLineReader: Sendable {
         return true
     }
 
-    /// How many bytes follow a block: words are read eight bytes at a time.
+    /// The number of bytes that follow a block, because words are read eight bytes at a time.
     private static let room = 16
 
     /// The last newline in a range.

@@ -1,15 +1,15 @@
 import CardSchema
 
-/// How long to wait for a lock, and how.
+/// How long to wait for a lock, and how often to try.
 package struct LockWaiting: Sendable {
     /// The longest wait in all, in milliseconds.
     package let limit: Int
     /// The wait between two attempts, in milliseconds; at least 1.
     package let interval: Int
-    /// Waits so many milliseconds.
+    /// Waits for some milliseconds.
     package let sleep: @Sendable (Int) -> Void
 
-    /// Describes a way of waiting: as long as a person does not think that the program hangs.
+    /// Creates a policy; the default is as long as a person does not think that the program hangs.
     package init(limit: Int = 10_000, interval: Int = 20, sleep: @escaping @Sendable (Int) -> Void) {
         self.limit = limit
         self.interval = max(interval, 1)
@@ -20,10 +20,10 @@ package struct LockWaiting: Sendable {
     package static let usual = LockWaiting { Platform.sleep(milliseconds: $0) }
 }
 
-/// The lock that a writer holds while it appends one record, and never while a person thinks.
+/// The lock that a writer holds while it appends a record, but never while a person thinks.
 ///
-/// It is advisory and belongs to the open file: when the holder ends, however it ends, the lock is free. What is
-/// written in the file is for people, and says who held it last.
+/// It is an advisory lock of the open file. When the holder ends, for whatever reason, the lock is free. The file's
+/// text is for people and names the last holder.
 struct JournalLock: Sendable {
     let layout: JournalLayout
     let waiting: LockWaiting
@@ -31,14 +31,14 @@ struct JournalLock: Sendable {
     /// Why this device may not write; `nil` when it may.
     var refusal: FileError?
 
-    /// Takes the lock or waits for it, says in its file who holds it, and gives it back after `body`.
+    /// Takes the lock, waiting if necessary, records the holder in its file, and releases it after `body`.
     func hold<Result>(
         as holder: String, _ body: () throws(DiaryFailure) -> Result
     ) throws(DiaryFailure) -> Result {
         try holding(as: holder) { (_) throws(DiaryFailure) in try body() }
     }
 
-    /// The same for whoever wants to know, before it replaces something, whether the lock is still the one that counts.
+    /// Like the one above, and tells `body` how to check that the lock still counts before it replaces something.
     func holding<Result>(
         as holder: String, _ body: (HeldLock) throws(DiaryFailure) -> Result
     ) throws(DiaryFailure) -> Result {
@@ -51,12 +51,12 @@ struct JournalLock: Sendable {
         return try body(HeldLock(file: file, files: files))
     }
 
-    /// A lock that is held.
+    /// An acquired lock.
     struct HeldLock {
         fileprivate let file: OpenFile?
         fileprivate let files: any FileSystem
 
-        /// Whether others who want the lock still come to the file that was locked: nobody removed or replaced it.
+        /// Whether other writers still lock the same file, which nobody has removed or replaced.
         func isStillInPlace() throws(FileError) -> Bool {
             guard let file, Guard.lockIdentity.isOn else { return true }
             return try files.isStillInPlace(file)
@@ -65,7 +65,7 @@ struct JournalLock: Sendable {
 
     private static func open(_ layout: JournalLayout, on files: any FileSystem) throws(FileError) -> OpenFile {
         var failure: FileError?
-        // Where something else has the name, every program takes the same next one.
+        // If something else has the name, every program uses the same next one.
         for path in [layout.lock, layout.lock + "-2", layout.lock + "-3"] {
             do {
                 return try files.openForAppending(path)
@@ -76,10 +76,10 @@ struct JournalLock: Sendable {
         throw failure ?? FileError(.open, layout.lock, code: ErrorNumber.exists)
     }
 
-    /// Opens the file of the lock and takes the lock, on the file that the path leads to afterwards.
+    /// Opens the lock's file and locks the one that the path leads to afterwards.
     ///
-    /// While one waits, the file may be removed, by hand or by a tool that tidies up: then the next writer makes another
-    /// and locks that.
+    /// While a writer waits, a person or a cleanup tool may remove the file. The next writer then creates and locks
+    /// another one.
     private func take() throws(DiaryFailure) -> OpenFile {
         var waited = 0
         while true {
@@ -105,8 +105,9 @@ struct JournalLock: Sendable {
         }
     }
 
-    /// Appends a line, since emptying a file first makes some file systems store it before anything else goes on, which
-    /// takes longer than saving a card.
+    /// Appends a line.
+    ///
+    /// Emptying the file first would make some file systems flush it at once, which takes longer than saving a card.
     private func write(_ holder: String, to file: OpenFile) {
         // The text only helps people: that it could not be written is no reason not to save a card.
         do {
@@ -118,7 +119,7 @@ struct JournalLock: Sendable {
     /// The size from which the file is emptied before the next holder is written.
     private static let mostBytes = 4096
 
-    /// The last line of the file: who held the lock last, or holds it.
+    /// The last line of the file, which names the current or last holder.
     static func holder(in file: OpenFile, on files: any FileSystem) -> String? {
         var bytes = [UInt8](repeating: 0, count: 200)
         var count = 0

@@ -1,12 +1,15 @@
 import CardSchema
 
-/// How far a journal had been written when somebody looked: for each file its length, and a checksum of so many bytes.
+/// How much of a journal had been written at some time: the length of each file, and a checksum of that many bytes.
 ///
 /// ```
 /// {"cards":1,"files":{"2026-11.laptop-7f3a.jsonl":[4711,"89ab12ef"]}}
 /// ```
 /// Lines are only ever added, and so what stands behind a position is new. A file that begins otherwise than it did (a
 /// card was forgotten, git merged it) counts as new as a whole.
+///
+/// Lines are only ever added, so everything after a position is new. A file with a different beginning (a card was
+/// forgotten, or git merged it) is new as a whole.
 package struct JournalPosition: Sendable, Hashable {
     private struct Part: Sendable, Hashable {
         let length: Int
@@ -20,7 +23,7 @@ package struct JournalPosition: Sendable, Hashable {
 
     private init() {}
 
-    /// Reads the text of a position; `nil` when it is none.
+    /// Parses the text of a position; returns `nil` if it is invalid.
     package init?(_ text: [UInt8]) {
         let node = JSONReader.node(of: text)
         guard node?["cards"]?.number == "1", let members = node?["files"]?.members else { return nil }
@@ -44,12 +47,12 @@ package struct JournalPosition: Sendable, Hashable {
         return Array((document.compact() + "\n").utf8)
     }
 
-    /// Takes note of a file; returns the bytes of it that are new, whole lines only.
+    /// Adds a file and returns its new bytes, complete lines only.
     fileprivate mutating func note(_ name: String, _ bytes: [UInt8], since earlier: JournalPosition) -> ArraySlice<
         UInt8
     > {
         let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        // Each byte is looked at once: the checksum of the whole goes on from that of what is known.
+        // Each byte is read once: the checksum of the whole continues that of the known part.
         var checksum = CRC32()
         var start = 0
         if let known = earlier.files[name], (0...end).contains(known.length) {
@@ -65,8 +68,7 @@ package struct JournalPosition: Sendable, Hashable {
 }
 
 extension Journal {
-    /// What was written since a position: the cards with new lines, deleted ones too, and where the
-    /// journal stands now.
+    /// What was written since a position: the cards with new lines, including deleted ones, and the new position.
     ///
     ///     let all = try journal.changes(since: .beginning)
     ///     …
@@ -83,12 +85,12 @@ extension Journal {
                 do throws(FileError) {
                     return try files.readFile(path)
                 } catch  where error.kind == .notFound || error.isOfTheEntry {
-                    // A sync tool has taken it away since the folder was listed; or reading the month tells of it.
+                    // A sync tool has removed it since the folder was listed, or the full reader reports it.
                     return []
                 }
             }
             for line in now.note(name.name, bytes, since: position).split(separator: 0x0A) {
-                // What cannot be read is nobody's change; `check` tells of it.
+                // An unreadable file is not a change; `check` reports it.
                 let line = Array(line)
                 if let header = LineHeader(line) {
                     cards.insert(header.card)

@@ -2,11 +2,11 @@ package import CardSchema
 
 /// What going through a month found.
 package enum MonthFinding: Sendable {
-    /// Every line is sound and as a program wrote it, and no card has a fork; so many cards are not deleted.
+    /// All lines are valid and unchanged, and no card is a fork; with the number of cards that are not deleted.
     case plain(CivilMonth, cards: Int)
-    /// The same, but for the cards that follow, which may need a message, and what was met on the way.
+    /// As above, except for the given cards, which may need a message, and the given diagnostics.
     case plainBut(CivilMonth, cards: Int, [CardHead], [Diagnostic])
-    /// There may be something to say: the cards, deleted ones included, and what was met on the way.
+    /// There may be messages: the cards, including deleted ones, and the diagnostics.
     case cards(CivilMonth, [CardHead], [Diagnostic])
 }
 
@@ -22,7 +22,7 @@ package enum MonthFinding: Sendable {
 package struct JournalSurvey: Sendable {
     /// The journal.
     package let journal: Journal
-    /// How many threads read at once.
+    /// The number of threads.
     package let threads: Int
 
     /// Prepares to go through a journal; without a number, a thread for each processor, eight at most.
@@ -31,11 +31,11 @@ package struct JournalSurvey: Sendable {
         self.threads = max(1, threads ?? min(Platform.processorCount, 8))
     }
 
-    /// Hands over every month, the earliest first.
+    /// Processes every month, earliest first.
     ///
-    /// Uses the disk. A card that names a file is never plain, so that its files can be looked for, nor is one of a version
-    /// that cannot be read as the current one, if these are `watched` for, nor one of the templates named by `rules`, so
-    /// that their rules can be held against it.
+    /// Uses the disk. Cards that refer to files always get the full reader, so that their files can be checked. So do
+    /// cards that cannot be read as the current version, if these are `watched`, and cards of the templates in `rules`,
+    /// so that their rules can be checked.
     package func forEachMonth(
         watchingVersions watched: Bool = false, watchingRulesOf rules: Set<String> = [],
         _ body: (MonthFinding) throws(DiaryFailure) -> Void
@@ -57,10 +57,10 @@ package struct JournalSurvey: Sendable {
         }
     }
 
-    /// Takes a quick look at months, all of them or those in a range, and hands over what was made of each and the cards
-    /// that take more than a look, the earliest month first.
+    /// Scans all months or those in a range, and passes on the results and the cards that need the full reader,
+    /// earliest month first.
     ///
-    /// Of a month that is not plain nothing is made, and all its cards are handed over.
+    /// A month that is not canonical has no result, and all of its cards are passed on.
     func survey<Outcome: Sendable>(
         in range: ClosedRange<CivilMonth>? = nil, schema: String? = nil,
         projection: @escaping @Sendable (CompiledSchema) -> MonthScan.Projection,
@@ -90,25 +90,25 @@ package struct JournalSurvey: Sendable {
 
     // MARK: - The quick look
 
-    /// A month of the journal, and what a quick look made of it.
+    /// A month of the journal with the result of its scan.
     private struct ScanResult<Outcome: Sendable>: Sendable {
         let month: CivilMonth
-        /// `nil` where the month is not plain.
+        /// `nil` if the month is not canonical.
         let outcome: Outcome?
-        /// Where the lines of the cards stand that take more than a look.
+        /// The lines of the cards that need the full reader.
         let rest: LineSelection
     }
 
-    /// Takes a quick look at months, all of them or those in a range, the earliest first.
+    /// Scans all months or those in a range, earliest first.
     ///
-    /// They are those with files or lines.
+    /// Months count if they have files or lines.
     private func results<Outcome: Sendable>(
         in range: ClosedRange<CivilMonth>?, projection: @escaping @Sendable (CompiledSchema) -> MonthScan.Projection,
         _ make: @escaping @Sendable (borrowing MonthScan) -> Outcome
     ) throws(DiaryFailure) -> [ScanResult<Outcome>] {
         let entries = try journal.monthEntries()
         let files = Self.byMonth(entries.files)
-        // What is no file is told where its month is read with care.
+        // Entries that are not files are reported by the full reader of their month.
         var misplaced = entries.odd.map(\.file.month)
         var results: [ScanResult<Outcome>] = []
         let journal = journal
@@ -137,7 +137,9 @@ package struct JournalSurvey: Sendable {
         return results.filter { range.contains($0.month) }
     }
 
-    /// The files of each month, the earliest first; a table of months would cost more than a journal of a few cards.
+    /// The files of each month, earliest first.
+    ///
+    /// A dictionary of months would cost more than reading a small journal.
     private static func byMonth(_ names: [JournalFile]) -> [(month: CivilMonth, names: [JournalFile])] {
         var months: [(month: CivilMonth, names: [JournalFile])] = []
         for name in names {

@@ -17,7 +17,9 @@ public struct SavedRevision: Sendable {
 }
 
 extension JournalWriter {
-    /// Saves a revision: when it returns, the card is safe, and the revision has its identity.
+    /// Saves a revision and sets its id.
+    ///
+    /// When it returns, the card is safely on disk.
     ///
     /// Uses the disk, and waits for another writer. Whatever it saves can be read again: a value that its field does not
     /// take, or a name that is none of the template's, is refused before anything is written. When it throws, the card
@@ -27,20 +29,20 @@ extension JournalWriter {
         try append([revision])[0]
     }
 
-    /// Saves revisions that belong together, in their order and under one lock.
+    /// Saves related revisions in order under one lock.
     ///
-    /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest, never the rest
-    /// without the first. When it throws, those that are not safe are kept aside and the error says where.
+    /// Uses the disk, and waits for another writer. A crash can leave only the first ones, but never later ones without
+    /// earlier ones. When it throws, those that are not safe are kept aside, and the error names the file.
     package func append(_ revisions: [Revision]) throws(DiaryFailure) -> [Revision] {
         try save(revisions).map(\.revision)
     }
 
-    /// Saves a revision, and says whether its card moved on meanwhile.
+    /// Saves a revision, and returns whether its card changed in the meantime.
     package func save(_ revision: Revision) throws(DiaryFailure) -> SavedRevision {
         try save([revision])[0]
     }
 
-    /// Saves a revision only if its card still has the versions `leaves`; else nothing is written, and it returns `nil`.
+    /// Saves a revision only if its card still has the versions `leaves`; otherwise writes nothing and returns `nil`.
     func save(_ revision: Revision, ifLeavesAre leaves: [RevisionID]) throws(DiaryFailure) -> SavedRevision? {
         let known = Set(leaves).subtracting(revision.header.prev)
         var hasMovedOn = false
@@ -54,7 +56,7 @@ extension JournalWriter {
         }
     }
 
-    /// Saves revisions that belong together, and says of each whether its card moved on since it was read.
+    /// Saves related revisions, and returns for each whether its card changed since it was read.
     ///
     /// A revision whose parents are no longer the newest lands beside what came since: nothing is lost, and
     /// ``SavedRevision/beside`` says so. One of a card that was forgotten since is refused: it could bring words back.
@@ -104,13 +106,13 @@ extension JournalWriter {
 
 // MARK: - What is saved can be read
 
-/// Holds lines that are about to be written against what a reader will say of them.
+/// Checks that readers will accept lines that are about to be written.
 struct RevisionCheck {
     private var decoders: [SchemaName: LineDecoder] = [:]
     private var line = DecodedLine()
     private var withFiles: [SchemaName: Bool] = [:]
 
-    /// Whether a revision may name files of the journal: its template asks for some, or it carries what is not known.
+    /// Whether a revision may refer to files: its template has such fields, or it has unknown members.
     mutating func mayNameFiles(_ revision: Revision) -> Bool {
         guard revision.carried.isEmpty, revision.attic == Revision.emptyAttic else { return true }
         let schema = revision.card.schema
@@ -120,9 +122,9 @@ struct RevisionCheck {
         return asks
     }
 
-    /// Why a reader would not take a line for the revision that it was made of; `nil` when it would.
+    /// Returns why a reader would not read a line as the revision it was made of; `nil` if it would.
     ///
-    /// The line is held against the template that it names, whichever version that is. Parents may be missing here.
+    /// The line is checked against the template that it names, whichever version that is. Parents may be missing here.
     mutating func fault(of bytes: [UInt8], of revision: Revision) -> String? {
         let (header, schema) = (revision.header, revision.card.schema)
         guard header.card.schema == schema.name.id, header.schema == schema.name else {
@@ -145,16 +147,16 @@ struct RevisionCheck {
 
 // MARK: - What stands around a card
 
-/// What the journal holds of a card at the moment at which a revision of it is saved.
+/// The journal's versions of a card when a revision of it is saved.
 package struct CardSurroundings {
     /// Whether the card was forgotten, and the revision does not follow that.
     var isForgotten = false
-    /// The leaves beside the revision.
+    /// The leaves that remain beside the revision.
     var beside: [RevisionID] = []
     /// The files that it names and the journal does not have.
     var missingAttachments: [String] = []
 
-    /// Looks at the cards of some records, month by month; for one that the lock is held for.
+    /// Reads the cards of some records month by month, for the lock's holder.
     static func of(_ records: [JournalWriter.Record], in journal: Journal) throws(DiaryFailure) -> [CardSurroundings] {
         var found = Array(repeating: CardSurroundings(), count: records.count)
         var quick = JournalReader(journal, withoutStrays: ())
@@ -174,7 +176,7 @@ package struct CardSurroundings {
             let new = places.map { StoredRevision(unsaved: records[$0].line) }
             let known = Set(table.lines.values.joined().map(\.id) + new.compactMap { $0?.id })
             if new.contains(where: { $0?.header.prev.contains { !known.contains($0) } ?? false }) {
-                // A parent stands elsewhere, or nowhere.
+                // A parent is elsewhere, or missing.
                 reader = careful ?? journal.reader()
                 table = try reader.table(of: month, into: &ignored)
                 careful = reader
@@ -213,7 +215,7 @@ package struct CardSurroundings {
 }
 
 extension StoredRevision {
-    /// A line that is about to be saved.
+    /// A line to save.
     fileprivate init?(unsaved line: [UInt8]) {
         guard let header = LineHeader(line) else { return nil }
         self.init(

@@ -4,7 +4,7 @@ import CardSchema
 package struct JournalWriter: Sendable {
     /// The journal.
     package let journal: Journal
-    /// The device, whose name the files carry that it writes.
+    /// The device, whose name is part of the names of the files.
     package let device: DeviceState
     let appender: JournalAppender
     let lock: JournalLock
@@ -20,14 +20,16 @@ package struct JournalWriter: Sendable {
     /// The records of this journal that this device could not save.
     package var unsaved: UnsavedRecords { UnsavedRecords(folder: device.unsaved, files: journal.files) }
 
-    /// Appends an encoded line; when it returns, the line is safe.
+    /// Appends an encoded line.
     ///
-    /// When it throws, the line is kept in a file of its own, and the error says where.
+    /// When it returns, the line is safely on disk.
+    ///
+    /// When it throws, the line is kept in a separate file that the error names.
     package func append(_ line: [UInt8], of header: Revision.Header, id: RevisionID) throws(DiaryFailure) {
         try append([Record(line: line, card: header.card, schema: header.schema, at: header.at, id: id)])
     }
 
-    /// A line that is to be saved, and what has to be known of it.
+    /// A line to save, with its card's metadata.
     struct Record {
         let line: [UInt8]
         let card: CardName
@@ -40,11 +42,10 @@ package struct JournalWriter: Sendable {
         var mayNameFiles = true
     }
 
-    /// Appends lines in their order under one lock; those that stand side by side in one file are one write.
+    /// Appends lines in order under one lock; adjacent lines of one file are one write.
     ///
-    /// `inspect` looks at the journal once it is locked; what it throws refuses all lines, and nothing is kept aside.
-    /// When anything else goes wrong, the lines that are not safe are kept in files of their own, and the error says
-    /// where.
+    /// `inspect` is called once the journal is locked. If it throws, all lines are refused and nothing is kept aside.
+    /// After any other failure, the lines that are not safe are kept in separate files, and the error names them.
     func append(
         _ records: [Record], inspect: () throws(DiaryFailure) -> Void = {}
     ) throws(DiaryFailure) {
@@ -66,7 +67,7 @@ package struct JournalWriter: Sendable {
         }
     }
 
-    /// What the lock says of its holder.
+    /// The text that names the lock's holder.
     func holder(at moment: Timestamp) -> String {
         "pid \(journal.files.processID) on \(device.device) since \(moment)"
     }
@@ -74,7 +75,7 @@ package struct JournalWriter: Sendable {
     /// The file that this device writes a card's lines to.
     func file(of card: CardName) -> JournalFile { JournalFile(month: card.day.month, device: device.device) }
 
-    /// What one write takes at most, so that a long run does not need memory for all of itself.
+    /// The maximum size of one write, so that a long run does not have to be in memory at once.
     static let mostBytesAtOnce = 8 << 20
 
     /// Lines in the batches in which they are written, each of one file.
@@ -95,7 +96,7 @@ package struct JournalWriter: Sendable {
 
     func fail(_ reason: JournalAppender.Failure, _ records: ArraySlice<Record>) throws(DiaryFailure) {
         switch reason {
-        // Nothing is wrong with the disk, and a card kept aside would be a second one once this one is tried again.
+        // The disk is fine, and a card kept aside would be a second copy once saving is tried again.
         case .notLocked(let error) where error.kind == .locked: throw error
         case .refused(let error): throw error
         case .notLocked(let error): throw failure(error.kind, .notSaved, error.diagnostics[0].message, records)
@@ -104,7 +105,7 @@ package struct JournalWriter: Sendable {
         }
     }
 
-    /// The error that says what became of lines that are not in the journal, the first named first.
+    /// Returns the error about lines that are not in the journal, with the name of the first.
     func failure(
         _ kind: DiaryFailure.Kind, _ code: DiagnosticCode, _ reason: String, _ records: ArraySlice<Record>
     ) -> DiaryFailure {
@@ -131,7 +132,7 @@ package struct JournalWriter: Sendable {
         return DiaryFailure(kind, diagnostics, keptAt: keptAt)
     }
 
-    /// Appends lines that are revisions already; what fails is told, and nothing is kept aside.
+    /// Appends lines that are complete revisions; failures are thrown, and nothing is kept aside.
     func append(
         asTheyStand batches: [JournalAppender.Batch], at moment: Timestamp, subject: String? = nil
     ) throws(DiaryFailure) {
@@ -148,7 +149,7 @@ package struct JournalWriter: Sendable {
 }
 
 extension DiaryFailure {
-    /// A card that no line can hold.
+    /// A card that cannot be stored as a line.
     init(_ error: LineEncodingError, of card: CardName) {
         self.init(.invalidData, .notEncodable, error.message, subject: "card \(card)")
     }

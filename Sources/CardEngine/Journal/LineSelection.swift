@@ -1,25 +1,25 @@
-/// Some lines of files of cards, by their places, to be read without the others.
+/// Some lines of card files, by their ranges, to read without the others.
 struct LineSelection: Sendable {
-    /// A file and where in it the lines stand.
+    /// A file with the ranges of the lines.
     struct File: Sendable {
         let name: JournalFile
         /// In the order of the file, none touching another.
         var stretches: [Stretch]
     }
 
-    /// Lines that stand one behind the other, with nothing else between them.
+    /// Consecutive lines with nothing between them.
     struct Stretch: Sendable {
         /// The number of the first line, from 1.
         let line: Int
         /// The offset in the file of the first byte.
         let offset: Int64
-        /// How many bytes it has.
+        /// The number of bytes.
         var length: Int
 
-        /// Whether a buffer of it might be larger than a month of cards needs.
+        /// Whether its buffer might be larger than that of a month of cards.
         var isFull: Bool { length > 1 << 20 }
 
-        /// What stands there; less when the file has become shorter.
+        /// Returns its bytes; fewer if the file has become shorter.
         ///
         /// Uses the disk.
         func bytes(of file: OpenFile, on files: any FileSystem) throws(DiaryFailure) -> [UInt8] {
@@ -29,14 +29,14 @@ struct LineSelection: Sendable {
 
     /// In the order in which the lines were added.
     private(set) var files: [File] = []
-    /// How many lines there are.
+    /// The number of lines.
     private(set) var count = 0
-    /// The sum of the hashes of the cards' names, one for each line; `nil` where it is not known.
+    /// The sum of the hashes of the cards' names, one for each line; `nil` if unknown.
     var cards: Int?
 
     var isEmpty: Bool { count == 0 }
 
-    /// Adds a line; those of a file come one behind the other, in its order.
+    /// Adds a line; those of a file must be added in order.
     mutating func add(_ name: JournalFile, _ line: Stretch) {
         count += 1
         guard let file = files.indices.last, files[file].name == name else {

@@ -1,29 +1,29 @@
-/// Hands over the lines of a file one by one, as whoever reads with care wants them.
+/// Splits a file into lines for the full reader.
 ///
-/// Lines end in `\n`. A byte order mark at the file's start and `\r` and spaces around a line are taken off. A NUL ends
-/// a piece of a line too: no text has one, and a disk that lost what it had not yet stored may leave a block of them
-/// between what was written before and what was written after.
+/// Lines end in `\n`. A byte order mark at the start of the file, and `\r` and spaces around a line, are removed. A NUL
+/// ends a piece of a line too: texts have none, but a disk that lost unflushed data may leave a block of them between
+/// older and newer lines.
 package struct LineSplitter: Sendable {
     /// A stretch of bytes that may be a line of a journal.
     package struct Piece: Sendable {
-        /// The number of the line it stands on, from 1.
+        /// The number of its line, from 1.
         package let line: Int
         /// The offset in the file of its first byte.
         package let offset: Int64
-        /// Whether it is the file's end and no newline follows it.
+        /// Whether it ends at the end of the file without a newline.
         package let isUnfinished: Bool
-        /// Whether NUL stands on the same line.
+        /// Whether its line contains NUL.
         package let hasNUL: Bool
-        /// Whether only its last bytes are handed over, because it is longer than any line may be.
+        /// Whether only its last bytes are passed on, because it is too long.
         package let isTooLong: Bool
 
-        /// The same for a stretch that begins elsewhere on the line.
+        /// The piece with its range relative to another start of the line.
         func moved(to offset: Int64) -> Piece {
             Piece(line: line, offset: offset, isUnfinished: isUnfinished, hasNUL: hasNUL, isTooLong: isTooLong)
         }
     }
 
-    /// Is handed a piece as a range of bytes that may not be kept beyond the call.
+    /// Called with the range of each piece, which is only valid during the call.
     package typealias Visitor = (Piece, [UInt8], Range<Int>) throws(DiaryFailure) -> Void
 
     private let reader: JournalLineReader
@@ -36,7 +36,7 @@ package struct LineSplitter: Sendable {
     /// The longest line that is read, in bytes.
     var longest: Int { reader.longest }
 
-    /// Hands over every piece of a file that is not blank, in order; a block of NUL alone is an empty piece.
+    /// Passes on every piece of a file that is not blank, in order; a block of only NULs is an empty piece.
     package func forEachPiece(
         of file: OpenFile, on files: any FileSystem, _ body: Visitor
     ) throws(DiaryFailure) {
@@ -46,7 +46,7 @@ package struct LineSplitter: Sendable {
         }
     }
 
-    /// Hands over every piece of a stretch of a file that is in memory, the last line as one that may go on.
+    /// Passes on every piece of a range in memory; the last line may be incomplete.
     package func forEachPiece(
         in bytes: [UInt8], from offset: Int64, line first: Int, _ body: Visitor
     ) throws(DiaryFailure) {

@@ -1,8 +1,8 @@
-/// Whoever looks at the lines of a month while a quick look is taken at it.
+/// Visits the lines of a month during a scan.
 protocol LineVisitor: AnyObject {
-    /// Looks at a line that is sound and kept; lines are numbered from 0 in the order in which they come.
+    /// Called with a valid line that was selected; lines are numbered from 0 in the order of the calls.
     func take(
         _ line: DecodedLine, of schema: Int, _ decoder: LineDecoder, in chunk: RawSpan)
-    /// Passes over a line that takes more than a look; it is numbered like the others.
+    /// Called for a line that needs the full reader; it is numbered like the others.
     func passOver()
 }

@@ -1,9 +1,9 @@
 import CardSchema
 
-/// Which lines of a card are one revision, and which revision follows which.
+/// Groups the lines of a card into revisions, and orders these.
 ///
-/// Lines that name the same parents and say the same are one revision: naming one as a parent names all. Lines with one
-/// identity and different content are two, and naming the identity names both.
+/// Lines with the same parents and contents are one revision: naming one as a parent names all of them. Lines with the
+/// same id and different contents are two revisions, and naming the id names both.
 struct Lineage: Sendable {
     private enum Parent: Hashable {
         /// Lines that are one revision, by a number.
@@ -18,7 +18,7 @@ struct Lineage: Sendable {
     /// The revisions that an id names: all that have a line with it.
     private var named: [RevisionID: Set<Int>] = [:]
 
-    /// Takes the lines of a card in their order, in which parents come before their children: their numbers are smaller.
+    /// Adds the lines of a card in order: parents come before their children, so their numbers are smaller.
     init(_ revisions: [StoredRevision], _ sameContent: (StoredRevision, StoredRevision) -> Bool) {
         self.revisions = revisions
         var byParents: [Set<Parent>: [Int]] = [:]
@@ -40,7 +40,7 @@ struct Lineage: Sendable {
         return numbers.map { .known($0) }
     }
 
-    /// The revisions that are nobody's parent, the greatest first; each by the greatest of its lines.
+    /// The leaves, largest first; each is represented by the largest of its lines.
     var leaves: [StoredRevision] { greatestFirst(leafNumbers) }
 
     private var leafNumbers: Set<Int> {
@@ -49,7 +49,7 @@ struct Lineage: Sendable {
             for parent in parents(of: number) { isParent[parent] = true }
         }
         let leaves = members.indices.filter { !isParent[$0] }
-        // Damaged lines may even name each other; then the greatest stands for all.
+        // Damaged lines may name each other; then the largest represents all of them.
         return Set(leaves.isEmpty ? members.indices.filter { members[$0].last == revisions.count - 1 } : leaves)
     }
 
@@ -77,9 +77,9 @@ extension Lineage {
         return greatestFirst(found)
     }
 
-    /// The greatest revision that all leaves come from; `nil` when they have none in common.
+    /// The largest common ancestor of all leaves; `nil` if there is none.
     ///
-    /// Each leaf stands for itself: several may have one identity.
+    /// Each leaf is separate, because several may have the same id.
     var commonAncestor: StoredRevision? {
         var common: Set<Int>?
         for leaf in leafNumbers {
@@ -89,7 +89,7 @@ extension Lineage {
         return greatestFirst(common ?? []).first
     }
 
-    /// The revisions that one comes from, itself included.
+    /// The ancestors of a revision, including itself.
     private func ancestors(of number: Int) -> Set<Int> {
         var found: Set = [number]
         var open = [number]

@@ -1,15 +1,15 @@
 import CardSchema
 
-/// Tells what kind a file is: by the bytes it begins with, else by the end of its name.
+/// Determines the media type of a file from its first bytes, or else from its extension.
 enum MediaTypeGuess {
-    /// The media type; `application/octet-stream` when nothing speaks for another.
+    /// The media type; `application/octet-stream` if it is unknown.
     static func type(of bytes: ArraySlice<UInt8>, named name: String) -> String {
         signatures.first { $0.stands(in: bytes) }?.type ?? byExtension(name) ?? MediaType.unknown
     }
 
     private struct Signature {
         let type: String
-        /// Bytes, and how far behind the beginning they stand.
+        /// Bytes with their offset from the start.
         let pieces: [(offset: Int, bytes: [UInt8])]
 
         init(_ type: String, _ pieces: (Int, [UInt8])...) {
@@ -33,7 +33,7 @@ enum MediaTypeGuess {
             Signature("audio/mpeg", (0, [0xFF, 0xFB])),
         ] + brands.map { Signature($0.type, (4, Array("ftyp".utf8)), (8, Array($0.brand.utf8))) }
 
-    /// What a file in the form of ISO 14496-12 holds, by its main brand.
+    /// The contents of an ISO 14496-12 file, by its main brand.
     private static let brands = [
         ("heic", "image/heic"), ("heix", "image/heic"), ("hevc", "image/heic"), ("mif1", "image/heic"),
         ("M4A ", "audio/mp4"), ("isom", "video/mp4"), ("iso2", "video/mp4"), ("mp41", "video/mp4"),

@@ -12,7 +12,7 @@ struct MisplacedLines: Sendable {
     /// The months with a line in another file.
     var months: [CivilMonth] { Array(files.keys) }
 
-    /// The files of other months in which cards of a month stand, by name.
+    /// The files of other months that contain cards of a month, by name.
     func files(of month: CivilMonth) -> [LineSelection.File] { files[month] ?? [] }
 
     /// None.
@@ -55,9 +55,9 @@ struct MisplacedLines: Sendable {
         return found
     }
 
-    /// Whether every line of a file begins as programs write it and is of a card of that month, given by its digits.
+    /// Whether every line of a file has the canonical beginning and belongs to that month, given by its digits.
     ///
-    /// Nearly every file is so; `false` says that it takes a closer look to know.
+    /// Nearly every file qualifies; `false` means that a full check is needed.
     private static func isTidy(_ path: String, _ month: [UInt8], on files: any FileSystem) throws(DiaryFailure) -> Bool
     {
         var isTidy = true
@@ -65,7 +65,7 @@ struct MisplacedLines: Sendable {
             var number = 1
             let reader = JournalLineReader()
             try reader.forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
-                // Behind what a failed write left, a line may begin that no newline shows.
+                // After the remains of a failed write, a line may begin without a newline before it.
                 isTidy = !block.isTooLong && Platform.find(0, in: bytes.span.bytes, block.range) == nil
                 guard isTidy else { return false }
                 return try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) { bytes, range, _ in
@@ -77,7 +77,7 @@ struct MisplacedLines: Sendable {
         return isTidy
     }
 
-    /// Whether a line is written as programs write it, and of a card of a month given by its digits.
+    /// Whether a line is canonical and belongs to a month, given by its digits.
     private static func stands(_ month: [UInt8], _ bytes: RawSpan, _ range: Range<Int>) -> Bool {
         guard beginning.count <= range.count else { return false }
         for (index, byte) in beginning.enumerated() where bytes.byte(range.lowerBound + index) != byte { return false }
@@ -92,7 +92,7 @@ struct MisplacedLines: Sendable {
         return true
     }
 
-    /// The month of the card of a line; `nil` when it is bad.
+    /// The month of a line's card; `nil` if the line is bad.
     static func month(of bytes: [UInt8], _ range: Range<Int>) -> CivilMonth? {
         if let start = startOfDay(bytes, range), start + 7 <= range.upperBound {
             return CivilMonth(String(decoding: bytes[start..<start + 7], as: UTF8.self))
@@ -100,7 +100,7 @@ struct MisplacedLines: Sendable {
         return LineHeader(Array(bytes[range]))?.card.day.month
     }
 
-    /// Where the day of the card's name begins, in a line that begins as programs write it.
+    /// The offset of the day in the card's name, for a line with the canonical beginning.
     private static func startOfDay(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         guard bytes[range].starts(with: beginning) else { return nil }
         var at = range.lowerBound + beginning.count
@@ -118,13 +118,13 @@ struct MisplacedLines: Sendable {
     private static let beginning = Array(#"{"v":1,"card":""#.utf8)
 }
 
-/// The files of a journal and the lines that stand in the file of another month, looked for once, when the first reader asks.
+/// The journal's files and its misplaced lines, computed once for the first reader.
 final class MisplacedLineSearch: Sendable {
     private let journal: Journal
     private let found = Mutex<MisplacedLines?>(nil)
     private let listed = Mutex<Listed?>(nil)
 
-    /// The folder of the cards as it was.
+    /// The state of the cards folder.
     private struct Listed {
         let entries: (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)])
         let months: [CivilMonth: [JournalFile]]
@@ -134,7 +134,7 @@ final class MisplacedLineSearch: Sendable {
         self.journal = journal
     }
 
-    /// A search that finds nothing, for whoever does not want to look through the whole journal.
+    /// An empty search result, for readers that need not scan the whole journal.
     init(none journal: Journal) {
         self.journal = journal
         found.withLock { $0 = MisplacedLines() }
@@ -152,14 +152,14 @@ final class MisplacedLineSearch: Sendable {
         }
     }
 
-    /// The files of a month, of the folder as it was when the first month was asked for.
+    /// The files of a month, from a listing of the folder made for the first month.
     ///
-    /// Uses the disk the first time: a folder that is listed for each of its months is read as often as it has months.
+    /// Uses the disk the first time. Otherwise, the folder would be listed as often as it has months.
     func files(of month: CivilMonth) throws(DiaryFailure) -> [JournalFile] {
         try list().months[month] ?? []
     }
 
-    /// The same of all months, and what is no file.
+    /// The files of all months, and the entries that are not files.
     func entries() throws(DiaryFailure) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
         try list().entries
     }

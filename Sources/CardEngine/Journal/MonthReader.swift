@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Reads the files of one month, tells what counts from what does not, and says what it met.
+/// Reads the files of one month, separates valid lines from the rest, and reports what it finds.
 ///
 /// ```
 /// a line that is used                           kept
@@ -20,23 +20,23 @@ struct MonthReader {
     private var part = Part.own
     private var fragments: [LineSplitter.Piece] = []
     private var opaque: [CardContent.Reason: (count: Int, first: StoredRevision.Place)] = [:]
-    /// The lines changed by hand, and the places of what was said of them.
+    /// The lines edited by hand, with the places of their messages.
     private var edited: [(revision: StoredRevision, message: Int)] = []
-    /// The lines found inside others, and the places of what was said of them.
+    /// The lines found inside others, with the places of their messages.
     private var inside: [(revision: StoredRevision, message: Int)] = []
 
-    /// How many whole lines of the month were met, and the sum of the hashes of their cards' names.
+    /// The number of complete lines of the month, and the sum of the hashes of their cards' names.
     private var (whole, cards) = (0, 0)
-    /// Whether something was met that is no line.
+    /// Whether something was found that is not a line.
     private var hasDamage = false
 
-    /// Which lines of a file are wanted.
+    /// Which lines of a file to read.
     private enum Part {
-        /// Those of the month that the file is named for; what is damaged is told.
+        /// Those of the month in the file's name; damage is reported.
         case own
-        /// Those of the wanted month, which do not belong there; nothing else is looked at.
+        /// Those of the wanted month, which are misplaced here; nothing else is looked at.
         case misplaced
-        /// All, since the file stands for itself; its name says a month, or nothing.
+        /// All, because the file is read by itself, whatever its name.
         case all(CivilMonth?)
     }
 
@@ -58,8 +58,8 @@ struct MonthReader {
         return finish()
     }
 
-    /// Reads some lines of the files of a month, which a first look found intact; `nil` where they are not,
-    /// or not as many, since the files have changed.
+    /// Reads some lines of a month's files that a scan found intact; returns `nil` if they are not, or their number
+    /// differs, because the files have changed.
     mutating func read(only some: LineSelection, of month: CivilMonth) throws(DiaryFailure) -> MonthTable? {
         begin(month)
         part = .own
@@ -68,7 +68,7 @@ struct MonthReader {
         return isAsFound || !Guard.lookHolds.isOn ? finish() : nil
     }
 
-    /// Reads one file, wherever it lies.
+    /// Reads one file at any path.
     mutating func read(at path: String) throws(DiaryFailure) -> MonthTable {
         let month = JournalFile(name: FilePath.name(of: path))?.month
         begin(month ?? CivilDate.earliest.month)
@@ -98,7 +98,7 @@ struct MonthReader {
         return table
     }
 
-    /// A line changed by hand that a later, whole line of its card follows is history: worth a note, no more.
+    /// If a later, complete line of its card follows, a line edited by hand is history and only worth a note.
     private mutating func noteAdopted() {
         for (revision, message) in edited {
             let lines = table.lines[revision.header.card] ?? []
@@ -109,7 +109,7 @@ struct MonthReader {
         }
     }
 
-    /// A line inside another that stands by itself too has been brought back: worth a note, no more.
+    /// If a line inside another also exists on its own, it has been restored and is only worth a note.
     private mutating func noteRepeated() {
         for (revision, message) in inside where table.standsAlone(revision) {
             diagnostics[message].severity = .note
@@ -128,7 +128,7 @@ struct MonthReader {
             try read(file, only: stretches)
         }
         if case .odd(let error) = opening { diagnostics.append(OddEntry(file, error).finding) }
-        // With nothing behind them they may be more than writes that were interrupted.
+        // With nothing after them, they may be more than interrupted writes.
         for fragment in fragments { report(.error, .unusableLine, "part of a line, with nothing after it", fragment) }
         fragments = []
     }
@@ -163,14 +163,14 @@ struct MonthReader {
         guard verdict != .bad, let header = decoder.header(in: bytes.span.bytes) else {
             hasDamage = true
             if try recover(piece, bytes, range) { return }
-            // Of a file of another month, what is bad is told with its own month.
+            // Damage in a file of another month is reported with that month.
             if case .misplaced = part { return }
             return refuse(piece, bytes, range)
         }
         use(header, verdict, piece, bytes, range)
     }
 
-    /// Keeps a line that can be read, and says what is to be said of it.
+    /// Keeps a readable line and reports what is unusual about it.
     private mutating func use(
         _ header: LineHeader, _ verdict: LineDecoder.Verdict, _ piece: LineSplitter.Piece, _ bytes: [UInt8],
         _ range: Range<Int>, isInside: Bool = false
@@ -195,7 +195,7 @@ struct MonthReader {
         report(revision, piece, verdict)
     }
 
-    /// Uses the whole lines that stand inside a bad one; `false` when there are none.
+    /// Uses the complete lines inside a bad one; returns `false` if there are none.
     private mutating func recover(
         _ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>
     ) throws(DiaryFailure) -> Bool {
@@ -213,7 +213,7 @@ struct MonthReader {
             use(header, verdict, piece.moved(to: start), bytes, place, isInside: true)
         }
         damaged += range.upperBound - at
-        // Between two lines a newline is what was damaged, and no words are lost with it.
+        // Between two lines, only a newline was damaged, and no text is lost.
         if case .misplaced = part { return true }
         if damaged > max(2, 2 * (whole.count - 1)) {
             flushFragments(asErrors: true)
@@ -244,7 +244,7 @@ struct MonthReader {
         }
     }
 
-    /// The first thing that is wrong with a line, in words.
+    /// The first fault of a line, in words.
     private func reason(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) -> String {
         let text = LineText(file: file, number: piece.line, offset: Int(piece.offset), bytes: Array(bytes[range]))
         return LineValidator([]).check(text).diagnostics.first?.message ?? "it is not a journal line"
@@ -297,7 +297,7 @@ extension MonthReader {
         }
         switch verdict {
         case .invalidCard:
-            // Which rules it breaks is what the decoder cannot say.
+            // The decoder cannot tell which rules it breaks.
             diagnostics += decoder.report(on: revision).diagnostics.filter { $0.severity == .error }
         case .unknown:
             let reason = decoder.reason(for: revision.header)

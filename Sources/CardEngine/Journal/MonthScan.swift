@@ -14,9 +14,11 @@
 /// knows all of that, is then asked. A test holds the two to the same answer. Its memory is used again for the next
 /// month.
 struct MonthScan: ~Copyable {
-    /// What is wanted of the cards of one schema.
+    /// The projection of the cards of one schema.
     struct Projection: Sendable {
-        /// Slots whose numbers are wanted, `nil` where the schema has none; as many for every schema.
+        /// The slots whose numbers are needed; `nil` where the schema has none.
+        ///
+        /// The same number for every schema.
         var numbers: [Int?] = []
         /// Slots that make a card difficult when they are answered.
         var difficult: [Int] = []
@@ -40,17 +42,17 @@ struct MonthScan: ~Copyable {
     private var places: [Int32] = []
     private var numbers: [Int64] = []
 
-    /// Whether nothing in the files is damaged, and all of it of this month.
+    /// Whether nothing in the files is damaged, and every line belongs to this month.
     private(set) var isPlain = true
     /// Whether some card is beyond a look.
     private(set) var hasDifficultCards = false
     /// The other months with cards in the files that were read, earliest first.
     private(set) var misplaced: [CivilMonth] = []
 
-    /// Stands where a question was not answered.
+    /// The number of an unanswered question.
     static let none = Int64.min
 
-    /// `visitor` is shown every line that is kept, for as long as the month is plain.
+    /// `visitor` gets every kept line, as long as the month is canonical.
     init(
         _ journal: Journal, visitor: (any LineVisitor)? = nil,
         projection: @escaping @Sendable (CompiledSchema) -> Projection
@@ -61,15 +63,15 @@ struct MonthScan: ~Copyable {
         decoder = StoredCardDecoder(journal.schemas)
     }
 
-    /// The schemas met so far.
+    /// The schemas found so far.
     var schemas: [CompiledSchema] { decoder.templates }
 
-    /// Looks at the files of a month; uses the disk.
+    /// Scans the files of a month; uses the disk.
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(DiaryFailure) {
         begin(month)
         let isReadable = try Self.forEachLine(names, of: journal) {
             (file, line, bytes, range) throws(DiaryFailure) in
-            // A last line without a newline may be torn; where it is whole, it may be of another month.
+            // A last line without a newline may be torn. If it is complete, it may be of another month.
             if line.isUnfinished || line.isTooLong { isPlain = false }
             try take(bytes, range, line, file)
         }
@@ -77,10 +79,10 @@ struct MonthScan: ~Copyable {
         if isPlain { resolve() }
     }
 
-    /// Goes through the same files once more and hands over the lines that are heads of cards, the deleted and the
-    /// difficult ones left out; only of a plain month.
+    /// Reads the same files again and passes on the lines that are heads, except deleted and difficult cards; only of a
+    /// canonical month.
     ///
-    /// `false`, with some of them handed over or not, when the files are no longer what they were. Uses the disk.
+    /// Returns `false`, perhaps after some lines, if the files have changed. Uses the disk.
     mutating func forEachHeadLine(
         _ names: [JournalFile], _ body: (DecodedLine, LineDecoder, RawSpan) throws(DiaryFailure) -> Void
     ) throws(DiaryFailure) -> Bool {
@@ -98,7 +100,7 @@ struct MonthScan: ~Copyable {
         return isSame && next == isHead.count
     }
 
-    /// Hands over every line that is not empty, with the place of its file; `false` where one could not be read.
+    /// Passes on every nonempty line with the index of its file; returns `false` if a file could not be read.
     @inline(__always)
     private static func forEachLine(
         _ names: [JournalFile], of journal: Journal,
@@ -134,7 +136,7 @@ struct MonthScan: ~Copyable {
         if place == misplaced.count || misplaced[place] != month { misplaced.insert(month, at: place) }
     }
 
-    /// Keeps what is wanted of a line.
+    /// Keeps what is needed of a line.
     private mutating func take(
         _ bytes: RawSpan, _ range: Range<Int>, _ place: JournalLineReader.Line, _ file: Int
     ) throws(DiaryFailure) {
@@ -176,7 +178,7 @@ struct MonthScan: ~Copyable {
         return false
     }
 
-    /// Keeps the place of a line that is sound, and takes more than a look.
+    /// Keeps the range of a valid line that needs the full reader.
     private mutating func takeDifficult(
         _ bytes: RawSpan, _ range: Range<Int>, _ place: JournalLineReader.Line, _ file: Int
     ) {
@@ -207,7 +209,7 @@ struct MonthScan: ~Copyable {
         ids.append(id ?? 0)
     }
 
-    /// The place of a template's id among those met; `nil` when there are too many.
+    /// The index of a template's id; `nil` if there are too many.
     private mutating func id(of name: String) -> UInt16? {
         if let known = idNames.firstIndex(of: name) { return UInt16(known) }
         guard idNames.count < Int(UInt16.max) else { return nil }
@@ -215,7 +217,7 @@ struct MonthScan: ~Copyable {
         return UInt16(idNames.count - 1)
     }
 
-    /// The name of the line's card in numbers; `nil` when it is spelled with escapes.
+    /// The name of the line's card as numbers; `nil` if it is written with escapes.
     @inline(__always)
     private func cardName(_ bytes: RawSpan, id: UInt16) -> ScannedCard? {
         let (card, idLength) = (decoder.line.card, decoder.decoder.idLengths[decoder.line.schemaIndex ?? 0])
@@ -292,7 +294,7 @@ struct MonthScan: ~Copyable {
 
     private func isShown(_ card: ScannedCard) -> Bool { !card.isDifficult && !lines[Int(card.line)].isDeleted }
 
-    /// Where the lines of the difficult cards stand, in the files that were read; only of a plain month.
+    /// The lines of the difficult cards in the files; only of a canonical month.
     func difficultLines(in names: [JournalFile]) -> LineSelection {
         var selection = LineSelection()
         guard hasDifficultCards else { return selection }
@@ -320,29 +322,29 @@ struct MonthScan: ~Copyable {
             suffix: card.hasSuffix ? "\(RevisionID(bits: card.suffix))" : nil)
     }
 
-    /// How many cards there are that are neither deleted nor difficult; only of a plain month.
+    /// The number of cards that are neither deleted nor difficult; only of a canonical month.
     var cardCount: Int { cards.count { isShown($0) } }
 
-    /// Hands over every card that is neither deleted nor difficult: its day, its schema's place, and its line's for
-    /// ``number(_:of:)``; only of a plain month.
+    /// Passes on every card that is neither deleted nor difficult: its day, the index of its schema, and that of its
+    /// line for ``number(_:of:)``; only of a canonical month.
     func forEachHead(_ body: (_ day: Int, _ schema: Int, _ line: Int) -> Void) {
         for card in cards where isShown(card) {
             body(days.lowerBound + Int(card.day), Int(lines[Int(card.line)].schema), Int(card.line))
         }
     }
 
-    /// Hands over every card of a template, by day and name, the difficult ones as `nil`, the deleted ones left out; only
-    /// of a plain month.
+    /// Passes on every card of a template, by day and name, difficult ones as `nil`, without deleted ones; only of a
+    /// canonical month.
     func forEachHeadInOrder(of id: String, _ body: (_ name: CardName, _ line: Int?) throws -> Void) rethrows {
         guard let wanted = idNames.firstIndex(of: id) else { return }
         let own = cards.filter { Int($0.id) == wanted && ($0.isDifficult || isShown($0)) }
-        // A name without anything behind its day stands before those that go on.
+        // A name without a suffix comes before those with one.
         for card in own.sorted(by: {
             ($0.day, $0.hasSuffix ? 1 : 0, $0.suffix) < ($1.day, $1.hasSuffix ? 1 : 0, $1.suffix)
         }) { try body(name(of: card), card.isDifficult ? nil : Int(card.line)) }
     }
 
-    /// The number that a line has of a projection, ``none`` where the question was not answered.
+    /// The number of a projection's slot on a line; ``none`` if the question is unanswered.
     func number(_ projection: Int, of line: Int) -> Int64 { numbers[Int(lines[line].numbers) + projection] }
 
     /// The id of a schema's cards.

@@ -2,7 +2,7 @@ import CardSchema
 
 /// A reader that is made when the first month needs it, for one thread.
 struct ReaderOnDemand: ~Copyable {
-    /// The cards of a month, and what was met on the way.
+    /// The cards of a month, and the diagnostics.
     struct Month: Sendable {
         let heads: [CardHead]
         let diagnostics: [Diagnostic]
@@ -25,10 +25,10 @@ struct ReaderOnDemand: ~Copyable {
         }
     }
 
-    /// Some cards of a month; what the others say is not looked at.
+    /// Returns some cards of a month without reading the contents of the others.
     ///
-    /// Where all lines of these cards are known, only they are read. If there is something to say about one of them, or
-    /// `lines` is `nil`, the month is read with care.
+    /// If all lines of these cards are known, only those are read. If there is something to report about one of them,
+    /// or `lines` is `nil`, the full reader reads the month.
     mutating func cards(
         of month: CivilMonth, named names: Set<CardName>, lines: LineSelection?
     ) throws(DiaryFailure) -> Month {
@@ -42,7 +42,7 @@ struct ReaderOnDemand: ~Copyable {
         }
     }
 
-    /// The cards that a look has left over; `nil` where the files have changed since.
+    /// The cards that a scan left over; `nil` if the files have changed since.
     mutating func cards(of month: CivilMonth, in rest: LineSelection) throws(DiaryFailure) -> Month? {
         if rest.isEmpty { return Month(heads: [], diagnostics: []) }
         return try reading { (reader, diagnostics) throws(DiaryFailure) in

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What the journal's own operations say in `source`: where a revision comes from.
+/// The `source` that the journal's own operations write: the origin of a revision.
 ///
 /// ```
 /// {"moved":"mood_five/2026-11-19"}   the card that this one was before it was moved to another day
@@ -8,10 +8,10 @@ import CardSchema
 /// {"forgotten":true}                 a tombstone whose card's text was permanently removed
 /// ```
 enum RevisionSource {
-    /// The card was another before it was moved.
+    /// The card had another name before it was moved.
     static func moved(from card: CardName) -> [UInt8] { Array("{\"moved\":\"\(card)\"}".utf8) }
 
-    /// It takes back a revision or a run.
+    /// It undoes a revision or a run.
     static func undoes(_ id: String) -> [UInt8] {
         Array(JSONDocument.object([("undoes", .string(id))]).compact().utf8)
     }
@@ -19,15 +19,15 @@ enum RevisionSource {
     /// The card's text was permanently removed.
     static let forgotten = Array("{\"forgotten\":true}".utf8)
 
-    /// Whether a line may have a member of that name: a quick look, before it is decoded.
+    /// Whether a line may have a member of that name; a fast check without decoding.
     static func mentions(_ key: String, in line: [UInt8]) -> Bool {
         TextSearch.contains(line, Array("\"\(key)\"".utf8))
     }
 
-    /// The text that stands under a key of a source; `nil` when there is none.
+    /// The text for a key of a source; `nil` if there is none.
     static func text(_ key: String, of source: [UInt8]?) -> String? { node(key, source)?.string }
 
-    /// Whether a source says that the card was forgotten.
+    /// Whether a source marks a forgotten card.
     static func isForgotten(_ source: [UInt8]?) -> Bool { node("forgotten", source)?.bool == true }
 
     private static func node(_ key: String, _ source: [UInt8]?) -> JSONNode? {

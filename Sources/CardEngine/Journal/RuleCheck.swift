@@ -2,13 +2,13 @@ package import CardSchema
 
 /// Finds cards that break rules of their template; each template is prepared once.
 package struct RuleCheck {
-    /// By the full name of a template; `nil` where it has no rule of severity `error`.
+    /// By the full name of a template; `nil` if it has no rules of severity `error`.
     private var evaluators: [SchemaName: CardEvaluator?] = [:]
 
-    /// Prepares to look at cards.
+    /// Prepares the check.
     package init() {}
 
-    /// The broken rules of severity `error` of what a card says now.
+    /// The rules of severity `error` that a card breaks.
     package mutating func findings(of head: CardHead) -> [Diagnostic] {
         guard !head.isDeleted, let card = head.content.revision?.card, let evaluator = evaluator(card.schema) else {
             return []

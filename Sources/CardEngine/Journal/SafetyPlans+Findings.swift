@@ -1,18 +1,18 @@
 package import CardSchema
 
-/// Whether what a template's safety rules show is there to be shown.
+/// Checks whether the plans that a template's safety rules show exist.
 extension SafetyPlans {
-    /// Says which safety rules of a template show no plan: a card that is not known, one that is not filled once, or a
-    /// group that the card does not have.
+    /// Reports the safety rules of a template that show no plan: an unknown card, one with another cadence than `once`,
+    /// or a group that the card does not have.
     ///
-    /// Without a journal a card of an unlikely name may be one that its author keeps elsewhere: a warning then.
+    /// Without a journal, an unknown card may be one that its author keeps elsewhere, so it is only a warning.
     package func findings(in loaded: LoadedSchema) -> [Diagnostic] {
         guard !loaded.schema.safety.isEmpty else { return [] }
         let rules = loaded.tree["safety"]?.elements ?? []
         let own = own
         let untouched = Self.bundled.filter { others[$0] == nil && !own.contains($0) }
         return loaded.schema.safety.compactMap { rule in
-            // A plan that comes with the library, and whole: sound without being read.
+            // A whole bundled plan, which is valid and need not be read.
             if rule.show.group == nil, untouched.contains(rule.show.card) { return nil }
             guard let fault = fault(rule.show) else { return nil }
             let span = rules.first { $0["id"]?.string == rule.id }?["show"]?.span
@@ -22,7 +22,7 @@ extension SafetyPlans {
         }
     }
 
-    /// What is wrong with what a rule shows; `nil` when nothing is.
+    /// Returns what is wrong with the plan of a rule; `nil` if nothing is.
     private func fault(_ target: SafetyRule.Target) -> (message: String, fix: String, isSure: Bool)? {
         guard let schema = schema(target.card) else {
             let meant = ids(closestTo: [target.card]).first ?? Self.usual

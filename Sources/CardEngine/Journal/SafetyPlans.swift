@@ -1,31 +1,31 @@
 package import CardSchema
 
-/// The templates whose cards can be a person's own plan: those of a journal, and those that come with the library.
+/// The templates whose cards can be a person's own plan: those of a journal, and bundled ones.
 ///
-/// A plan is a card of cadence `once` that a safety rule shows, that has a group of people or contacts, or that calls
-/// itself one. Other cards that are filled once, such as a questionnaire, are nobody's words for a hard hour.
+/// A plan is a card of cadence `once` that a safety rule shows, that has a group of people or contacts, or whose id
+/// says so. Other cards that are filled in once, such as a questionnaire, are not meant for a hard hour.
 package struct SafetyPlans: Sendable {
-    /// The plan that comes with the library.
+    /// The bundled plan.
     package static let usual = "safety_plan"
 
-    /// The plans that come with the library, known by name: checking a template need not read them.
+    /// The ids of bundled plans, listed so that checking a template need not load them.
     package static let bundled = [usual, "mood_plans"]
 
     private let store: SchemaStore?
     let others: [String: Schema]
 
-    /// The templates of a journal and of the library; `others` are known too, and replace those with the same id.
+    /// The templates of a journal and the bundled ones; `others` are included, and replace those with the same id.
     package init(_ store: SchemaStore?, and others: [Schema] = []) {
         self.store = store
         self.others = Dictionary(others.map { ($0.id, $0) }) { $1 }
     }
 
-    /// Whether there is a journal, so that every template that matters is known.
+    /// Whether there is a journal, so that every relevant template is known.
     var hasJournal: Bool { store != nil }
 
-    /// The template of an id; `nil` when none is known, or it cannot be used.
+    /// Returns the template with an id; `nil` if there is none, or it cannot be used.
     ///
-    /// Uses the disk. In a hard hour, what comes with the library is better than an error.
+    /// Uses the disk. In a hard hour, a bundled plan is better than an error.
     func schema(_ id: String) -> Schema? {
         others[id] ?? (own.contains(id) ? (try? store?.templateForReading(id))?.schema : nil)
             ?? Schema.bundled(id)?.schema
@@ -37,8 +37,7 @@ package struct SafetyPlans: Sendable {
         return Self.isPlan(schema) || all().plans.contains(id)
     }
 
-    /// The ids of all plans, in the order in which they stand in for others: what was probably meant, the usual one,
-    /// the rest.
+    /// Returns the ids of all plans, in the order of suggestion: the likely one, the usual one, the others.
     package func ids(closestTo others: [String]) -> [String] {
         let (once, plans) = all()
         let meant = others.compactMap { EditDistance.closest(to: $0, among: once) }
@@ -49,9 +48,10 @@ package struct SafetyPlans: Sendable {
     /// The ids of the journal's templates; none where its folder cannot be read.
     var own: [String] { (try? store?.currentIDs()) ?? [] }
 
-    /// The ids of all templates that are filled once, which a misspelt id may mean, and of those that are plans, sorted.
+    /// Returns the ids of all templates of cadence `once`, and of those that are plans, sorted, to find a misspelled
+    /// id.
     ///
-    /// Reads every template that there is.
+    /// Reads every template.
     private func all() -> (once: [String], plans: [String]) {
         var schemas = others
         for id in Schema.bundledIDs + own { schemas[id] = schema(id) }

@@ -2,12 +2,12 @@ import CardSchema
 
 /// A card's name in numbers, and its last line; small, since a month may have thousands.
 struct ScannedCard {
-    /// The place of the template's id among those met.
+    /// The index of the template's id.
     let id: UInt16
     /// The day of the month, from 0.
     let day: UInt8
     let hasSuffix: Bool
-    /// The line met last; once the month is read, the head.
+    /// The last line so far; once the month is read, the head.
     var line: Int32 = -1
     let suffix: UInt64
     /// Whether a look is not enough.
@@ -33,13 +33,13 @@ struct ScannedCard {
 
 /// What is kept of a line.
 struct ScannedLine {
-    /// The line of the same card that was met before it; -1 for none.
+    /// The index of the card's previous line; -1 for none.
     var next: Int32 = -1
     let rev: Int32
     let schema: Int32
     let isDeleted: Bool
     let hasParent: Bool
-    /// Whether a look is not enough; then nothing but its place is known.
+    /// Whether the card needs the full reader; then only its range is known.
     let isDifficult: Bool
     let id: UInt64
     let prev: UInt64
@@ -63,21 +63,21 @@ struct ScannedLine {
         offset = place.offset + Int64(range.lowerBound)
     }
 
-    /// A line whose place alone is known.
+    /// A line of which only the range is known.
     init(difficult file: Int32, place: JournalLineReader.Line, _ range: Range<Int>) {
         self.init(
             rev: 0, schema: 0, isDeleted: false, hasParent: false, id: 0, prev: 0, numbers: 0, isDifficult: true,
             file: file, place: place, range)
     }
 
-    /// Where it stands in its file.
+    /// Its range in the file.
     var stretch: LineSelection.Stretch {
         LineSelection.Stretch(line: Int(number), offset: offset, length: Int(length))
     }
 }
 
 extension Array {
-    /// Grows by a quarter rather than to the double, since the largest month decides how much memory is taken.
+    /// Grows by a quarter instead of doubling, because the largest month determines the memory.
     mutating func makeRoomForOneMore() {
         if count == capacity { reserveCapacity(count + Swift.max(64, count / 4)) }
     }

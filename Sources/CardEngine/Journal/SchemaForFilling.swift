@@ -1,21 +1,22 @@
 package import CardSchema
 
-/// The template to fill a card under, and why it is not the current one when it is not.
+/// The template for filling in a card, and the reason if it is not the current one.
 package struct SchemaForFilling: Sendable {
     /// The template.
     package let compiled: CompiledSchema
-    /// The same with the places of its parts, for messages that point into it.
+    /// The template with the places of its parts, for messages.
     package let loaded: LoadedSchema
-    /// What is to be said to the person; warnings and notes.
+    /// The warnings and notes for the person.
     package let diagnostics: [Diagnostic]
 }
 
 extension SchemaStore {
-    /// The template to fill a card under: the current one, or the last frozen one when the current cannot be used.
+    /// Returns the template for filling in a card: the current one, or the last frozen one if the current cannot be
+    /// used.
     ///
-    /// A bad evening is never refused: a template edited into something broken, or changed without a new version, gives
-    /// way to the one that cards were saved under, with a warning. `latest` picks, of several frozen templates of one
-    /// version, the one that a card was saved under last. Throws when no template can be used.
+    /// Filling in is never refused because of an author's mistake. A template that is broken, or was changed without a
+    /// new version, is replaced by the one that cards were last saved under, with a warning. `latest` picks that one
+    /// among several frozen templates of one version. Throws if no template can be used.
     package func schemaForFilling(
         _ id: String, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil }
     ) throws(DiaryFailure) -> SchemaForFilling {
@@ -34,7 +35,7 @@ extension SchemaStore {
         }
         let highest = frozen.last?.version ?? 0
         let isNew = loaded.schema.version > highest
-        // A card saved under what nothing leads to would cut off every card before it.
+        // A card saved under a version without migrations would cut off every card before it.
         let isUsable = isNew ? try follows(loaded, frozen) : frozen.contains(loaded.schema.name)
         guard isUsable else {
             let from = isNew ? highest : nil
@@ -51,7 +52,7 @@ extension SchemaStore {
         var rest = frozen
         var faults: [Diagnostic] = []
         while let highest = rest.last?.version {
-            // Without a card under any of them, the order of the hashes is at least always the same.
+            // If no card is saved under any of them, the order of the hashes is at least stable.
             var candidates = Array(rest.filter { $0.version == highest }.reversed())
             rest.removeLast(candidates.count)
             if candidates.count > 1, let last = try latest(candidates), let index = candidates.firstIndex(of: last) {
@@ -72,7 +73,7 @@ extension SchemaStore {
         case missing
         case broken([Diagnostic])
         case other(String, SourceText)
-        /// The version that nothing leads from; `nil` where the number stayed.
+        /// The version without a migration; `nil` if the number is unchanged.
         case changed(LoadedSchema, cutFrom: Int?)
 
         func warning(_ id: String, shown path: String, used name: SchemaName) -> Diagnostic {

@@ -1,21 +1,21 @@
 package import CardSchema
 
 extension SchemaStore {
-    /// The text of a current template as it lies in the journal; `nil` when there is none of that id, or what stands in
-    /// its place cannot be read as a file, which `doctor` tells.
+    /// Returns the text of a current template; `nil` if there is none with this id, or its entry is not a readable
+    /// file, which `doctor` reports.
     package func currentText(of id: String) throws(DiaryFailure) -> SourceText? {
         var ignored: [Diagnostic] = []
         return try source(at: layout.schema(id), into: &ignored)
     }
 
-    /// The same; where it may not be read, or is no file, the last frozen one that can be, and `nil` where there is none.
+    /// Like the one above; an unreadable template is replaced by the last readable frozen one.
     package func usableText(of id: String) throws(DiaryFailure) -> SourceText? {
         var faults: [Diagnostic] = []
         if let source = try source(at: layout.schema(id), into: &faults) { return source }
         return faults.isEmpty ? nil : try lastFrozenTemplate(id)?.source
     }
 
-    /// The current template of an id, whatever id its text says; `nil` when there is none that can be used.
+    /// Returns the current template with an id, whatever id its text has; `nil` if it cannot be used.
     func currentTemplate(_ id: String) throws(DiaryFailure) -> LoadedSchema? {
         var ignored: [Diagnostic] = []
         return try currentText(of: id).flatMap { texts.load($0, into: &ignored) }
@@ -26,9 +26,9 @@ extension SchemaStore {
         try files.reported(try files.exists(layout.schema(id)))
     }
 
-    /// Freezes the current template of an id, as saving the first card under it does, and returns its name.
+    /// Freezes the current template with an id, as saving the first card under it does, and returns its name.
     ///
-    /// Throws when it cannot be used, or was changed without a new version.
+    /// Throws if it cannot be used, or was changed without a new version.
     package func freezeCurrent(_ id: String) throws(DiaryFailure) -> SchemaName {
         let chosen = try schemaForFilling(id)
         if let fault = chosen.diagnostics.first(where: { $0.code.description.hasPrefix("T") }) {

@@ -2,9 +2,10 @@ package import CardSchema
 
 // Cards of older versions, read as cards of the current one.
 extension SchemaStore {
-    /// Checks the migrations of a template against the frozen older ones that they name; every fault is added.
+    /// Checks the migrations of a template against the frozen older versions that they name, and adds every fault.
     ///
-    /// One whose older template the journal does not have is passed over: no card here can need it. Uses the disk.
+    /// Migrations from versions that the journal does not have are skipped, because no card here can need them. Uses
+    /// the disk.
     package func checkMigrations(
         of loaded: LoadedSchema, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [MigrationPlan] {
@@ -12,7 +13,7 @@ extension SchemaStore {
         var plans: [MigrationPlan] = []
         for (index, migration) in schema.migrations.enumerated() where migration.to == schema.version {
             let from = migration.from
-            // Of a hash that is not there, the one frozen template of that version tells what is wrong.
+            // If the hash does not exist, the only frozen template of that version shows what is wrong.
             let frozen = try frozenNames(of: schema.id).filter { $0.version == from.version }
             let exact = frozen.first { $0.hash == from.hash } ?? (frozen.count == 1 ? frozen.first : nil)
             guard let name = exact, case .found(let older) = try lookup(name) else { continue }
@@ -23,27 +24,28 @@ extension SchemaStore {
         return plans
     }
 
-    /// The template as which cards of an id are read: the one that they are filled under; `nil` when none can be used.
+    /// Returns the template for reading cards with an id, the same as for filling in; `nil` if none can be used.
     ///
-    /// Uses the disk. Throws when a template could not be read, which says nothing about whether there is one.
+    /// Uses the disk. Throws if a template could not be read, because then it is unknown whether there is one.
     package func templateForReading(_ id: String) throws(DiaryFailure) -> CompiledSchema? {
         do throws(DiaryFailure) {
             return try schemaForFilling(id).compiled
         } catch  where [.notFound, .invalidData].contains(error.kind) || !Guard.readFailure.isOn {
-            // Without a template to read them as, cards are read as they were written.
+            // Without such a template, cards are read as they were written.
             return nil
         }
     }
 
-    /// A revision as one of the current template, with what that cannot hold in its attic; nothing on disk changes.
+    /// Returns a revision migrated to the current template, with an attic for what that cannot hold; nothing on disk
+    /// changes.
     ///
-    /// One of a newer template, and one from which no migration leads here, stays as it is and says so: it is shown, and
-    /// not edited. May use the disk, to get the frozen templates between.
+    /// A revision of a newer template, or without a migration, is returned unchanged and marked read-only. May use the
+    /// disk, to load the frozen templates between.
     package func reading(_ revision: Revision, as current: CompiledSchema) throws(DiaryFailure) -> Revision {
         try reading(of: revision.card.schema.name, as: current).read(revision)
     }
 
-    /// Every older version from which a way leads to a template, with the first migration on its way; uses the disk.
+    /// Returns every older version with a migration to a template, each with its first step; uses the disk.
     package func versions(leadingTo current: CompiledSchema) throws(DiaryFailure) -> [OlderSchema] {
         var found: [SchemaName: OlderSchema] = [:]
         var open = try frozenNames(of: current.name.id)
@@ -52,7 +54,7 @@ extension SchemaStore {
                 let plan = migration.plans.first
             else { continue }
             found[name] = OlderSchema(migration.older.schema, plan)
-            // A version between may come with the library, and not lie in the journal.
+            // A version between may be bundled and missing from the journal.
             open += migration.plans.dropFirst().map(\.from)
         }
         return found.values.sorted {
@@ -60,7 +62,7 @@ extension SchemaStore {
         }
     }
 
-    /// Whether some older version is read with words that its lines do not hold; uses the disk.
+    /// Whether reading some older version creates texts that its lines do not contain; uses the disk.
     func mayMakeWords() throws(DiaryFailure) -> Bool {
         for id in try currentIDs() {
             let older = try frozenNames(of: id)
@@ -83,7 +85,7 @@ extension SchemaStore {
             case .newer, .unreached: return false
             }
         } catch {
-            // Who asks reads the cards with care then, and meets the same failure.
+            // The caller then uses the full reader, which meets the same failure.
             return !Guard.readFailure.isOn
         }
     }
@@ -98,20 +100,21 @@ extension SchemaStore {
         }
     }
 
-    /// The attic of a revision that says another card than before: without what the edit reaches in older versions.
+    /// Returns the attic of an edited revision, without entries that the edit affects in older versions.
     ///
-    /// Every program that saves an edit asks this, so that an edited value always beats what the attic remembers. May use
-    /// the disk.
+    /// Every program that saves an edit calls this, so that an edited value always wins over the attic. May use the
+    /// disk.
     package func attic(of head: Revision, afterEditing card: Card) throws(DiaryFailure) -> [UInt8] {
         guard head.attic.count > 2, head.card.schema.name == card.schema.name else { return head.attic }
         let attic = try attic(Attic(head.attic), afterEditing: head.card, to: card)
         return attic.isEmpty ? Revision.emptyAttic : attic.bytes
     }
 
-    /// The attic of a card without the entries that no longer stand: whose `is` is not what the card says at their step.
+    /// Returns the attic of a card without entries that no longer apply: those whose `is` differs from the card at
+    /// their step.
     ///
-    /// What a step made is not what stands on the card, which later steps may have changed; so the card is taken down to
-    /// each step. An entry of a step that the journal has no way to stays. May use the disk.
+    /// Later steps may have changed what a step produced, so the card is migrated down to each step. An entry of a step
+    /// without a migration stays. May use the disk.
     func standing(_ attic: Attic, on card: Card) throws(DiaryFailure) -> Attic {
         try self.attic(attic, afterEditing: card, to: card)
     }
@@ -132,7 +135,7 @@ extension SchemaStore {
         return try self.attic(attic, aboveEditing: before, to: after)
     }
 
-    /// The same for what was put aside when a card was taken down to an older version, and is edited there.
+    /// Like the one above, for entries of migrating a card down to an older version in which it is edited.
     private func attic(_ attic: Attic, aboveEditing before: Card, to after: Card) throws(DiaryFailure) -> Attic {
         let name = after.schema.name
         guard attic.entries.contains(where: { $0.step.map { $0.from.version >= name.version } ?? false }) else {

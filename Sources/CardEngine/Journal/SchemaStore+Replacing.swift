@@ -4,8 +4,8 @@ package import CardSchema
 extension SchemaStore {
     /// Replaces the current template by a new version, and freezes both.
     ///
-    /// The migrations of the new version must be proved, from the current one on. Uses the disk; when it throws, the
-    /// current template is what it was.
+    /// The migrations of the new version must be proved, from the current one on. Uses the disk. When it throws, the
+    /// current template is unchanged.
     package func replaceCurrent(with loaded: LoadedSchema) throws(DiaryFailure) {
         let id = loaded.schema.id
         var diagnostics: [Diagnostic] = []
@@ -17,8 +17,8 @@ extension SchemaStore {
         try put(loaded, id)
     }
 
-    /// Keeps the text that is about to go: frozen where cards may have been written under it, set aside where it was
-    /// changed by hand and never used.
+    /// Keeps the text that is about to be replaced: frozen if cards may have been saved under it, set aside if it was
+    /// edited by hand and never used.
     private func leave(_ id: String, for loaded: LoadedSchema) throws(DiaryFailure) {
         var faults: [Diagnostic] = []
         let path = layout.schema(id)
@@ -37,7 +37,7 @@ extension SchemaStore {
         }
     }
 
-    /// Keeps a copy of a template under the name that cards give it, whether or not it is the current one.
+    /// Freezes a template under its name, whether or not it is the current one.
     package func keep(_ loaded: LoadedSchema) throws(DiaryFailure) {
         texts.note(loaded)
         try freeze(loaded.schema.name)

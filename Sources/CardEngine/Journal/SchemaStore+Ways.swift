@@ -1,27 +1,29 @@
 package import CardSchema
 import Synchronization
 
-// The ways between the versions of a journal's templates, each proved and compiled once.
+// The migrations between the versions of a journal's templates, each proved and compiled once.
 extension SchemaStore {
-    /// What is known of the way between two versions.
+    /// What is known of a migration from one version to another.
     ///
-    /// It leads through every version between; a version that several older ones lead to names each of them.
+    /// It passes through every version between. A version may be the target of several older ones; it names each of
+    /// them.
     package enum Way: Sendable {
         /// There is one.
         case found(CardMigration)
-        /// There is none: there is no migration from the older version, or a version between is missing.
+        /// There is none, because a version has no migration or is missing.
         case none
-        /// There is one, and it is not proved.
+        /// There is one, but it is not proved.
         case refused([Diagnostic])
     }
 
-    /// The way from an older template to a newer one: the shortest, of several the first that a template names.
+    /// Returns the shortest migration from an older template to a newer one; of several, the first that a template
+    /// names.
     ///
-    /// May use the disk, to get the frozen templates between.
+    /// May use the disk, to load the frozen templates between.
     package func way(from older: SchemaName, to newer: CompiledSchema) throws(DiaryFailure) -> Way {
         if let known = ways.withLock({ $0.first { $0.older == older && $0.newer == newer.name } }) { return known.way }
         let way = try search(from: older, to: newer)
-        // A version that is missing between may come at any time.
+        // A missing version may arrive at any time.
         if case .none = way { return way }
         ways.withLock { $0.append((older, newer.name, way)) }
         return way

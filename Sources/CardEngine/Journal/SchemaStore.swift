@@ -1,11 +1,12 @@
 package import CardSchema
 import Synchronization
 
-/// The templates of a journal: the current ones, which a person may edit, and those that cards were saved under.
+/// The templates of a journal: the current ones, which a person may edit, and the frozen ones that cards were saved
+/// under.
 ///
-/// Each is read and compiled once and then shared. Every call may use the disk.
+/// Each is loaded and compiled once, and then shared. Every method may use the disk.
 package final class SchemaStore: Sendable {
-    /// What the journal knows of a template that cards name.
+    /// What the journal knows of a template.
     package enum Lookup: Sendable {
         /// It can be used.
         case found(CompiledSchema)
@@ -17,26 +18,28 @@ package final class SchemaStore: Sendable {
 
     let layout: JournalLayout
     let files: any FileSystem
-    /// What was found: a few, so that finding one takes no table.
+    /// The templates found so far, too few for a dictionary.
+    ///
+    /// Missing ones are not remembered, because they may arrive at any time from another device or program.
     ///
     /// What is not there may come at any time, from another device or program, so nothing is remembered of that.
     private let known = Mutex<[CompiledSchema]>([])
-    /// The ways that were found, or cannot be gone: a few too.
+    /// The migrations found or known to be missing, also few.
     let ways = Mutex<[(older: SchemaName, newer: SchemaName, way: Way)]>([])
     private let stored = Mutex<[SchemaName]>([])
-    /// What was loaded, so that the same text need not be loaded again; what was read last is what is frozen.
+    /// The loaded texts, so that no text is loaded twice; the last one read is the frozen one.
     let texts: SchemaTexts
 
-    /// Gives access to the templates of a journal; `texts` may hold some that were loaded before.
+    /// Creates the store of a journal; `texts` may contain templates that were loaded before.
     package init(_ layout: JournalLayout, on files: any FileSystem, texts: SchemaTexts = SchemaTexts()) {
         self.layout = layout
         self.files = files
         self.texts = texts
     }
 
-    /// The template that a card is written under.
+    /// Returns the template of a card.
     ///
-    /// The frozen one; where that is missing or broken, the current one if it has the same name.
+    /// This is the frozen one. If that is missing or broken, it is the current one, if it has the same name.
     package func lookup(_ name: SchemaName) throws(DiaryFailure) -> Lookup {
         if let schema = known.withLock({ $0.first { $0.name == name } }) { return .found(schema) }
         let found = try read(name)
@@ -84,8 +87,8 @@ package final class SchemaStore: Sendable {
             .sorted { ($0.id, $0.version, $0.hash) < ($1.id, $1.version, $1.hash) }
     }
 
-    /// The ids of the current templates, sorted: of those with a file, and of those that cards were saved under and in the
-    /// place of whose file stands something else.
+    /// The ids of the current templates, sorted: those with a file, and those of saved cards whose file's name belongs
+    /// to something else.
     package func currentIDs() throws(DiaryFailure) -> [String] {
         let entries = try files.reported(try files.entries(inFolderIfAny: layout.schemas))
         var ids: [String] = []
@@ -101,7 +104,7 @@ package final class SchemaStore: Sendable {
         return ids
     }
 
-    /// Puts a template into the journal unless it has one of that id; `false` when it has.
+    /// Copies a template into the journal unless it has one with that id; returns whether it did.
     package func install(_ bytes: [UInt8], id: String) throws(DiaryFailure) -> Bool {
         try files.reporting { () throws(FileError) in
             try files.createDirectory(layout.schemas)
@@ -109,12 +112,12 @@ package final class SchemaStore: Sendable {
         }
     }
 
-    /// The text of a template; `nil` when there is none.
+    /// Returns the text of a template; `nil` if there is none.
     func source(at path: String) throws(DiaryFailure) -> SourceText? {
         try files.reported(try text(at: path))
     }
 
-    /// The same; what stands in its place and cannot be read as a file is added to the faults, and stepped over.
+    /// Like the one above; an entry that is not a readable file is reported and skipped.
     func source(at path: String, into faults: inout [Diagnostic]) throws(DiaryFailure) -> SourceText? {
         do throws(FileError) {
             return try text(at: path)
@@ -131,7 +134,7 @@ package final class SchemaStore: Sendable {
         do throws(FileError) {
             bytes = try self.bytes(at: path)
         } catch  where error.kind == .notFound {
-            // Taken away since it was looked for.
+            // Removed since it was found.
             return nil
         }
         return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true, isFile: true) }
@@ -143,7 +146,7 @@ package final class SchemaStore: Sendable {
         for known in texts.bytes(ofCount: Int(clamping: size)) where try files.holds(known, at: path) {
             return known
         }
-        // One byte more than a template may have, so that the loader sees that it is too long.
+        // One byte more than the limit, so that the loader detects a text that is too long.
         return try files.readFile(path, upTo: min(Int(size), LoadedSchema.limits.bytes) + 1)
     }
 }
@@ -151,16 +154,16 @@ package final class SchemaStore: Sendable {
 // MARK: - Freezing
 
 extension SchemaStore {
-    /// Keeps a copy of a template, byte for byte, under the name that cards give it, and of those that it comes from.
+    /// Freezes a template under its name, byte for byte, with the older versions that it comes from.
     ///
-    /// Does nothing when there is one. When it returns, the copy is safe.
+    /// Does nothing if it is already frozen. When it returns, the copy is safely on disk.
     func freeze(_ name: SchemaName) throws(DiaryFailure) {
         guard Guard.freeze.isOn, !stored.withLock({ $0.contains(name) }) else { return }
         try freezeOrigins(of: name)
         let path = layout.frozenSchema(name)
         let isThere = try files.reported(try isStored(path))
         if isThere {
-            // Whoever made it may have been killed before its name was safe.
+            // Its writer may have been killed before its name was safe.
             try files.reported(try files.syncDirectory(layout.frozenSchemas))
         } else {
             let bytes = try text(of: name)
@@ -172,7 +175,7 @@ extension SchemaStore {
         stored.withLock { $0.append(name) }
     }
 
-    /// Whether a file has a name; what else has it, or may not be read, is given another name first.
+    /// Returns whether a file has a name; any other entry of that name, or an unreadable one, is renamed first.
     private func isStored(_ path: String) throws(FileError) -> Bool {
         guard try files.exists(path) else { return false }
         do throws(FileError) {
@@ -184,16 +187,16 @@ extension SchemaStore {
         }
     }
 
-    /// Gives what has a name another one beside it: nothing of it is lost.
+    /// Renames an entry within its folder, so that nothing is lost.
     func moveAside(_ path: String) throws(FileError) {
         var number = 1
         while try files.exists("\(path).aside-\(number)") { number += 1 }
         try files.rename(path, to: "\(path).aside-\(number)")
     }
 
-    /// Keeps the older versions that a template's migrations name, as far as they are to be had: its cards' way needs them.
+    /// Freezes the older versions that a template's migrations name, if available, because its cards need them.
     private func freezeOrigins(of name: SchemaName) throws(DiaryFailure) {
-        // A first version comes from none.
+        // A first version has no older ones.
         guard name.version > 1, case .found(let schema) = try lookup(name) else { return }
         for migration in schema.schema.migrations where migration.to == name.version {
             let from = migration.from

@@ -1,11 +1,10 @@
 package import CardSchema
 import Synchronization
 
-/// Templates that were loaded, by their text.
+/// A cache of loaded templates, by their text.
 ///
-/// Loading one takes longer than reading a month of cards, and of a journal the frozen template is most often the current
-/// one byte for byte. One of these is shared by everything that reads templates in a run of a program, so that each text
-/// is loaded and compiled once.
+/// Loading a template takes longer than reading a month of cards, and a frozen template is usually identical to the
+/// current one. All readers of a run share one cache, so that each text is loaded and compiled once.
 package final class SchemaTexts: Sendable {
     /// A text that was loaded.
     private struct Entry {
@@ -21,10 +20,10 @@ package final class SchemaTexts: Sendable {
     /// Begins without any.
     package init() {}
 
-    /// Loads a template, or takes the one with the same text; `nil` when it has an error.
+    /// Returns the template with a text, loading it if necessary; `nil` if it has an error.
     ///
-    /// Faults and warnings are added to `diagnostics`, each time. Of a frozen template, expressions that could take too
-    /// long are only warned of, so that the cards that were saved under it before there was a limit can be read.
+    /// Errors and warnings are appended to `diagnostics` every time. In a frozen template, expressions that could take
+    /// too long are only warnings, so that cards saved before there was a limit can be read.
     package func load(
         _ source: SourceText, isFrozen: Bool = false, into diagnostics: inout [Diagnostic]
     ) -> LoadedSchema? {
@@ -41,7 +40,7 @@ package final class SchemaTexts: Sendable {
         return nil
     }
 
-    /// The template of a text to which every card of some versions has a way; `nil`, with the faults, where one has none.
+    /// Returns the template with a text if all cards of some versions can be migrated to it; otherwise reports why not.
     func proved(_ source: SourceText, from versions: [Schema], into faults: inout [Diagnostic]) -> LoadedSchema? {
         var findings: [Diagnostic] = []
         let loaded = load(source, into: &findings)
@@ -55,7 +54,7 @@ package final class SchemaTexts: Sendable {
 
     private func loadLeniently(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> LoadedSchema? {
         entries.withLock { entries in
-            // Messages point into the file that is asked for, not into another with the same text.
+            // Messages point to the requested file, not to another one with the same text.
             let same = entries.first {
                 ($0.findings.isEmpty || $0.source.name == source.name)
                     && Platform.areSame($0.source.bytes[...], source.bytes[...])
@@ -75,7 +74,7 @@ package final class SchemaTexts: Sendable {
         }
     }
 
-    /// Takes note of a template that was loaded elsewhere.
+    /// Adds a template that was loaded elsewhere.
     func note(_ loaded: LoadedSchema) {
         entries.withLock { entries in
             guard Self.index(of: loaded, in: entries) == nil else { return }
@@ -83,7 +82,7 @@ package final class SchemaTexts: Sendable {
         }
     }
 
-    /// A template as it is used to read cards, made once for each text.
+    /// Returns a template compiled for reading cards, once for each text.
     func compiled(_ loaded: LoadedSchema) -> CompiledSchema {
         entries.withLock { entries in
             guard let index = Self.index(of: loaded, in: entries) else { return CompiledSchema(loaded.schema) }
@@ -98,7 +97,7 @@ package final class SchemaTexts: Sendable {
         entries.firstIndex { $0.loaded != nil && Platform.areSame($0.source.bytes[...], loaded.source.bytes[...]) }
     }
 
-    /// The texts that have so many bytes.
+    /// The texts of that size.
     func bytes(ofCount count: Int) -> [[UInt8]] {
         entries.withLock { entries in entries.map(\.source.bytes).filter { $0.count == count } }
     }

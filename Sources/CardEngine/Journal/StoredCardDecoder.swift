@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Decodes lines under whatever templates they name, getting each template when the first line names it.
+/// Decodes lines under any template, loading each template when the first line names it.
 struct StoredCardDecoder: Sendable {
     let schemas: SchemaStore
     private(set) var line = DecodedLine()
@@ -8,18 +8,18 @@ struct StoredCardDecoder: Sendable {
     private var missing: [SchemaName: CardContent.Reason] = [:]
     /// The templates as which cards are read, by id; `nil` inside where none can be used.
     private var currents: [String: CompiledSchema?] = [:]
-    /// How cards of each of the decoder's templates are read, as far as that was asked.
+    /// How cards of each template are read, as far as known.
     private var readings: [VersionReading?] = []
-    /// Why a template could not be read that cards are to be read as; whoever hands cards out throws it.
+    /// Why a template for reading cards could not be loaded; the reader throws it.
     private(set) var failure: DiaryFailure?
 
     init(_ schemas: SchemaStore) {
         self.schemas = schemas
     }
 
-    /// What a line is worth; afterwards ``line`` says what was read on it.
+    /// Decodes a line and returns its validity; afterwards ``line`` has the result.
     ///
-    /// May use the disk, to get a template.
+    /// May use the disk, to load a template.
     mutating func decode(_ chunk: RawSpan, _ range: Range<Int>) throws(DiaryFailure) -> LineDecoder.Verdict {
         let verdict = decoder.decode(chunk, range, into: &line)
         guard verdict == .unknown, line.format == 1, line.schemaIndex == nil,
@@ -36,7 +36,7 @@ struct StoredCardDecoder: Sendable {
     /// The header of the line that was read last, unless that was bad.
     func header(in chunk: RawSpan) -> LineHeader? { LineHeader(line, of: decoder, in: chunk) }
 
-    /// The templates met so far.
+    /// The templates so far.
     var templates: [CompiledSchema] { decoder.schemas }
 
     /// Knows some more templates, without a line that names them.
@@ -52,14 +52,14 @@ struct StoredCardDecoder: Sendable {
         return missing[header.schema] ?? .sealed
     }
 
-    /// What a revision says whose line this decoder has found to count, as one of the current template.
+    /// Returns the contents of a revision that this decoder has decoded, migrated to the current template.
     mutating func content(of revision: StoredRevision) -> CardContent {
         let content = written(revision)
         if case .valid(let found) = content { return .valid(asCurrent(found)) }
         return content
     }
 
-    /// The same as it was written, under whatever template.
+    /// Returns the contents as written, under any template.
     mutating func written(_ revision: StoredRevision) -> CardContent {
         let bytes = revision.line
         switch decoder.decode(bytes.span.bytes, bytes.indices, into: &line) {
@@ -72,7 +72,7 @@ struct StoredCardDecoder: Sendable {
         return .opaque(reason(for: revision.header))
     }
 
-    /// The same as a revision of the current template; as it was written where that cannot be had.
+    /// Returns the contents migrated to the current template, or as written if that is not possible.
     private mutating func asCurrent(_ revision: Revision) -> Revision {
         guard let index = line.schemaIndex else { return revision }
         if index < readings.count, let reading = readings[index] { return reading.read(revision) }
@@ -94,10 +94,10 @@ struct StoredCardDecoder: Sendable {
         }
     }
 
-    /// The sound cells of a card that was just found invalid, and which rules it breaks.
+    /// Returns the valid cells of a card that was just found invalid, and the rules that it breaks.
     private func invalid(_ revision: StoredRevision) -> CardContent? {
         let report = report(on: revision)
-        // Of such a card the decoder gives everything but the cells.
+        // For such a card, the decoder provides everything except the cells.
         guard let reading = report.reading, var found = decoder.revision(of: line, in: revision.line.span.bytes) else {
             return nil
         }
@@ -105,7 +105,7 @@ struct StoredCardDecoder: Sendable {
         return .invalid(found, report.diagnostics)
     }
 
-    /// What there is to say of a line, in words.
+    /// Returns the diagnostics of a line.
     func report(on revision: StoredRevision) -> LineValidator.Report {
         let schema = decoder.schemas.first { $0.name == revision.header.schema }
         let place = revision.place
@@ -114,9 +114,9 @@ struct StoredCardDecoder: Sendable {
         return LineValidator(schema.map { [CardValidator($0)] } ?? []).check(text)
     }
 
-    /// Whether two lines of one card say the same, however and whenever they were written.
+    /// Whether two lines of one card have the same contents, however and whenever they were written.
     ///
-    /// Cards under different templates are compared as cards of the current one, where migrations lead there.
+    /// Cards of different templates are compared as cards of the current one, if there are migrations.
     mutating func sameContent(_ a: StoredRevision, _ b: StoredRevision) -> Bool {
         if a.line == b.line { return true }
         guard a.header.isDeleted == b.header.isDeleted else { return false }
@@ -129,7 +129,7 @@ struct StoredCardDecoder: Sendable {
     }
 }
 
-/// What the line of a card that cannot be read says, apart from its writing.
+/// The contents of a line whose card cannot be read, without its metadata.
 private struct StoredContent: Equatable {
     private var members: [String: [UInt8]] = [:]
 

@@ -1,26 +1,26 @@
 package import CardSchema
 
-/// A line of a journal that counts: a revision as it lies on disk.
+/// A valid line of a journal: a revision on disk.
 package struct StoredRevision: Sendable {
-    /// Where a line stands.
+    /// The place of a line.
     package struct Place: Sendable, Hashable {
         /// The file's name, from the journal's folder on.
         package let file: String
         /// The line, from 1.
         package let line: Int
-        /// How many bytes of the file stand before it.
+        /// The number of bytes before it in the file.
         package let offset: Int64
     }
 
-    /// What the line says of itself, the same in every format.
+    /// The line's metadata, the same in every format.
     package let header: LineHeader
-    /// Where it stands in the order of revisions; holds the line.
+    /// Its position in the order of revisions; contains the line.
     package let order: RevisionOrder
-    /// Where the line stands, or one of them when it stands in several places.
+    /// The place of the line, or one of them if it occurs several times.
     package let place: Place
     /// Whether it was changed after a program wrote it, or never was written by one.
     package let isEditedByHand: Bool
-    /// Whether it stands inside a line that cannot be read, such as one whose newline was damaged.
+    /// Whether it is inside an unreadable line, such as one whose newline was damaged.
     package let isInsideAnother: Bool
 
     init(
@@ -39,13 +39,13 @@ package struct StoredRevision: Sendable {
     package var id: RevisionID { header.id }
 }
 
-/// What a revision says, as far as this program can tell.
+/// The contents of a revision, as far as this program can read them.
 package enum CardContent: Sendable {
     /// A card that keeps every rule of its template.
     case valid(Revision)
-    /// A card that breaks rules of its template: the cells that keep them, and what is wrong.
+    /// A card that violates its template: its valid cells, and the faults.
     ///
-    /// The revision keeps its place; the card can be shown, and fixed by editing it.
+    /// The revision keeps its position. The card can be shown, and fixed by editing it.
     case invalid(Revision, [Diagnostic])
     /// A card that can be listed and passed on, and neither be read nor edited.
     case opaque(Reason)

@@ -1,4 +1,4 @@
-/// Records that could not be saved in the journal, one file each, kept so that nothing a person wrote is lost.
+/// Records that could not be saved in the journal, one per file, so that nothing a person wrote is lost.
 package struct UnsavedRecords: Sendable {
     /// The folder, in the device's state.
     package let folder: String
@@ -12,7 +12,7 @@ package struct UnsavedRecords: Sendable {
             try files.fileNames(inFolderIfAny: folder).filter { $0.hasSuffix(".jsonl") && !$0.hasPrefix(".") })
     }
 
-    /// The line that a file holds, without its newline.
+    /// Returns the line in a file, without its newline.
     ///
     /// Uses the disk.
     package func line(of name: String) throws(DiaryFailure) -> [UInt8] {
@@ -20,7 +20,7 @@ package struct UnsavedRecords: Sendable {
         return bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes
     }
 
-    /// Removes a file whose record has been saved after all.
+    /// Removes a file whose record has been saved.
     ///
     /// Uses the disk.
     package func remove(_ name: String) throws(DiaryFailure) {
@@ -32,7 +32,7 @@ package struct UnsavedRecords: Sendable {
         let name = String("\(card)".map { $0 == "/" ? "_" : $0 }) + ".\(id).jsonl"
         let path = FilePath.join(folder, name)
         try files.createDirectory(folder)
-        // One of the same name holds the same record: the id is made from its bytes.
+        // A file of the same name contains the same record, because the name is computed from its bytes.
         _ = try files.createFile(line + [UInt8(ascii: "\n")], at: path)
         return path
     }

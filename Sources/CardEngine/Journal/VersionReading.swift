@@ -1,19 +1,19 @@
 import CardSchema
 
-/// How the cards of one template are read, found out once for all of them.
+/// How the cards of one template are read, determined once for all of them.
 enum VersionReading: Sendable {
-    /// As they were written: it is the current template.
+    /// As written: it is the current template.
     case asWritten
     /// As cards of the current template.
     case migrated(CardMigration)
-    /// As they were written: the current template is older.
+    /// As written: the current template is older.
     case newer(than: SchemaName)
-    /// As they were written: no migration leads to the current template.
+    /// As written: there is no migration to the current template.
     case unreached(by: SchemaName)
 
-    /// A revision as one of the current template, with what that cannot hold in its attic.
+    /// Returns a revision migrated to the current template, with an attic for what that cannot hold.
     ///
-    /// A tombstone says nothing, so its template makes no difference.
+    /// A tombstone has no contents, so its template does not matter.
     func read(_ revision: Revision) -> Revision {
         guard !revision.header.isDeleted else { return revision }
         var read = revision

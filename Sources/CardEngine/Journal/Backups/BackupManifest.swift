@@ -16,7 +16,7 @@ package struct BackupManifest: Hashable {
     /// The text.
     package var bytes: [UInt8] { entries.flatMap { Array("\($0.sha256)  \($0.path)\n".utf8) } }
 
-    /// Reads the text; `nil` when a line of it is none.
+    /// Parses the text; returns `nil` if a line is invalid.
     package init?(_ bytes: [UInt8]) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard let text = String(validating: line, as: UTF8.self), text.utf8.count > 66 else { return nil }

@@ -1,22 +1,24 @@
-/// Remembers, beside the journal, where a backup is being written, so that what a run that was cut off has left is found.
+/// Records outside of the journal where a backup is being written, to find the remains of an interrupted run.
 ///
 /// ```
 /// $XDG_STATE_HOME/cards/<journal id>/backup     /media/stick/cards.tar
 /// ```
 /// The unfinished file is a plain copy of a diary, and lies wherever the person wanted the backup.
+///
+/// The unfinished file is a copy of a diary in plain text, at a path of the person's choice.
 struct BackupMark {
     private let path: String
     private let files: any FileSystem
 
-    /// Names the mark of a device.
+    /// Creates the mark of a device.
     init(of device: DeviceState, on files: any FileSystem) {
         path = FilePath.join(device.root, "backup")
         self.files = files
     }
 
-    /// The unfinished files of runs that ended before their time.
+    /// Returns the unfinished files of interrupted runs.
     ///
-    /// None where no run was cut off. One whose process still runs is locked, and left alone.
+    /// Empty if none was interrupted. The file of a running process is locked, and ignored.
     func left() throws(FileError) -> [String] {
         guard try files.exists(path) else { return [] }
         let folder = FilePath.parent(of: String(decoding: try files.readFile(path, upTo: 64 * 1024), as: UTF8.self))
@@ -39,7 +41,9 @@ struct BackupMark {
         return left
     }
 
-    /// A file that another program was writing is none of ours; one cut off before its first bytes holds no words.
+    /// A file that another program was writing does not count.
+    ///
+    /// One that was interrupted before its first bytes contains no text.
     private func startsLikeBackup(_ file: OpenFile) throws(FileError) -> Bool {
         let beginning = Array((BackupFile.folder + BackupManifest.name).utf8)
         var bytes = [UInt8](repeating: 0, count: beginning.count)
@@ -47,7 +51,7 @@ struct BackupMark {
         return count == 0 || bytes[..<count].elementsEqual(beginning.prefix(count))
     }
 
-    /// Removes what runs that were cut off have left, and returns where it lay.
+    /// Removes the remains of interrupted runs, and returns their paths.
     func clear() throws(FileError) -> [String] {
         do throws(FileError) {
             let left = try left()
@@ -55,19 +59,19 @@ struct BackupMark {
             if try files.exists(path) { try files.remove(path) }
             return left
         } catch  where error.kind == .permission {
-            // On a disk that is read-only, nothing was left by a run of this device either.
+            // On a read-only disk, this device cannot have left anything either.
             return []
         }
     }
 
-    /// Writes the mark, does the work, and takes the mark away.
+    /// Writes the mark, does the work, and removes the mark.
     func watching<Result>(
         _ target: String, _ body: () throws(FileError) -> Result
     ) throws(FileError) -> Result {
         do throws(FileError) {
             try files.writeAtomically(Array(Platform.absolute(target).utf8), to: path)
         } catch  where error.kind == .permission || error.kind == .notFound {
-            // Without a folder to remember it in, a backup is better than none.
+            // If the mark cannot be written, a backup is better than none.
         }
         let result = try body()
         if try files.exists(path) { try files.remove(path) }

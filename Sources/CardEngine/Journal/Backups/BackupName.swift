@@ -1,13 +1,13 @@
-/// What the path of a member of a backup is good for.
+/// The kind of a path in a backup.
 package enum BackupName: Hashable {
     /// A file that the layout of a journal knows.
     case known
-    /// Something else that lay in the journal's folder: in a backup it is kept, and not restored.
+    /// Another file of the journal's folder: backed up, but not restored.
     case other
-    /// What no backup holds, and why.
+    /// Never part of a backup, with the reason.
     case refused(String)
 
-    /// Looks at a path from the journal's folder on.
+    /// Classifies a path relative to the journal's folder.
     ///
     /// ```
     /// journal.json  .gitattributes  .gitignore  schemas/…  cards/NAME  attachments/3f/3f9a…
@@ -34,9 +34,9 @@ package enum BackupName: Hashable {
         return isRepository(name) ? "it is part of a repository" : nil
     }
 
-    /// Whether some system takes a name for that of git's folder: `.GIT`, `.git. `, `.git::$INDEX_ALLOCATION`, `GIT~1`.
+    /// Whether some system treats a name as that of git's folder: `.GIT`, `.git. `, `.git::$INDEX_ALLOCATION`, `GIT~1`.
     private static func isRepository(_ name: Substring) -> Bool {
-        // Of signs that are not shown, some disks know nothing.
+        // Some disks ignore invisible characters.
         let shown = name.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
         var folded = String(String.UnicodeScalarView(shown)).lowercased()[...]
         if let colon = folded.utf8.firstIndex(of: UInt8(ascii: ":")) { folded = folded[..<colon] }

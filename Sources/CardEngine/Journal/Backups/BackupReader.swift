@@ -1,6 +1,6 @@
 import CardSchema
 
-/// A backup that was read through and found whole: where each file of the journal stands in it.
+/// A verified backup: the ranges of the journal's files in it.
 package struct BackupReader {
     /// A file of the journal.
     package struct Member: Hashable {
@@ -11,18 +11,18 @@ package struct BackupReader {
         let sha256: String
     }
 
-    /// Why a file is no sound backup, in words.
+    /// Why a file is not a valid backup.
     package struct Damage: Error {
         let reason: String
     }
 
     let path: String
     package let members: [Member]
-    /// What is in it and is no file of a journal, by its path.
+    /// The paths of its files that do not belong to a journal.
     let others: [String]
     private let files: any FileSystem
 
-    /// Reads a backup through; nothing of it is used unless all of it is sound.
+    /// Verifies a backup completely before anything of it is used.
     package static func read(_ path: String, on files: any FileSystem) throws(FileError) -> Result<BackupReader, Damage>
     {
         var found: [(name: String, offset: Int64, size: Int64)] = []
@@ -66,8 +66,8 @@ package struct BackupReader {
         return .success(BackupReader(path: path, members: members, others: others, files: files))
     }
 
-    /// Why the members cannot stand beside what else is in a backup: two are one file, or one is a folder of another; on
-    /// a disk that folds letters, too.
+    /// Returns why members conflict: two are the same file, or one is a folder of another, also on disks that ignore
+    /// case.
     private static func clash(of members: [String], and others: [String]) -> String? {
         var seen: Set<String> = []
         for name in members where !seen.insert(name.lowercased()).inserted {
@@ -86,7 +86,7 @@ package struct BackupReader {
         return nil
     }
 
-    /// The members in their order, by their path in the folder that holds all.
+    /// The members in order, by their path in the common folder.
     private static func list(
         _ path: String, on files: any FileSystem
     ) throws(FileError) -> Result<[(name: String, offset: Int64, size: Int64)], Damage> {
@@ -116,7 +116,7 @@ package struct BackupReader {
         return .failure(Damage(reason: "it was cut off"))
     }
 
-    /// The bytes of a member, which is a file of a template or of cards.
+    /// Returns the bytes of a member that is a template or a card file.
     package func bytes(of member: Member) throws(FileError) -> [UInt8] {
         try Self.bytes(of: path, from: member.offset, count: member.size, on: files)
     }
@@ -129,7 +129,7 @@ package struct BackupReader {
         return bytes
     }
 
-    /// Copies a member to a file that is not there yet; `false` when it is.
+    /// Copies a member to a new file; returns `false` if that exists.
     func copy(_ member: Member, to target: String) throws(FileError) -> Bool {
         try files.createDirectory(FilePath.parent(of: target))
         return try files.createFile(at: target) { (file) throws(FileError) in

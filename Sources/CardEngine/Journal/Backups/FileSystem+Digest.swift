@@ -1,7 +1,7 @@
 import CardSchema
 
 extension FileSystem {
-    /// The SHA-256 of a stretch of a file, in hexadecimal digits, and how many bytes it had.
+    /// Returns the SHA-256 of a range of a file in hexadecimal digits, and the number of its bytes.
     func digest(
         of path: String, from offset: Int64 = 0, count: Int64, for access: OpenFile.Access = .read
     ) throws(FileError) -> (sha256: String, count: Int64) {

@@ -1,23 +1,23 @@
 package import CardSchema
 
-/// What a backup holds.
+/// The result of a backup.
 package struct BackupSummary: Sendable, Hashable {
-    /// Where it lies.
+    /// Its path.
     package let path: String
-    /// How many files of the journal are in it.
+    /// The number of the journal's files in it.
     package let files: Int
-    /// How many bytes it has.
+    /// Its size in bytes.
     package let bytes: Int64
-    /// What was left out, and why: its name cannot be stored in a backup, it is no file, or it may not be read.
+    /// What was omitted, and why: its name cannot be stored in a backup, it is not a file, or it cannot be read.
     package let leftOut: [LeftOut]
-    /// What an earlier run that was cut off had left behind, and is removed now.
+    /// The remains of an interrupted run, which were removed.
     package internal(set) var removed: [String] = []
 
     /// Something of the journal's folder that is not in the backup.
     package struct LeftOut: Sendable, Hashable {
         /// Its path, from the journal's folder on.
         package let name: String
-        /// Why, as it stands after its name.
+        /// The reason, as printed after the name.
         package let reason: String
     }
 }
@@ -40,7 +40,7 @@ extension JournalWriter {
         }
         let mark = BackupMark(of: device, on: journal.files)
         let removed = try journal.files.reported(try mark.clear())
-        // A file that was rewritten since its size was taken, as by forgetting a card, is read again.
+        // A file that was rewritten since its size was read, as by forgetting a card, is read again.
         for _ in 0..<3 {
             let plan = try BackupPlan(self, holder: holder(at: moment))
             let summary = try journal.files.reporting { () throws(FileError) in
@@ -57,7 +57,7 @@ extension JournalWriter {
     }
 }
 
-/// The files that go into a backup: how long they were while nobody wrote, and what they held.
+/// The files to back up: their sizes while no writer was active, and their contents.
 struct BackupPlan {
     struct Member {
         let name: String
@@ -116,7 +116,7 @@ struct BackupPlan {
             let (path, shown) = (FilePath.join(folder, entry.name), prefix + entry.name)
             if [".local", ".git"].contains(shown) || entry.name.hasPrefix(".tmp-") { continue }
             do throws(FileError) {
-                // A folder that the layout knows may lie on another disk; nothing else is followed.
+                // A folder of the layout may be on another disk; no other links are followed.
                 var isFolder = entry.kind == .folder
                 if entry.kind == .link, folders.contains(shown) {
                     isFolder = try files.status(at: path)?.isDirectory ?? false
@@ -150,13 +150,13 @@ struct BackupPlan {
 
 /// Writes a backup and reads it back.
 struct BackupFile {
-    /// The folder in which everything stands, so that unpacking strews nothing.
+    /// The common folder of all members, so that unpacking does not scatter files.
     static let folder = "cards-backup/"
 
     let plan: BackupPlan
     let files: any FileSystem
 
-    /// Writes and verifies; `nil` when a file changed meanwhile, and nothing was written.
+    /// Writes and verifies; returns `nil` without writing if a file changed in the meantime.
     func write(to path: String) throws(FileError) -> BackupSummary? {
         guard try !files.exists(path) else { throw FileError(.open, path, code: ErrorNumber.exists) }
         guard let manifest = try manifest() else { return nil }
@@ -165,10 +165,10 @@ struct BackupFile {
         let isCreated: Bool
         do throws(FileError) {
             isCreated = try files.createFile(at: path) { (file) throws(FileError) in
-                // As long as it is locked, nobody takes it for what a run that was cut off has left.
+                // While it is locked, no program takes it for the remains of an interrupted run.
                 do throws(FileError) { _ = try files.lock(file) } catch {}
                 size = try write(manifest, to: file)
-                // Read back from the file: what was hashed is what was written.
+                // Read back from the file, to check that what was hashed was written.
                 let isSound = size == nil ? false : try self.isSound(file.path)
                 isUnchanged = isSound
                 if !isSound { throw FileError(.write, file.path, code: 0) }
@@ -181,7 +181,7 @@ struct BackupFile {
         return BackupSummary(path: path, files: plan.members.count, bytes: size ?? 0, leftOut: plan.leftOut)
     }
 
-    /// Writes all members; `nil` when a file changed since it was hashed, else how many bytes there are.
+    /// Writes all members; returns the number of bytes, or `nil` if a file changed since it was hashed.
     private func write(_ manifest: BackupManifest, to file: OpenFile) throws(FileError) -> Int64? {
         let text = manifest.bytes
         let modified = plan.members.map(\.modified).max() ?? 0
@@ -210,7 +210,7 @@ struct BackupFile {
         return manifest
     }
 
-    /// Writes a member; `false` when it is not what was hashed.
+    /// Writes a member; returns `false` if it is not what was hashed.
     private func write(_ member: BackupPlan.Member, _ sha256: String, _ file: OpenFile) throws(FileError) -> Bool {
         try begin(member.name, member.size, member.modified, file)
         var (hash, count): (SHA256, Int64) = (SHA256(), 0)

@@ -6,30 +6,30 @@ package struct RestoreSummary: Sendable, Hashable {
     package internal(set) var created: [String] = []
     /// Lines that were not there and are now, by the file they were added to.
     package internal(set) var added: [String: Int] = [:]
-    /// Files other than cards that are there with other contents, and were left as they are.
+    /// Existing files other than cards with different contents, which were left unchanged.
     package internal(set) var kept: [String] = []
-    /// Lines that were left out, because their cards were forgotten here.
+    /// The number of lines omitted because their cards were forgotten here.
     package internal(set) var forgotten = 0
-    /// What is in the backup and no file of a journal, and was not restored.
+    /// Files in the backup that do not belong to a journal, which were not restored.
     package internal(set) var others: [String] = []
     /// Where damaged pieces of the backup were copied to.
     package internal(set) var aside: [String] = []
 
-    /// Nothing was done.
+    /// Creates an empty result.
     package init() {}
 }
 
-/// A backup that has been verified, ready to be restored.
+/// A verified backup, ready to be restored.
 package struct JournalBackup: Sendable {
-    /// What the `journal.json` in it says.
+    /// Its `journal.json`.
     package let configuration: JournalConfiguration
     let reader: BackupReader
 
-    /// Reads a backup through and verifies every file in it; touches nothing.
+    /// Verifies a backup with every file in it; changes nothing.
     ///
     /// Uses the disk.
     ///
-    /// - Throws: when it is no backup, or a single byte of it is wrong.
+    /// - Throws: When it is not a backup, or a single byte of it is wrong.
     package static func open(
         at path: String, on files: any FileSystem = RealFileSystem()
     ) throws(DiaryFailure) -> JournalBackup {
@@ -58,11 +58,11 @@ package struct JournalBackup: Sendable {
 }
 
 extension JournalWriter {
-    /// The writer for a folder that is to receive a backup: the journal that is there, or one to be.
+    /// Returns the writer for a folder that receives a backup: an existing journal or a new one.
     ///
-    /// Uses the disk; `device` is asked for only once it is known that the backup fits.
+    /// Uses the disk; `device` is called only once it is known that the backup fits.
     ///
-    /// - Throws: when the folder holds another journal.
+    /// - Throws: When the folder contains another journal.
     package static func restoring(
         _ backup: JournalBackup, to root: String, waiting: LockWaiting = .usual,
         on files: any FileSystem = RealFileSystem(), as device: () throws(DiaryFailure) -> DeviceState
@@ -83,11 +83,10 @@ extension JournalWriter {
         return try journal.writer(for: device(), waiting: waiting)
     }
 
-    /// Brings everything from a backup into the journal that is not there yet, and takes nothing away.
+    /// Restores everything that is missing from the journal, and removes nothing.
     ///
-    /// Files that are missing are created; lines of cards that are in none of their month's files are added to this
-    /// device's. `journal.json` comes last, so that what a crash leaves is completed by the next attempt. Doing it twice
-    /// adds nothing.
+    /// Missing files are created. Lines of cards that are in none of their month's files are appended to this device's.
+    /// `journal.json` comes last, so that the next attempt completes what a crash leaves. Restoring twice adds nothing.
     ///
     /// Uses the disk, and waits for another writer.
     package func restore(_ backup: JournalBackup, at moment: Timestamp) throws(DiaryFailure) -> RestoreSummary {
@@ -99,7 +98,7 @@ extension JournalWriter {
             for folder in journal.layout.folders { try files.createDirectory(folder) }
         }
         let members = backup.reader.members.filter { $0.name != "journal.json" }
-        // Templates first, so that cards can be read as soon as they are there.
+        // Templates first, so that cards can be read as soon as they are restored.
         for member in members where !member.name.hasPrefix("cards/") { try restore(member, backup.reader, &summary) }
         for member in members where member.name.hasPrefix("cards/") {
             if let file = JournalFile(name: String(member.name.dropFirst(6))) {
@@ -113,7 +112,7 @@ extension JournalWriter {
         return summary
     }
 
-    /// Throws, before anything is touched, if something that is not a file is where one is to be restored.
+    /// Throws, before anything is changed, if an entry that is not a file has the name of a file to restore.
     private func checkPlaces(_ backup: JournalBackup) throws(DiaryFailure) {
         let files = journal.files
         guard Guard.restoreNames.isOn else { return }
@@ -133,7 +132,7 @@ extension JournalWriter {
         }
     }
 
-    /// Creates a file that is missing; one that is there stays.
+    /// Creates a file if it is missing.
     private func restore(
         _ member: BackupReader.Member, _ reader: BackupReader, _ summary: inout RestoreSummary
     ) throws(DiaryFailure) {

@@ -1,12 +1,12 @@
 import CardSchema
 
-/// The lines of a file in a backup, held against what the journal has.
+/// The lines of a backed-up file, compared with the journal.
 struct RestoredLines {
     /// Lines that the journal does not have, by the month of their cards.
     private(set) var missing: [CivilMonth: [[UInt8]]] = [:]
     /// Bad lines and pieces of lines that the journal does not have either.
     private(set) var pieces: [[UInt8]] = []
-    /// How many lines are of cards that were forgotten here.
+    /// The number of lines of cards that were forgotten here.
     private(set) var forgotten = 0
 
     init(
@@ -55,7 +55,7 @@ struct RestoredLines {
     }
 }
 
-/// The cards of a journal that were forgotten, found out month by month.
+/// The forgotten cards of a journal, determined month by month.
 private struct ForgottenNames {
     private var reader: JournalReader
     private var names: [CivilMonth: Set<CardName>] = [:]

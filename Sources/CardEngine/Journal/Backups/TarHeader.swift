@@ -7,7 +7,7 @@
 package struct TarHeader: Hashable {
     /// The member's path.
     package var path: String
-    /// How many bytes follow, filled up with NUL to a multiple of 512.
+    /// The number of bytes that follow, padded with NUL to a multiple of 512.
     package var size: Int64
     /// When it was changed, in seconds since 1970.
     var modified: Int64
@@ -19,7 +19,7 @@ package struct TarHeader: Hashable {
     /// The bytes that fill up a member of a size.
     static func padding(after size: Int64) -> Int { Int((Int64(block) - size % Int64(block)) % Int64(block)) }
 
-    /// The block; `nil` when the path is too long to be named.
+    /// The block; `nil` if the path is too long.
     package var bytes: [UInt8]? {
         guard let (prefix, name) = Self.parted(Array(path.utf8)), size < 1 << 33 else { return nil }
         var block = [UInt8](repeating: 0, count: Self.block)
@@ -40,7 +40,7 @@ package struct TarHeader: Hashable {
         return block
     }
 
-    /// Reads a block; `nil` when it is none, or of a kind that no backup has.
+    /// Parses a block; returns `nil` if it is invalid, or of a kind that no backup has.
     package init?(_ block: [UInt8]) {
         guard block.count == Self.block, block[257..<262].elementsEqual("ustar".utf8),
             let sum = Self.number(block[148..<156]), sum == Self.sum(Self.withoutSum(block)),
@@ -81,13 +81,13 @@ package struct TarHeader: Hashable {
 
     private static func number(_ field: ArraySlice<UInt8>) -> Int64? {
         let digits = field.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != 0 && $0 != UInt8(ascii: " ") }
-        // Neither a sign, nor the binary numbers that some programs write: no backup has either.
+        // Neither signs nor the binary numbers of some programs: backups have neither.
         let isNumber = digits.allSatisfy { (0x30...0x37).contains($0) } && digits.count <= 20
         guard isNumber || !Guard.restoreSizes.isOn else { return nil }
         return digits.isEmpty ? 0 : Int64(String(decoding: digits, as: UTF8.self), radix: 8)
     }
 
-    /// Text up to the first NUL, behind which there is nothing else.
+    /// Text up to the first NUL, after which there are only NULs.
     private static func text(_ field: ArraySlice<UInt8>) -> String? {
         let text = field.prefix { $0 != 0 }
         guard field.dropFirst(text.count).allSatisfy({ $0 == 0 }) else { return nil }

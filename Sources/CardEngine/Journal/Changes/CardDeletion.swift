@@ -1,33 +1,35 @@
 package import CardSchema
 
-/// Deleting cards, and getting them back: each is one revision more, so that nothing is ever taken out of the history.
+/// Deletes and restores cards.
+///
+/// Each change appends a revision, so the history loses nothing.
 package struct CardDeletion: Sendable {
     private let at: Timestamp
     private let device: String
     private let run: RevisionID?
 
-    /// Prepares revisions of one device at one moment; several that belong together carry a `run`.
+    /// Prepares revisions of one device at one moment; several together have a `run`.
     package init(at moment: Timestamp, by device: String, run: RevisionID? = nil) {
         at = moment
         self.device = device
         self.run = run
     }
 
-    /// The revision that deletes a card.
+    /// Returns the revision that deletes a card.
     ///
-    /// It follows every leaf, so that a version that another device wrote does not come back.
+    /// It follows every leaf, so that another device's version does not come back.
     ///
-    /// - Throws: when this program can only show the card.
+    /// - Throws: When the card is read-only for this program.
     package func deletion(of head: CardHead) throws(DiaryFailure) -> Revision {
         guard let revision = head.content.revision else { throw .notEditable(head) }
         return tombstone(of: head.card, under: revision.card.schema, after: head.history.nextOfAll)
     }
 
-    /// The revision that says again what a card said before it was deleted.
+    /// Returns the revision that restores a deleted card's contents.
     ///
-    /// `content` gives what a revision says as it was written, under an older template too.
+    /// `content` returns a revision's contents as written, under an older template too.
     ///
-    /// - Throws: when the card is not deleted, or what it said is not here.
+    /// - Throws: When the card is not deleted, or its contents are missing here.
     package func recovery(
         of head: CardHead, reading content: (StoredRevision) -> CardContent
     ) throws(DiaryFailure) -> Revision {
@@ -41,7 +43,7 @@ package struct CardDeletion: Sendable {
         return restoration(of: before, after: head.history.next)
     }
 
-    /// The revision that says again what an earlier one of its card said.
+    /// Returns the revision that restores the contents of an earlier one.
     func restoration(
         of earlier: Revision, after next: (rev: Int, prev: [RevisionID]), source: [UInt8]? = nil
     ) -> Revision {
@@ -53,7 +55,7 @@ package struct CardDeletion: Sendable {
         return Revision(header, earlier.card, attic: earlier.attic, carried: earlier.carried)
     }
 
-    /// A revision that deletes a card and says nothing else.
+    /// Returns a revision that only deletes a card.
     func tombstone(
         of card: CardName, under schema: CompiledSchema, after next: (rev: Int, prev: [RevisionID]),
         source: [UInt8]? = nil
@@ -66,7 +68,7 @@ package struct CardDeletion: Sendable {
 }
 
 extension DiaryFailure {
-    /// A card that can be shown and not changed.
+    /// A read-only card.
     static func notEditable(_ head: CardHead) -> DiaryFailure {
         DiaryFailure(
             .invalidData, .opaqueCard, "\(head.card) can be shown, not changed: this program cannot read it",

@@ -1,22 +1,22 @@
 package import CardSchema
 
-/// Moving a card to another day: a new card that says the same, and a tombstone for the old one.
+/// Moves a card to another day: a new card with the same contents, and a tombstone for the old one.
 ///
 /// ```
 /// run r   dbt_diary/2026-11-19  "source":{"moved":"dbt_diary/2026-11-20"}     first
 /// run r   dbt_diary/2026-11-20  deleted                                       then
 /// ```
 ///
-/// In this order a crash between the two leaves the card on both days, never on none.
+/// In this order, a crash between the two leaves the card on both days, never on none.
 package struct CardMove: Sendable {
-    /// The card as it is now.
+    /// The card before the move.
     package let from: CardHead
-    /// What it will be called.
+    /// Its new name.
     package let target: CardName
 
-    /// Names a move to the card of a day: a new card, so that its template's cadence names it.
+    /// Prepares a move to the card of a day; a card under its template's cadence.
     ///
-    /// A suffix is kept where a day may have several; a card that has none gets one, the same each time.
+    /// Where a day may have several cards, a suffix is kept; a card without one gets one, the same every time.
     package init(_ from: CardHead, to day: CivilDate) {
         self.from = from
         let suffix = from.card.suffix ?? CardName.suffix(ofRecord: Array("\(from.card)".utf8), from: "move")
@@ -25,11 +25,11 @@ package struct CardMove: Sendable {
             ?? CardName(schema: from.card.schema, day: day, suffix: from.card.suffix)
     }
 
-    /// The two revisions, in the order in which they are to be saved.
+    /// Returns the two revisions in the order in which to save them.
     ///
-    /// `there` is what the journal has of the new name.
+    /// `there` is the journal's card with the new name.
     ///
-    /// - Throws: when the day has its card already, or this program can only show the card.
+    /// - Throws: When the day already has its card, or the card is read-only for this program.
     package func revisions(
         over there: CardHead?, at moment: Timestamp, by device: String, run: RevisionID
     ) throws(DiaryFailure) -> [Revision] {
@@ -62,9 +62,9 @@ package struct CardMove: Sendable {
 }
 
 extension Journal {
-    /// The names that a card had before it was moved, the latest first; empty when it never was.
+    /// Returns the names that a card had before it was moved, the latest first.
     ///
-    /// Uses the disk: reads the months of those cards.
+    /// Uses the disk. Reads the months of those cards.
     package func names(before card: CardName) throws(DiaryFailure) -> [CardName] {
         var names: [CardName] = []
         var open = [card]

@@ -1,14 +1,14 @@
 import CardSchema
 
-/// How a card stands, as far as people tell the ways apart.
+/// The states of a card that people distinguish.
 package enum CardState: Sendable, Hashable {
-    /// It is there.
+    /// It exists.
     case present
-    /// It was deleted, and can be brought back.
+    /// It was deleted, and can be restored.
     case deleted
-    /// Nothing was ever said, and that on purpose.
+    /// Its day was left empty on purpose.
     case leftEmpty
-    /// Whatever was done was taken back, as if there had been no card.
+    /// All changes were undone, as if there had never been a card.
     case never
     /// Its words were removed permanently.
     case forgotten
@@ -22,13 +22,13 @@ extension JournalReader {
         return state(of: history.head, in: history)
     }
 
-    /// How a card stood with one of its revisions, which this reader has handed out.
+    /// Returns the state of a card at one of its revisions, which this reader has returned.
     package mutating func state(of revision: StoredRevision, in history: CardHistory) -> CardState {
         var said = revision
         while said.header.isDeleted {
             let content = written(said)
             if said.isForgotten(content) { return .forgotten }
-            // What takes something back says again what was before it.
+            // A revision that undoes something restores what was there before.
             guard let origin = trail(of: said, in: history).last else { return .never }
             said = origin
             guard said.header.isDeleted else { break }
@@ -41,9 +41,9 @@ extension JournalReader {
         return .present
     }
 
-    /// The revisions that one says again: itself, then those that it came back to by taking others back.
+    /// The revisions with the same contents: the revision itself, then those whose state it restored by undoing others.
     ///
-    /// Empty when all that it says is that there is nothing.
+    /// Empty if it restores the state without a card.
     mutating func trail(of revision: StoredRevision, in history: CardHistory) -> [StoredRevision] {
         var trail = [revision]
         // Damaged lines may name each other.
@@ -53,7 +53,7 @@ extension JournalReader {
             let taken = history.revisions.filter { named($0, undone) }
             guard !taken.isEmpty else { return trail }
             let before = taken.flatMap { history.parents(of: $0.id) }.filter { !named($0, undone) }
-            // Where a version that came beside another was taken back, the other stands alone again.
+            // If a version beside another one is undone, the other one is alone again.
             let beside = before.isEmpty ? history.parents(of: last.id).filter { !named($0, undone) } : []
             let next = (before + beside).first { sameContent($0, last) } ?? before.first
             guard let next else { return [] }

@@ -10,22 +10,22 @@ package import CardSchema
 ///
 /// Nothing is removed. Each step appends a revision, and a redo undoes an undo.
 public struct CardUndo: Sendable {
-    /// One revision that is taken back.
+    /// The undoing of one revision.
     package struct Step: Sendable {
-        /// The revision that is taken back.
+        /// The revision to undo.
         package let undone: StoredRevision
-        /// What it said.
+        /// Its contents.
         package let content: CardContent
-        /// What takes it back, before it is saved.
+        /// The revision that undoes it, not saved yet.
         package let revision: Revision
-        /// How the card stands now, and how it will stand.
+        /// The state of the card before and after.
         package let states: (now: CardState, then: CardState)
 
         /// The card.
         package var card: CardName { undone.header.card }
     }
 
-    /// What is taken back, in the order in which it is to be saved.
+    /// The steps, in the order in which to save them.
     package let steps: [Step]
     /// The cards that it changes, each once, in the order in which they are saved.
     public var cards: [CardName] { steps.map(\.card).reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
@@ -43,13 +43,13 @@ public struct CardUndo: Sendable {
 }
 
 extension Journal {
-    /// Finds what a device did last and has not undone; `nil` when there is nothing.
+    /// Finds a device's last change that is not undone; returns `nil` if there is none.
     ///
-    /// Undoing again reaches one step further back; ``redo(by:at:run:)`` takes the last undo back. Uses the disk: reads
-    /// every month that the device has a file for. The newest is the one with the latest moment; within a second, the
-    /// one that stands last.
+    /// Each further undo goes one change further back; ``redo(by:at:run:)`` redoes the last undo. Uses the disk. Reads
+    /// every month that the device has a file for. The last change is the one with the latest time; within a second,
+    /// the last in the files.
     ///
-    /// - Throws: when another revision follows what was done last, or what was there before is not here.
+    /// - Throws: When another revision follows the change, or what was there before is missing.
     package func undo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
     ) throws(DiaryFailure) -> CardUndo? {
@@ -60,11 +60,11 @@ extension Journal {
         }
     }
 
-    /// Finds what a device undid last, to do it again; `nil` when there is nothing.
+    /// Finds what a device undid last, to redo it; returns `nil` if there is nothing.
     ///
     /// Uses the disk like ``undo(by:at:run:)``.
     ///
-    /// - Throws: when the card was changed since.
+    /// - Throws: When the card was changed since.
     package func redo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
     ) throws(DiaryFailure) -> CardUndo? {
@@ -82,10 +82,10 @@ extension Journal {
         try fileNames().contains { $0.isWritten(by: device) }
     }
 
-    /// What it takes to undo a run of a device; `nil` when the device has written no such run, or all is undone.
+    /// Returns the steps to undo a device's run; `nil` if the device has no such run, or all of it is undone.
     ///
-    /// An undo of it that was cut off goes on under its own name. Uses the disk: reads every month for which the device
-    /// has a file.
+    /// An interrupted undo of the run continues under its own name. Uses the disk. Reads every month for which the
+    /// device has a file.
     package func undo(
         run: String, by device: String, at moment: Timestamp, as newRun: RevisionID
     ) throws(DiaryFailure) -> CardUndo? {
@@ -99,13 +99,13 @@ extension Journal {
     }
 }
 
-/// Looks for what a device did, and for what was there before.
+/// Finds what a device did, and what was there before.
 private struct UndoSearch {
     let log: DeviceLog
     private let device: String
     private var reader: JournalReader
 
-    /// Reads what the device has written, a month at a time.
+    /// Reads what the device has written, one month at a time.
     init(_ journal: Journal, _ device: String) throws(DiaryFailure) {
         self.device = device
         var reader = JournalReader(journal, MisplacedLineSearch(journal))
@@ -137,7 +137,7 @@ private struct UndoSearch {
         return table.cards.compactMap { reader.history(of: table.lines[$0] ?? []) }
     }
 
-    /// What is left of an undo of a run, or of a redo, that was cut off; `nil` when the last was whole.
+    /// Returns the remaining steps of an interrupted undo or redo of a run; `nil` if the last one is complete.
     mutating func rest(at moment: Timestamp) throws(DiaryFailure) -> CardUndo? {
         guard let last = log.newest, last.isRun, let begun = RevisionID(last.id),
             let undone = last.undoes.flatMap({ log[$0] })
@@ -162,7 +162,7 @@ private struct UndoSearch {
                 let own = history.revisions.filter { "\($0.id)" == operation.id }
                 guard !own.isEmpty else { continue }
                 var steps = try steps(own, history, single, undoing: operation.id)
-                // Several versions that come back are one run, which is done again as one.
+                // Several restored versions are one run, which is redone as one.
                 if steps.count > 1 { steps = try self.steps(own, history, several, undoing: operation.id) }
                 return CardUndo(steps: steps, run: nil, left: [], isResumed: false)
             }
@@ -185,23 +185,23 @@ private struct UndoSearch {
                 do throws(DiaryFailure) {
                     steps += try self.steps(own, history, changes, undoing: run.id)
                 } catch {
-                    // What is undone already is neither changed nor left.
+                    // Revisions that are already undone are neither changed nor reported.
                     let source = reader.written(history.head).revision?.header.source
                     if RevisionSource.text("undoes", of: source) != run.id { left.append(history.card) }
                 }
             }
         }
-        // What came last goes first, so that a crash in between leaves no card on no day.
+        // Later revisions are undone first, so that a crash in between leaves the card on at least one day.
         return CardUndo(
             steps: steps.sorted { $0.revision.header.isDeleted ? false : $1.revision.header.isDeleted }, run: run.id,
             left: left, isResumed: isResumed)
     }
 
-    /// What takes back what was done to one card: several revisions where a run wrote several versions of it.
+    /// Returns the revisions that undo the change to one card; several if a run wrote several versions of it.
     private mutating func steps(
         _ own: [StoredRevision], _ history: CardHistory, _ changes: CardDeletion, undoing id: String
     ) throws(DiaryFailure) -> [CardUndo.Step] {
-        // A run may follow its own revisions; what it wrote last is what stands.
+        // A run may follow its own revisions; its last one counts.
         let standing = standing(own, history)
         guard let revision = standing.last?.own, revision.id == own.last?.id else { throw .changedSince(history.card) }
         let content = reader.content(of: revision)
@@ -216,8 +216,8 @@ private struct UndoSearch {
                 undone: standing[standing.count - 1].own, content: content, revision: revision, states: (now, then))
         }
         let before = try parents(of: standing.map(\.own), besides: Set(own.map(\.id)), history)
-        // What took the place of several versions at once, such as a merge or a deletion, is taken back by having them
-        // side by side again.
+        // A revision that replaced several versions at once, such as a merge or a deletion, is undone by restoring all
+        // of them.
         if !before.isEmpty {
             return before.map { earlier in
                 step(
@@ -225,7 +225,7 @@ private struct UndoSearch {
                     reader.state(of: earlier.stored, in: history))
             }
         }
-        // A version that came beside another: the other stands alone again.
+        // A version that was saved beside another: the other one is alone again.
         let ids = Set(leaves.map(\.id))
         guard let other = history.leaves.first(where: { !ids.contains($0.id) }) else {
             let tombstone = changes.tombstone(of: history.card, under: undone.card.schema, after: next, source: source)
@@ -239,7 +239,8 @@ private struct UndoSearch {
         ]
     }
 
-    /// The revisions that still stand, each with the leaf that says what it says: itself, or an undo that came back to it.
+    /// Returns the revisions that are still in effect, each with the leaf that has its contents: itself, or an undo
+    /// that restored it.
     private mutating func standing(
         _ own: [StoredRevision], _ history: CardHistory
     ) -> [(own: StoredRevision, leaf: StoredRevision)] {
@@ -256,15 +257,15 @@ private struct UndoSearch {
         return found
     }
 
-    /// What revisions follow, the greatest first; none of first revisions.
+    /// Returns the parents of revisions, largest first; empty for first revisions.
     ///
-    /// A run may have written a card and then changed it: what was there before the run is looked for, so its own revisions
+    /// A run may have created a card and then changed it. What was there before the run counts, so its own revisions
     /// are followed back.
     private mutating func parents(
         of revisions: [StoredRevision], besides own: Set<RevisionID>, _ history: CardHistory
     ) throws(DiaryFailure) -> [(stored: StoredRevision, revision: Revision)] {
         var found: [(stored: StoredRevision, revision: Revision)] = []
-        // Lines with one identity that say different things are different parents.
+        // Lines with the same id and different contents are different parents.
         var met: Set<RevisionOrder> = []
         var pending = Array(revisions.reversed())
         while let revision = pending.popLast() {
@@ -276,7 +277,7 @@ private struct UndoSearch {
                     pending.append(parent)
                     continue
                 }
-                // As it was written: under an older template too, since that is what the card said.
+                // As written, even under an older template, because those were the card's contents.
                 guard let before = reader.written(parent).revision else { throw .nothingBefore(history.card) }
                 found.append((parent, before))
             }

@@ -1,13 +1,13 @@
 import CardSchema
 
-/// What a device did to its journal: single revisions and runs, with which of them took back which.
+/// The changes of a device to its journal: single revisions and runs, and which of them undo which.
 ///
 /// ```
 /// done   a ── b ── c        undo takes c back, then b, then a
 /// undone         └─ u(c)    redo takes u(c) back
 /// ```
 ///
-/// An operation is done when nothing took it back, or what did was itself taken back.
+/// An operation is in effect if nothing undid it, or if its undo was itself undone.
 struct DeviceLog {
     /// One revision, or a run of them.
     struct Operation {
@@ -15,7 +15,7 @@ struct DeviceLog {
         let id: String
         /// Whether it is a run.
         let isRun: Bool
-        /// What it takes back; `nil` when it says something new.
+        /// What it undoes; `nil` if it is a change of its own.
         let undoes: String?
         /// Its latest revision.
         fileprivate(set) var latest: Moment
@@ -23,7 +23,7 @@ struct DeviceLog {
         fileprivate(set) var months: Set<CivilMonth>
     }
 
-    /// When something was written: by the clock, and within a second by where it stands.
+    /// The time of a change: by the clock, and within a second by the position in the files.
     struct Moment {
         fileprivate let at: Timestamp
         fileprivate let card: CardName
@@ -44,7 +44,7 @@ struct DeviceLog {
 
     private var operations: [String: Operation] = [:]
 
-    /// Takes up a revision of the device, with what its line says of a run and of what it takes back.
+    /// Adds a revision of the device, with its run and what it undoes.
     mutating func add(_ revision: StoredRevision, run: String?, undoes: String?) {
         let id = run ?? "\(revision.id)"
         let moment = Moment(revision)
@@ -56,23 +56,23 @@ struct DeviceLog {
         operations[id] = operation
     }
 
-    /// What was written last of all.
+    /// The last change of all.
     var newest: Operation? { operations.values.max { $0.latest < $1.latest } }
 
     /// An operation by its run or identity.
     subscript(id: String) -> Operation? { operations[id] }
 
-    /// What an undo takes back: of the latest operation that is done, itself, or what brought it back.
+    /// Returns what an undo reverts: the latest operation in effect, or the revision that restored it.
     var lastDone: Operation? {
         chains.filter { $0.isDone }.max { $0.root.latest < $1.root.latest }?.tip
     }
 
-    /// What a redo takes back: the latest undo that still holds.
+    /// Returns what a redo reverts: the latest undo that is still in effect.
     var lastUndone: Operation? {
         chains.filter { !$0.isDone }.map(\.tip).max { $0.latest < $1.latest }
     }
 
-    /// Whether an operation is done, and what was said last of it: itself, or what takes it back or brings it back.
+    /// Returns whether an operation is in effect, and its last revision: itself, its undo, or its redo.
     func outcome(of id: String) -> (tip: Operation, isDone: Bool)? {
         chains.first { $0.root.id == id }.map { ($0.tip, $0.isDone) }
     }
@@ -84,12 +84,12 @@ struct DeviceLog {
         var isDone: Bool { length.isMultiple(of: 2) }
     }
 
-    /// Each operation that says something new, with the last of those that took it back or brought it back.
+    /// The operations that are changes of their own, each with its last undo or redo.
     private var chains: [Chain] {
         var chains: [String: Chain] = [:]
         for operation in operations.values {
             var (root, length) = (operation, 0)
-            // What was taken back may be of a month that is not here; damaged lines may name each other.
+            // The undone revision may be in a month that is missing here; damaged lines may refer to each other.
             while let id = root.undoes, let next = operations[id], length <= operations.count {
                 (root, length) = (next, length + 1)
             }

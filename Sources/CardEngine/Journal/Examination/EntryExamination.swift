@@ -1,27 +1,26 @@
 package import CardSchema
 
-/// Looks for folders, links, pipes, sockets and devices where files of a journal belong, and for files that may not
-/// be read.
+/// Finds folders, links, pipes, sockets and devices where files of a journal belong, and files that cannot be read.
 ///
-/// All of it is passed over wherever a diary is read, so that one such entry takes nothing else with it; here it is told.
+/// All readers skip such entries, so that one of them affects nothing else; here they are reported.
 package struct EntryExamination {
     private let layout: JournalLayout
     private let device: DeviceState
     private let files: any FileSystem
     private var found: [Diagnostic] = []
 
-    /// Prepares to look at a journal's folder and a device's state for it.
+    /// Prepares to examine a journal's folder and a device's state.
     package init(_ journal: Journal, _ device: DeviceState) {
         layout = journal.layout
         self.device = device
         files = journal.files
     }
 
-    /// What was found, folder by folder.
+    /// Returns what was found, folder by folder.
     ///
-    /// Uses the disk. Without `months`, files of cards are left out: reading them tells of them. With `opening`, the lock
-    /// and each file of cards, template, draft and record is opened, so that one that may not be read is told, too;
-    /// attachments (there may be thousands) only without `months`, where everything is read anyway.
+    /// Uses the disk. Without `months`, card files are omitted, because reading them reports their faults. With
+    /// `opening`, the lock and each file of cards, templates, drafts and records is opened, to report unreadable ones
+    /// too. Attachments, perhaps thousands, are opened only without `months`, when everything is read anyway.
     package mutating func findings(months: Bool, opening: Bool) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         do throws(FileError) {
@@ -54,7 +53,7 @@ package struct EntryExamination {
         return found
     }
 
-    /// Looks at a folder of settings, in which links are followed.
+    /// Examines a folder of settings, in which links are followed.
     package mutating func findings(inSettings folder: String) throws(DiaryFailure) -> [Diagnostic] {
         found = []
         try files.reporting { () throws(FileError) in
@@ -71,7 +70,7 @@ package struct EntryExamination {
         return found
     }
 
-    /// The files of a device's state, beside those in its folders.
+    /// The files of a device's state outside of its folders.
     private static let ownNames: Set<String> = ["device", "device-2", "device-3", "migration", "backup"]
 
     private mutating func look(
@@ -87,7 +86,7 @@ package struct EntryExamination {
         }
     }
 
-    /// Tells of a file that may not be read.
+    /// Reports an unreadable file.
     private mutating func open(_ path: String, for access: OpenFile.Access) throws(FileError) {
         do throws(FileError) {
             try files.withFile(path, for: access) { _ in }
@@ -102,7 +101,7 @@ package struct EntryExamination {
         if let kind = try files.entry(at: path)?.kind, kind != .file { note(path, kind) }
     }
 
-    /// A folder of a journal may be a link to one; anything else in its place holds nothing.
+    /// A folder of a journal may be a link to one; any other entry in its place contains nothing.
     private mutating func lookAtFolder(_ path: String) throws(FileError) {
         guard let kind = try files.entry(at: path)?.kind, kind != .folder else { return }
         if kind == .link, try target(path) == .folder { return }
@@ -113,7 +112,7 @@ package struct EntryExamination {
         found.append(OddEntry(layout.shown(path), kind).finding)
     }
 
-    /// What a link leads to; a link where it leads nowhere.
+    /// The kind of a link's target; a link if it has none.
     private func target(_ path: String) throws(FileError) -> FileKind {
         do throws(FileError) {
             return try files.status(at: path)?.kind ?? .link

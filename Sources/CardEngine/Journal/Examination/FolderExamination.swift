@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Looks at the folders of a journal and of a device's state: names that nobody reads, what crashes left, who may read.
+/// Examines the folders of a journal and of a device's state: unknown names, remains of crashes, and permissions.
 struct FolderExamination {
     private let journal: Journal
     private let device: DeviceState
@@ -12,7 +12,7 @@ struct FolderExamination {
         files = journal.files
     }
 
-    /// Adds what is to be said.
+    /// Adds the findings.
     func add(to examination: inout JournalExamination) throws(DiaryFailure) {
         let found = try files.reported(try names() + leftovers() + permissions() + lock())
         examination.findings += found
@@ -73,9 +73,9 @@ struct FolderExamination {
         return found
     }
 
-    /// The paths below a folder that others than the owner may use, itself included; a repository is git's matter.
+    /// Returns the paths in a folder that other users may access, including itself; a git repository is skipped.
     private func wide(_ path: String) throws(FileError) -> [String] {
-        // The permissions of a link say nothing, and what it leads to is not the journal's.
+        // The permissions of a link mean nothing, and its target does not belong to the journal.
         let isRoot = path == journal.layout.root || path == device.root
         guard let status = try isRoot ? files.status(at: path) : files.entry(at: path), status.kind != .link else {
             return []
@@ -86,7 +86,7 @@ struct FolderExamination {
         return found
     }
 
-    /// Who holds the lock now; the text that a holder before left in it means nothing.
+    /// The current holder of the lock; the text of an earlier holder means nothing.
     private func lock() throws(FileError) -> [Diagnostic] {
         guard try files.entry(at: journal.layout.lock)?.kind == .file else { return [] }
         do throws(FileError) {
@@ -99,7 +99,7 @@ struct FolderExamination {
                 return [say(.note, .lockHeld, "the journal is locked by \(holder)", journal.layout.lock)]
             }
         } catch  where error.isOfTheEntry {
-            // Told with the other entries.
+            // Reported with the other entries.
             return []
         }
     }

@@ -1,44 +1,44 @@
 package import CardSchema
 
-/// Everything that is to be said of a journal and of what this device keeps for it: lines, folders, records not saved.
+/// All findings about a journal and this device's state for it: lines, folders, unsaved records.
 ///
-/// Looking changes nothing. What can be fixed without rewriting a file is in ``adoptions``; the bytes of damaged pieces
-/// are in ``pieces``, to be copied aside.
+/// Examining changes nothing. ``adoptions`` lists what can be fixed without rewriting a file, and ``pieces`` the
+/// damaged parts to copy aside.
 package struct JournalExamination: Sendable {
     /// Everything found, file by file.
     package internal(set) var findings: [Diagnostic] = []
     /// The damaged pieces, in the order of the files.
     package internal(set) var pieces: [DamagedPiece] = []
-    /// What can be brought into the journal by appending to it.
+    /// What can be added to the journal by appending.
     package internal(set) var adoptions: [Adoption] = []
-    /// Frozen templates that are damaged and can be put back.
+    /// Damaged frozen templates that can be restored.
     package internal(set) var templates: [SchemaName] = []
-    /// How many cards there are, deleted ones left out.
+    /// The number of cards that are not deleted.
     package internal(set) var cards = 0
 
     /// A stretch of a file that is no line.
     package struct DamagedPiece: Sendable, Hashable {
         /// The file, from the journal's folder on.
         package let file: String
-        /// How many bytes of the file stand before it.
+        /// The number of bytes before it in the file.
         package let offset: Int64
     }
 
     /// Something that a proper line can be written for.
     package enum Adoption: Sendable {
-        /// A line that was written or changed by hand, and is what its card says now.
+        /// A line written or changed by hand that is the head of its card.
         case edited(StoredRevision, Revision)
         /// A line in the file of another month.
         case misplaced(StoredRevision)
         /// A line inside one that cannot be read.
         case inside(StoredRevision)
-        /// A record that could not be saved, in a file of its own.
+        /// A record that could not be saved, in a separate file.
         case unsaved(String)
     }
 
-    /// Looks at a journal and a device's state for it.
+    /// Examines a journal and a device's state for it.
     ///
-    /// Uses the disk: reads every file of cards.
+    /// Uses the disk. Reads every card file.
     package init(_ journal: Journal, _ device: DeviceState) throws(DiaryFailure) {
         try examineCards(journal)
         try examineTemplates(journal.schemas)
@@ -51,7 +51,7 @@ package struct JournalExamination: Sendable {
 }
 
 extension JournalExamination {
-    /// Looks at a folder of settings, too, and for what a backup that was cut off has left; uses the disk.
+    /// Examines a settings folder too, and the remains of an interrupted backup; uses the disk.
     package mutating func examineSettings(_ folder: String, _ writer: JournalWriter) throws(DiaryFailure) {
         var entries = EntryExamination(writer.journal, writer.device)
         findings += try entries.findings(inSettings: folder)
@@ -135,7 +135,7 @@ extension JournalExamination {
 // MARK: - Templates
 
 extension JournalExamination {
-    /// Says which safety rules show no plan; everything else about a template is told where it is checked.
+    /// Reports safety rules without a plan; other faults of a template are reported where it is checked.
     private mutating func examineTemplates(_ store: SchemaStore) throws(DiaryFailure) {
         for damaged in try store.damagedTemplates() {
             findings += damaged.findings
@@ -162,7 +162,9 @@ extension JournalExamination {
         return (head, from, run)
     }
 
-    /// A move has both halves in one run; where only the new card was written, the old one still stands.
+    /// Both halves of a move are in one run.
+    ///
+    /// If only the new card was written, the old one still exists.
     private mutating func examine(
         _ move: (to: CardHead, from: CardName, run: String), _ reader: inout JournalReader
     ) throws(DiaryFailure) {
@@ -189,7 +191,7 @@ extension JournalExamination {
         do throws(DiaryFailure) {
             named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes
         } catch  where error.kind == .permission {
-            // The file that may not be read is told; what it names is not known.
+            // The unreadable file is reported; what it refers to is unknown.
             return
         }
         for hash in stored where !named.contains(hash) {
@@ -221,7 +223,7 @@ extension JournalExamination {
                         subject: path))
                 continue
             }
-            // The writer refused it, and so it is for a person to look at.
+            // The writer refused it, so a person must look at it.
             guard try !isInvalid(line, under: header.schema, in: journal) else {
                 findings.append(
                     Diagnostic(
@@ -253,7 +255,7 @@ extension JournalExamination {
 }
 
 extension StoredRevision {
-    /// Whether the identity that is written in the line is that of the bytes before it.
+    /// Whether the id in the line matches the bytes before it.
     var hasItsOwnID: Bool {
         let bytes = line.span.bytes
         let range = LineTail.trimmed(line.indices, in: bytes)

@@ -37,10 +37,11 @@ extension JournalWriter {
         }
     }
 
-    /// Writes a proper line for something that was found, and returns its card; nothing is rewritten.
+    /// Writes a proper line for a finding and returns its card; nothing is rewritten.
     ///
-    /// A line changed by hand is followed by a revision that says the same. A line in the file of another month is
-    /// repeated in its own, one inside another on a line by itself. A record that could not be saved is appended, and its file removed once it is safe.
+    /// A line changed by hand is followed by a revision with the same contents. A misplaced line is repeated in the
+    /// file of its month, and one inside another on a line of its own. An unsaved record is appended, and its file
+    /// removed once it is safe.
     ///
     /// Uses the disk, and waits for another writer.
     package func adopt(
@@ -75,7 +76,7 @@ extension JournalWriter {
         return header.card
     }
 
-    /// Words of a card that was forgotten are not brought back.
+    /// The text of a forgotten card is not restored.
     private func refuseForgotten(_ card: CardName) throws(DiaryFailure) {
         var ignored: [Diagnostic] = []
         if try journal.head(of: card, into: &ignored)?.isForgotten == true { throw .forgotten(card) }
@@ -87,7 +88,7 @@ extension JournalWriter {
         return try journal.history(of: card, into: &ignored).contains { $0.revision.line == line }
     }
 
-    /// Appends a line as it stands to this device's file of its month.
+    /// Appends an unchanged line to this device's file of its month.
     private func repeatLine(_ line: [UInt8], of card: CardName, at moment: Timestamp) throws(DiaryFailure) {
         let batch = JournalAppender.Batch(file: file(of: card), lines: [line])
         try append(asTheyStand: [batch], at: moment, subject: "card \(card)")

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Tells the lines of one card in the bytes of a file from all others, and takes them out.
+/// Separates the lines of one card from all others in the bytes of a file, and removes them.
 ///
 /// ```
 ///   a line that can be read          is the card's when its name says so
@@ -9,16 +9,18 @@ import CardSchema
 ///   between NULs, as between lines
 /// ```
 /// All other bytes stay as they are, order, blank lines and damage included.
+///
+/// All other bytes stay as they are, including order, blank lines and damage.
 struct CardLines {
-    /// What a file is without the card's lines.
+    /// The file without the card's lines.
     struct Rest {
         /// The bytes that stay.
         var bytes: [UInt8] = []
-        /// How many lines and pieces were the card's.
+        /// The number of the card's lines and pieces.
         var count = 0
         /// The attachments that they named.
         var attachments: Set<String> = []
-        /// How many pieces are left whose card is unknown.
+        /// The number of remaining pieces whose card is unknown.
         var unknown = 0
         /// The largest number and the identities that damaged lines of the card still show.
         var (rev, ids): (Int, Set<RevisionID>) = (0, [])
@@ -50,11 +52,11 @@ struct CardLines {
         return rest
     }
 
-    /// Whether the card's words may stand in some bytes.
+    /// Whether some bytes may contain text of the card.
     func stand(in bytes: [UInt8]) -> Bool { removed(from: bytes).count > 0 }
 
     private func take(_ line: ArraySlice<UInt8>, into rest: inout Rest) {
-        // A mark of the order of bytes may stand before the first line of a file.
+        // A byte order mark may come before the first line of a file.
         let text = Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
         guard !text.isEmpty else { return rest.bytes += line }
         if let header = LineHeader(text) { return keep(line, unless: isOwn(header, text), into: &rest) }
@@ -79,13 +81,13 @@ struct CardLines {
     private func takePiece(_ piece: ArraySlice<UInt8>, into rest: inout Rest) {
         guard piece.contains(where: { $0 > 0x20 }) else { return rest.bytes += piece }
         let owner = damagedName.owner(of: piece)
-        // What is left of a newline holds no words.
+        // The remains of a newline contain no text.
         if owner == .unknown, piece.count > 4, ConflictMarker(piece) == nil { rest.unknown += 1 }
         if owner == .own { note(piece, in: &rest) }
         keep(piece, unless: owner == .own, into: &rest)
     }
 
-    /// Notes what a tombstone has to follow, so that a sound copy of the line stays history.
+    /// Records what a tombstone must follow, so that an intact copy of the line stays history.
     private func note(_ piece: ArraySlice<UInt8>, in rest: inout Rest) {
         if let end = TextSearch.end(of: Array("\"rev\":".utf8), in: piece) {
             let digits = piece.dropFirst(end).prefix(9).prefix { (0x30...0x39).contains($0) }

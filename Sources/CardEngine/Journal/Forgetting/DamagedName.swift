@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Finds the card of a damaged line from what is still readable of its name.
+/// Identifies the card of a damaged line by the readable parts of its name.
 ///
 /// ```
 ///   "card":"NAME"                     the name, spaces and escapes allowed
@@ -8,13 +8,13 @@ import CardSchema
 ///   "schema":"ID@…  and  "day":"DAY"  where the name was struck; of a card that has its day for itself
 /// ```
 struct DamagedName {
-    /// Whose line it is.
+    /// The result.
     enum Owner: Sendable, Hashable {
-        /// The card's that is looked for.
+        /// The given card.
         case own
         /// Another card's.
         case other
-        /// Nobody can tell.
+        /// Unknown.
         case unknown
     }
 
@@ -26,7 +26,7 @@ struct DamagedName {
         name = Array("\(card)".utf8)
     }
 
-    /// Whose bytes these are.
+    /// Identifies the card of some bytes.
     func owner(of piece: ArraySlice<UInt8>) -> Owner {
         let bytes = Self.unescaped(piece)
         let named = Self.texts(under: "card", in: bytes).compactMap { CardName(String(decoding: $0, as: UTF8.self)) }
@@ -41,7 +41,7 @@ struct DamagedName {
         return !ids.isEmpty && !days.isEmpty && card.suffix == nil ? .own : .unknown
     }
 
-    /// Whether the name stands there, and is not the beginning or the end of a longer one.
+    /// Whether the name occurs, and not as part of a longer one.
     private func mentionsName(_ bytes: [UInt8]) -> Bool {
         var start = 0
         while let end = TextSearch.end(of: name, in: bytes[start...]) {
@@ -59,7 +59,7 @@ struct DamagedName {
             || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
     }
 
-    /// The texts that stand behind a key, as far as they have an end.
+    /// The texts after a key, if they are complete.
     private static func texts(under key: String, in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         let mark = Array("\"\(key)\"".utf8)
         var (texts, start): ([ArraySlice<UInt8>], Int) = ([], 0)
@@ -76,7 +76,7 @@ struct DamagedName {
         return texts
     }
 
-    /// The bytes with `\/` as `/`, and escapes of ASCII characters as what they stand for.
+    /// Returns the bytes with `\/` replaced by `/`, and escapes of ASCII characters by the characters.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         guard bytes.contains(UInt8(ascii: "\\")) else { return Array(bytes) }
         var (out, at): ([UInt8], Int) = ([], bytes.startIndex)

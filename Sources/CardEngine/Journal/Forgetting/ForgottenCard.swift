@@ -8,7 +8,7 @@ package struct ForgottenCard: Sendable {
         case otherDevice(String)
         /// A copy in the journal that a sync tool made, or that is no device's.
         case conflictCopy(String)
-        /// A file that another program is writing at this moment.
+        /// A file that another program is currently writing.
         case temporary(String)
         /// A text that an editor had open when the program stopped, of a card that is not known.
         case editorNote(String)
@@ -20,30 +20,30 @@ package struct ForgottenCard: Sendable {
     package let card: CardName
     /// The files that were rewritten, from the journal's folder on.
     package let rewritten: [String]
-    /// How many lines were removed, pieces of lines included.
+    /// The number of removed lines, including pieces of lines.
     package let removed: Int
     /// Files of the card that no other card names, and that were removed too, from the journal's folder on.
     package let attachments: [String]
-    /// What this device kept of the card outside the journal, and does not keep any more: paths.
+    /// The removed files outside of the journal, by path.
     package let cleared: [String]
-    /// Whether a window has the card open; what is typed there cannot be saved any more.
+    /// Whether a window has the card open; what is typed there cannot be saved any longer.
     package let isOpen: Bool
     /// The copies that were found and not touched.
     package let copies: [Copy]
-    /// Lines so damaged that nobody can tell whose they are, in the files of the card's month.
+    /// Lines in the files of the card's month that are too damaged to identify their card.
     package let unknown: [Unknown]
 
-    /// Lines of a file whose card is unknown.
+    /// The lines of a file whose card is unknown.
     package struct Unknown: Sendable, Hashable {
         /// The file, from the journal's folder on.
         package let file: String
-        /// How many.
+        /// Their number.
         package let lines: Int
     }
 }
 
 extension JournalFile {
-    /// The device whose file it is, by its name; `nil` for copies that sync tools made.
+    /// The name of the file's device; `nil` for copies made by sync tools.
     package var device: String? {
         let middle = name.utf8.dropFirst(8).dropLast(6)
         let isPlain = middle.allSatisfy { byte in

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What a device keeps of a card outside the journal, which goes when the card is forgotten.
+/// A device's data about a card outside of the journal, which is removed when the card is forgotten.
 ///
 /// ```
 ///   drafts/     every draft of the card, copies kept aside and leftovers included
@@ -85,7 +85,7 @@ struct ForgottenState {
     }
 }
 
-/// Files beside others that were being written when a program or the machine stopped.
+/// Temporary files of a program or machine that stopped.
 struct Leftovers {
     private let folder: String
     private let files: any FileSystem
@@ -94,7 +94,7 @@ struct Leftovers {
         (self.folder, self.files) = (folder, files)
     }
 
-    /// Removes those that no program is writing: whoever writes one holds its lock.
+    /// Removes those that no program is writing; a writer locks its file.
     func remove() throws(FileError) {
         for name in try files.list(ifAny: folder) where name.hasPrefix(".tmp-") {
             let path = FilePath.join(folder, name)

@@ -1,7 +1,7 @@
 import CardSchema
 
 extension JournalWriter {
-    /// The copies of a card's words that are left in the journal.
+    /// The remaining copies of a card's text in the journal.
     func copies(of card: CardName) throws(DiaryFailure) -> [ForgottenCard.Copy] {
         let files = journal.files
         let lines = CardLines(card)
@@ -29,7 +29,7 @@ extension JournalWriter {
         }
     }
 
-    /// The files of a card's month, and others, that contain lines whose card is unknown.
+    /// The files that contain lines whose card is unknown: those of the card's month, and others.
     func unknownLines(of card: CardName) throws(DiaryFailure) -> [ForgottenCard.Unknown] {
         let files = journal.files
         var unknown: [ForgottenCard.Unknown] = []
@@ -45,7 +45,7 @@ extension JournalWriter {
         return unknown
     }
 
-    /// The folder of the repository that the journal lies in; `nil` when there is none.
+    /// The folder of the git repository that contains the journal; `nil` if there is none.
     private func repository() throws(FileError) -> String? {
         var folder = journal.layout.root
         while true {

@@ -24,7 +24,7 @@ extension JournalWriter {
         if let head = try head(of: card), let schema = head.content.revision?.card.schema {
             try journal.schemas.freeze(schema.name)
         }
-        // Whoever removes the file of the lock meanwhile lets another writer in: then all is looked at again.
+        // If the lock's file is removed in the meantime, another writer may get in; then everything is checked again.
         for _ in 0..<8 {
             let forgotten = try lock.holding(as: holder(at: moment)) { (held) throws(DiaryFailure) in
                 try forget(card, at: moment, everywhere, held)
@@ -34,7 +34,7 @@ extension JournalWriter {
         throw DiaryFailure.locked(by: nil)
     }
 
-    /// `nil` when the lock was lost on the way.
+    /// `nil` if the lock was lost.
     private func forget(
         _ card: CardName, at moment: Timestamp, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
     ) throws(DiaryFailure) -> ForgottenCard? {
@@ -52,9 +52,9 @@ extension JournalWriter {
             isOpen: cleared.isOpen, copies: try copies(of: card), unknown: try unknownLines(of: card))
     }
 
-    /// Whether anything of a card stands in the journal, damaged lines included.
+    /// Whether the journal contains anything of a card, including damaged lines.
     ///
-    /// Uses the disk: reads every file of cards.
+    /// Uses the disk. Reads every card file.
     package func hasTraces(of card: CardName) throws(DiaryFailure) -> Bool {
         if try head(of: card) != nil { return true }
         return try damagedLines(of: card).count > 0
@@ -65,7 +65,7 @@ extension JournalWriter {
         return try journal.head(of: card, into: &ignored)
     }
 
-    /// Appends the tombstone, unless it is there.
+    /// Appends the tombstone, if there is none.
     private func bury(_ card: CardName, at moment: Timestamp) throws(DiaryFailure) {
         guard let head = try head(of: card) else { return try buryDamaged(card, at: moment) }
         guard !head.isForgotten || head.hasFork else { return }
@@ -79,14 +79,15 @@ extension JournalWriter {
             ))
     }
 
-    /// Buries a card that only damaged lines are left of: after what they still show of their numbers, so that sound
-    /// copies which come back are history.
+    /// Writes a tombstone for a card of which only damaged lines are left.
+    ///
+    /// It follows the numbers that are still readable in them, so that intact copies that return are history.
     private func buryDamaged(_ card: CardName, at moment: Timestamp) throws(DiaryFailure) {
         let found = try damagedLines(of: card)
         guard found.count > 0 else {
             throw DiaryFailure(.notFound, .nothingBefore, "there is no card \(card)", subject: "card \(card)")
         }
-        // Without a template there is no line to write, and no sound copy could be read either.
+        // Without a template, there is no line to write, and no intact copy could be read either.
         guard let schema = try journal.schemas.templateForReading(card.schema) else { return }
         try journal.schemas.freeze(schema.name)
         try bury(card, under: schema, at: moment, after: (rev: found.rev + 1, prev: found.ids.sorted()))
@@ -106,7 +107,7 @@ extension JournalWriter {
         try append(line, of: card)
     }
 
-    /// What the damaged lines of a card show, in all files.
+    /// The readable parts of a card's damaged lines, in all files.
     private func damagedLines(of card: CardName) throws(DiaryFailure) -> CardLines.Rest {
         var all = CardLines.Rest()
         for name in try journal.fileNames() {
@@ -132,7 +133,7 @@ extension JournalWriter {
         }
     }
 
-    /// `nil` when the lock was lost on the way.
+    /// `nil` if the lock was lost.
     private func rewriteFiles(
         without card: CardName, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
     ) throws(DiaryFailure) -> [(path: String, rest: CardLines.Rest)]? {
@@ -142,7 +143,7 @@ extension JournalWriter {
         }
         let leftovers = Leftovers(in: journal.layout.cards, on: files)
         return try files.reporting { () throws(FileError) in
-            // What a crash left of an earlier rewriting holds every card of a month.
+            // The remains of an interrupted rewrite contain every card of a month.
             if Guard.leftovers.isOn { try leftovers.remove() }
             if isEverywhere { paths += try otherFiles() }
             var changed: [(path: String, rest: CardLines.Rest)] = []
@@ -157,7 +158,7 @@ extension JournalWriter {
         }
     }
 
-    /// Files among the cards that nobody reads, such as copies with other endings.
+    /// Files in the cards folder that no reader uses, such as copies with other extensions.
     private func otherFiles() throws(FileError) -> [String] {
         let files = journal.files
         var paths: [String] = []
@@ -173,7 +174,9 @@ extension JournalWriter {
 // MARK: - What was made of it
 
 extension JournalWriter {
-    /// Removes what plugins said of the cards of a month: it may repeat words, and is made again when it is asked for.
+    /// Removes the values that plugins computed for the cards of a month.
+    ///
+    /// They may repeat text, and are computed again on demand.
     private func removeDerivedValues(of month: CivilMonth) throws(DiaryFailure) {
         let files = journal.files
         try files.reporting { () throws(FileError) in
@@ -196,7 +199,8 @@ extension JournalWriter {
         }
     }
 
-    /// Removes those of some attachments that nothing names any more; returns them, from the journal's folder on.
+    /// Removes those of some attachments that nothing refers to any longer; returns their paths, relative to the
+    /// journal's folder.
     private func removeAttachments(_ hashes: Set<String>) throws(DiaryFailure) -> [String] {
         guard !hashes.isEmpty else { return [] }
         let named = try AttachmentNames(journal, and: [device.drafts, device.unsaved]).hashes

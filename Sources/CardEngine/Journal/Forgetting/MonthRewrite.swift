@@ -13,13 +13,13 @@ struct MonthRewrite {
     let files: any FileSystem
     let lock: JournalLock.HeldLock
 
-    /// What came of it.
+    /// The result.
     enum Outcome {
-        /// The file holds nothing of the card any more.
+        /// The file contains nothing of the card any longer.
         case done(CardLines.Rest)
-        /// The lock is not what others lock any more: everything is to be begun again.
+        /// The lock was lost, so everything must start over.
         case lockLost
-        /// Somebody else changed the file meanwhile.
+        /// Another program changed the file in the meantime.
         case changed
     }
 
@@ -82,7 +82,7 @@ struct MonthRewrite {
         return try files.holds(bytes, at: path)
     }
 
-    /// Adds what was written to the old file after it was read to the new one.
+    /// Appends to the new file what was written to the old one after it was read.
     private func carryOver(
         from old: OpenFile, after offset: Int64, to path: String, _ lines: CardLines
     ) throws(FileError) {

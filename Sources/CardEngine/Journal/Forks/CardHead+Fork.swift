@@ -1,7 +1,8 @@
 package import CardSchema
 
 extension CardHead {
-    /// What is to be said of versions that stand side by side, and how to bring them together; `nil` when there are none.
+    /// Returns the message about several versions of a card, with the command to merge them; `nil` if there is only
+    /// one.
     package var forkFinding: Diagnostic? {
         guard hasFork else { return nil }
         return Diagnostic(

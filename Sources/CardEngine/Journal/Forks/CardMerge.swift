@@ -15,7 +15,7 @@ public struct CardMerge: Sendable {
     public struct Version: Sendable {
         /// The line.
         package let stored: StoredRevision
-        /// What it says.
+        /// The revision with its contents.
         package let revision: Revision
         /// Whether it differs from the common ancestor.
         public let isChanged: Bool
@@ -50,10 +50,10 @@ public struct CardMerge: Sendable {
     public let questions: [Question]
 
     private let history: CardHistory
-    /// What the versions come from; `nil` when that cannot be compared, so that every difference is asked.
+    /// The common ancestor of the versions; `nil` if it cannot be compared, so that every difference is a conflict.
     private let base: Base?
 
-    /// What the versions are compared with.
+    /// The card that the versions are compared with.
     private struct Base: Sendable {
         let revision: Revision?
 
@@ -135,7 +135,7 @@ extension CardMerge {
         guard areSound else { return nil }
         guard let ancestor = history.commonAncestor else { return Base(revision: nil) }
         guard case .valid(let revision) = content(ancestor) else { return nil }
-        // What it said when it was deleted is the empty card, under whatever template.
+        // The contents of a deleted card are the empty card, under any template.
         guard revision.header.isDeleted || schema == nil || revision.header.schema == schema else { return nil }
         return Base(revision: revision.header.isDeleted && revision.header.schema != schema ? nil : revision)
     }
@@ -210,10 +210,10 @@ extension CardMerge {
         return questions.filter { choices.versions[$0] == nil }
     }
 
-    /// The revision that brings the versions together; `nil` while something is left to choose.
+    /// Returns the revision that merges the versions; `nil` while a choice is missing.
     ///
-    /// `schemas` are those of the card's journal: what was put aside is held against the card of the step that put it
-    /// there. May use the disk, to get older templates.
+    /// `schemas` are those of the card's journal. Attic entries are compared with the card at their step. May use the
+    /// disk, to load older templates.
     package func revision(
         _ choices: Choices, at moment: Timestamp, by device: String, under schemas: SchemaStore
     ) throws(DiaryFailure) -> Revision? {
@@ -237,7 +237,7 @@ extension CardMerge {
             carried: members(live, choices))
     }
 
-    /// The versions that have a say, the greatest first; where none changed anything, the greatest that is not deleted.
+    /// The versions that count, largest first; if none has changes, the largest that is not deleted.
     private func speakers(_ live: Version) -> [Version] {
         let speakers = versions.filter { $0.isChanged && !$0.isDeleted }
         return speakers.isEmpty ? [live] : speakers

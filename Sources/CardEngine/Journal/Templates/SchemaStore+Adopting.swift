@@ -1,22 +1,22 @@
 package import CardSchema
 
-/// What came of adopting a version of a template from elsewhere.
+/// The result of adopting a version of a template from elsewhere.
 package enum TemplateAdoption: Sendable {
     /// The journal has it already.
     case same
-    /// It takes the place of an older one, or of none.
+    /// It replaced an older version, or there was none.
     case newer(LoadedSchema)
-    /// Both were brought together in a next version.
+    /// Both versions were merged into a new one.
     case merged(LoadedSchema)
-    /// Both changed the same in different ways, and nobody said which holds.
+    /// Both versions changed the same thing in different ways, and there was no decision.
     case undecided([TemplateMerge.Conflict])
-    /// It cannot be adopted as it is: why, and the command that helps.
+    /// It cannot be adopted: the reason, and the command that helps.
     case refused(String, help: String?)
 }
 
-// A version that somebody else wrote: it replaces the journal's own, or is merged with it.
+// A version from somewhere else, which replaces the journal's own or is merged with it.
 extension SchemaStore {
-    /// The version that another one is held against: what cards are filled under.
+    /// The version to compare with: the one for filling in cards.
     package func adopting(_ id: String) throws(DiaryFailure) -> LoadedSchema? {
         switch try standing(of: id) {
         case .settled, .cut:
@@ -27,10 +27,10 @@ extension SchemaStore {
         }
     }
 
-    /// Takes a version over; nothing is changed when it throws, or is not done.
+    /// Adopts a version; nothing is changed if it throws or is not possible.
     ///
-    /// One with the number of the journal's own is brought together with it by `merge`, step by step: a step that both
-    /// have, in whatever spelling, is applied to neither. Uses the disk.
+    /// A version with the same number as the journal's own is merged with it by `merge`, step by step. A step that both
+    /// have, in any spelling, is applied only once. Uses the disk.
     package func adopt(
         _ theirs: LoadedSchema, merging merge: TemplateMerge, isDry: Bool
     ) throws(DiaryFailure) -> TemplateAdoption {
@@ -55,7 +55,7 @@ extension SchemaStore {
         return .newer(theirs)
     }
 
-    /// Cards of the journal's version must have a way to the new one.
+    /// Cards of the journal's version need a migration to the new one.
     private func unproved(_ theirs: LoadedSchema, after mine: LoadedSchema) throws(DiaryFailure) -> TemplateAdoption? {
         // With its text, so that every fault has a place in it.
         var faults: [Diagnostic] = []
@@ -72,7 +72,7 @@ extension SchemaStore {
         }
     }
 
-    /// The command that gives a version a way from the journal's own.
+    /// Returns the command that adds a migration from the journal's own version.
     private func wayOut(_ mine: LoadedSchema, _ theirs: LoadedSchema) throws(DiaryFailure) -> String {
         let isFrozen = try frozenNames(of: theirs.schema.id).contains(theirs.schema.name)
         return isFrozen
@@ -122,7 +122,7 @@ extension SchemaStore {
         return .merged(loaded)
     }
 
-    /// The last version that both come from.
+    /// Returns the last version that both come from.
     private func common(_ mine: LoadedSchema, _ theirs: LoadedSchema) throws(DiaryFailure) -> LoadedSchema? {
         let theirOrigins = Set(theirs.schema.migrations.map(\.from))
         let origins = mine.schema.migrations.map(\.from).filter { theirOrigins.contains($0) }

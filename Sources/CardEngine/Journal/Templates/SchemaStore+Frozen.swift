@@ -1,12 +1,12 @@
 package import CardSchema
 
-/// A frozen template whose file is not what its name says.
+/// A frozen template whose file does not match its name.
 package struct DamagedTemplate: Sendable {
-    /// The name that cards give it.
+    /// The name.
     package let name: SchemaName
-    /// What is wrong with the file.
+    /// The faults of the file.
     package let faults: [Diagnostic]
-    /// Whether the same text is at hand, as the current template, so that the file can be put back.
+    /// Whether the current template has the same text, so that the file can be restored.
     package let isAtHand: Bool
 
     /// The messages about it.
@@ -22,16 +22,17 @@ package struct DamagedTemplate: Sendable {
 }
 
 extension SchemaStore {
-    /// The frozen templates whose text is not what their name says, by name; uses the disk.
+    /// Returns the frozen templates whose text does not match their names, sorted by name; uses the disk.
     ///
-    /// Cards are read all the same where the very text is at hand; then nobody would notice before it is needed elsewhere.
+    /// Cards can still be read if the same text is available; otherwise nobody would notice before it is needed
+    /// elsewhere.
     package func damagedTemplates() throws(DiaryFailure) -> [DamagedTemplate] {
         guard Guard.frozenBundled.isOn else { return [] }
         var damaged: [DamagedTemplate] = []
         for name in try frozenNames() {
             var faults: [Diagnostic] = []
             if try frozenTemplate(name, into: &faults) != nil { continue }
-            // One that may not be read is told as what it is.
+            // An unreadable file is reported as such.
             guard !faults.isEmpty, !faults.contains(where: { $0.code == .unreadableEntry }) else {
                 continue
             }
@@ -41,7 +42,8 @@ extension SchemaStore {
         return damaged
     }
 
-    /// The template of a frozen file; `nil`, with the faults, when it cannot be used, and without when there is none.
+    /// Returns the template of a frozen file; `nil` with faults if it cannot be used, and without faults if there is
+    /// none.
     func frozenTemplate(
         _ name: SchemaName, into faults: inout [Diagnostic]
     ) throws(DiaryFailure) -> LoadedSchema? {
@@ -49,7 +51,7 @@ extension SchemaStore {
         return load(source, as: name, into: &faults)
     }
 
-    /// The same, without what is wrong with it.
+    /// Like the one above, without the faults.
     func frozenTemplate(_ name: SchemaName) throws(DiaryFailure) -> LoadedSchema? {
         var ignored: [Diagnostic] = []
         return try frozenTemplate(name, into: &ignored)
@@ -63,9 +65,9 @@ extension SchemaStore {
         return nil
     }
 
-    /// Puts a frozen template back whose text is at hand; the damaged file keeps its bytes under another name.
+    /// Restores a frozen template whose text is available; the damaged file is renamed.
     ///
-    /// Uses the disk. Throws when the text is nowhere.
+    /// Uses the disk. Throws if the text is not available.
     package func restoreFrozen(_ name: SchemaName) throws(DiaryFailure) {
         let bytes = try text(of: name)
         let path = layout.frozenSchema(name)

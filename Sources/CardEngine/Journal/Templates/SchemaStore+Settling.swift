@@ -1,24 +1,25 @@
 package import CardSchema
 
-/// How the file of a template stands to the versions that cards were saved under.
+/// How a template's file relates to the versions that cards were saved under.
 package enum TemplateStanding: Sendable {
-    /// It is what cards are filled under, and cards of every version have a way to it.
+    /// The file is used for filling in cards, and cards of every version have a migration to it.
     case settled
-    /// There is no such file; cards were saved under older versions, or another file holds the template.
+    /// There is no file, although cards were saved under older versions, or another file contains the template.
     case missing
     /// It cannot be used.
     case broken([Diagnostic])
-    /// It holds the template of another id.
+    /// The file contains a template with another id.
     case other(String)
-    /// It was changed: cards are filled under the last version they were saved under until it is taken over.
+    /// The file was edited. Until the change is adopted, cards are filled in under the last version that they were
+    /// saved under.
     case changed
-    /// It is an older version than cards were saved under.
+    /// The file is an older version than the last one that cards were saved under.
     case older
-    /// Cards of some versions have no way to it.
+    /// Cards of some versions have no migration to it.
     case cut([SchemaName])
 }
 
-/// What was done so that a template and its cards agree again.
+/// How a template and its cards were reconciled.
 package struct TemplateSettlement: Sendable {
     /// The template now.
     package let loaded: LoadedSchema
@@ -26,11 +27,11 @@ package struct TemplateSettlement: Sendable {
     package let before: Schema?
     /// The steps that were written for it.
     package let steps: [MigrationStep]
-    /// Where a text lies that is the template no more, and was none of the frozen ones; `nil` when there is none.
+    /// The path of a former text of the template that is not frozen; `nil` if there is none.
     package let setAside: String?
 }
 
-// A template's file that was changed by hand, or is not where it was.
+// A template's file that was edited by hand, or is not in its place.
 extension SchemaStore {
     /// The frozen template that cards were last saved under, and those of them that can be used, by version.
     private func frozen(
@@ -45,7 +46,7 @@ extension SchemaStore {
         return (highest.first { $0.name == last } ?? highest.last, all)
     }
 
-    /// Those of some versions whose cards are not read as cards of a template.
+    /// Returns those of some versions whose cards cannot be read as cards of a template.
     private func cut(_ schemas: [Schema], from target: CompiledSchema) throws(DiaryFailure) -> [Schema] {
         var cut: [Schema] = []
         for schema in schemas where schema.name != target.name {
@@ -55,7 +56,8 @@ extension SchemaStore {
         return cut
     }
 
-    /// Whether a template that no card was saved under yet may be filled: cards of the last version have a way to it.
+    /// Whether a template under which no card was saved yet may be used: cards of the last version have a migration to
+    /// it.
     func follows(_ loaded: LoadedSchema, _ frozen: [SchemaName]) throws(DiaryFailure) -> Bool {
         var usable = frozen
         while let highest = usable.last?.version {
@@ -72,7 +74,7 @@ extension SchemaStore {
         return true
     }
 
-    /// How the file of a template stands to what cards were saved under; uses the disk.
+    /// Returns how a template's file relates to the saved cards; uses the disk.
     package func standing(of id: String) throws(DiaryFailure) -> TemplateStanding {
         let (newest, all) = try frozen(id) { _ in nil }
         var unread: [Diagnostic] = []
@@ -96,7 +98,7 @@ extension SchemaStore {
         return cut.isEmpty ? .settled : .cut(cut.map(\.name))
     }
 
-    /// Puts the template that comes with the library into the journal, where that cuts off no card.
+    /// Copies the bundled template into the journal, unless that would leave cards without a migration.
     package func installBundled(_ id: String) throws(DiaryFailure) {
         guard let bundled = Schema.bundled(id) else { return }
         let frozen = try frozenNames(of: id)
@@ -107,7 +109,7 @@ extension SchemaStore {
         _ = try install(bundled.source.bytes, id: id)
     }
 
-    /// The file under another name that holds a template, which has none of its own.
+    /// Returns the file with another name that contains a template whose own file is missing.
     private func moved(_ id: String) throws(DiaryFailure) -> (path: String, loaded: LoadedSchema)? {
         for other in try currentIDs() where other != id {
             guard let loaded = try currentTemplate(other), loaded.schema.id == id else { continue }
@@ -116,8 +118,8 @@ extension SchemaStore {
         return nil
     }
 
-    /// What a file that was changed by hand differs in from the version that cards were last saved under; `nil` when it
-    /// was not changed, or says itself which steps lead to it.
+    /// Returns the differences of an edited file from the version that cards were last saved under; `nil` if it was not
+    /// edited, or declares the steps itself.
     package func handEdit(
         _ id: String, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil }
     ) throws(DiaryFailure) -> SchemaDifference? {
@@ -189,7 +191,7 @@ extension SchemaStore {
             loaded: woven?.loaded ?? target, before: newest, steps: woven?.written ?? [], setAside: kept)
     }
 
-    /// Puts a file under the name of the template that it holds, and the last version of its own back.
+    /// Moves a file to the name of the template that it contains, and restores the last version of its own.
     private func moveBack(
         _ text: SourceText, _ id: String, to other: String, _ newest: Schema?
     ) throws(DiaryFailure) -> TemplateSettlement? {
@@ -208,7 +210,7 @@ extension SchemaStore {
             loaded: last, before: newest, steps: [], setAside: layout.shown(layout.schema(other)))
     }
 
-    /// The version of a text that every frozen one has a way to; `nil` when the text is that already.
+    /// Returns a new version of a text with a migration from every frozen version; `nil` if the text is one already.
     private func woven(
         _ target: LoadedSchema, _ newest: Schema?, _ all: [Schema],
         _ steps: @escaping (SchemaDifference) -> [MigrationStep]
@@ -218,19 +220,19 @@ extension SchemaStore {
         var isUsable = name == newest.name
         if name.version > newest.version { isUsable = try follows(target, all.map(\.name)) }
         if isUsable, try cut(all, from: texts.compiled(target)).isEmpty { return nil }
-        // What reaches the newest version reaches what follows it.
+        // A version with a migration to the newest one also has one to later ones.
         guard case .found(let compiled) = try lookup(newest.name) else { return nil }
         let others = try cut(all, from: compiled)
         let weaver = TemplateWeaver(target, after: newest, joining: others, texts: texts, steps: steps)
         var diagnostics: [Diagnostic] = []
         let woven = weaver.woven(into: &diagnostics)
-        // A text that is fine as it is becomes a new version only for cards that have a way to it then.
+        // A valid text becomes a new version only if that gives cards a migration to it.
         if isUsable { return woven.flatMap { $0.joinsOthers ? $0 : nil } }
         guard let woven else { throw DiaryFailure(.invalidData, diagnostics) }
         return woven
     }
 
-    /// Writes a template into its file, and keeps a copy under the name that cards give it.
+    /// Writes a template to its file, and freezes it.
     func put(_ loaded: LoadedSchema, _ id: String) throws(DiaryFailure) {
         try keep(loaded)
         try files.reporting { () throws(FileError) in
@@ -239,7 +241,7 @@ extension SchemaStore {
         }
     }
 
-    /// Copies a text that is the template no more beside it, and returns where.
+    /// Copies a former text of the template to a file beside it, and returns its path.
     func setAside(_ text: SourceText, _ id: String) throws(DiaryFailure) -> String {
         try files.reporting { () throws(FileError) in
             for number in 1... {

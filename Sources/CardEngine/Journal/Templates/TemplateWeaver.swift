@@ -10,29 +10,29 @@ import CardSchema
 /// Steps that follow for certain are written, those that the author wrote are kept, and nothing is guessed. What must
 /// have a way is the newest version; an older one to which none can be proved is left as it is.
 struct TemplateWeaver {
-    /// An older version, and what happens on the way from it.
+    /// An older version with the steps from it.
     struct Origin {
         let schema: Schema
         let steps: [MigrationStep]
     }
 
-    /// What was made.
+    /// The result.
     struct Woven {
         /// The next version.
         let loaded: LoadedSchema
-        /// Versions that older ones need on their way to it, the oldest first.
+        /// Versions that older ones need on their way to it, oldest first.
         let between: [LoadedSchema]
         /// The steps that were written for the newest older version.
         let written: [MigrationStep]
-        /// Whether a version that nothing led from has a way now.
+        /// Whether a version without a migration has one now.
         let joinsOthers: Bool
     }
 
-    /// The text that the next version is made of.
+    /// The text of the next version.
     private let target: LoadedSchema
     /// The frozen version that cards were last saved under.
     private let newest: Schema
-    /// Other frozen versions that nothing leads from: of the same number, and of smaller ones.
+    /// Other frozen versions without a migration: those with the same number, and with smaller ones.
     private let beside: [Schema]
     private let below: [Schema]
     private let steps: (SchemaDifference) -> [MigrationStep]
@@ -50,7 +50,7 @@ struct TemplateWeaver {
         self.steps = steps
     }
 
-    /// Makes it; `nil`, with the faults, where something between the newest version and the text wants a decision.
+    /// Creates the result; `nil` with faults if a change between the newest version and the text needs a decision.
     func woven(into diagnostics: inout [Diagnostic]) -> Woven? {
         let first = origin(newest)
         let joined = beside.map(origin).filter { isProved($0, newest.version + 1) }
@@ -62,7 +62,8 @@ struct TemplateWeaver {
             loaded: loaded, between: between, written: first.steps, joinsOthers: !(joined.isEmpty && between.isEmpty))
     }
 
-    /// Versions of the text under smaller numbers, each leading on from the one before it and from cut-off ones.
+    /// Versions of the text under smaller numbers, each with a migration from the one before it and from those without
+    /// one.
     private func chain() -> [LoadedSchema] {
         var chain: [LoadedSchema] = []
         guard let lowest = below.map(\.version).min() else { return [] }
@@ -90,12 +91,12 @@ struct TemplateWeaver {
         return version(number, from: [origin], into: &ignored) != nil
     }
 
-    /// The text under a number, with the ways from older versions; `nil`, with the faults, where one is not proved.
+    /// Returns the text with a number and the migrations from older versions; `nil` with faults if one is not proved.
     private func version(
         _ number: Int, from origins: [Origin], into diagnostics: inout [Diagnostic]
     ) -> LoadedSchema? {
         var edit = TemplateEdit(target.source.bytes)
-        // What its author wrote stays as it is written, where it is about this number.
+        // Migrations that the author wrote for this number are kept unchanged.
         let own = number == target.schema.version ? target.schema.migrations.map(\.from) : []
         let named = origins.map { Migration.Origin(version: $0.schema.version, hash: $0.schema.name.hash) }
         let keepsOwn = own.contains { named.contains($0) }
@@ -110,7 +111,8 @@ struct TemplateWeaver {
         return texts.proved(source, from: origins.map(\.schema), into: &diagnostics)
     }
 
-    /// What the text lists as retired, and what older versions had and it has not, each with its last version.
+    /// Returns the retired paths: those that the text lists, and those that older versions had and it lacks, each with
+    /// its last version.
     private func retired(_ number: Int, _ origins: [Origin]) -> [(part: String, version: Int)] {
         var retired = target.schema.retired.map { ("\($0.part)", min($0.lastVersion, number - 1)) }
         func add(_ part: String, _ version: Int) {

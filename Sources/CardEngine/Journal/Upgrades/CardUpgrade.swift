@@ -1,20 +1,20 @@
 import CardSchema
 
-/// A card of an older version, and the revision that says the same under the current one.
+/// A card of an older version, and the revision that migrates it.
 package struct CardUpgrade: Sendable {
-    /// What it says under the version it was written under.
+    /// The card under the version it was written in.
     let older: Card
-    /// The same under the current version, with what that cannot hold in its attic; not saved yet, and in no run.
+    /// The card under the current version, with its attic; not saved yet, and in no run.
     let revision: Revision
-    /// The way between the two.
+    /// The migration.
     let migration: CardMigration
     let attic: Attic
 
-    /// Why a card is left as it is.
+    /// Why a card is not migrated.
     package enum Obstacle: Sendable, Hashable, CaseIterable {
-        /// It breaks rules of its own version; it is never fixed by guessing.
+        /// It violates its own version; faults are never fixed by guessing.
         case faulty
-        /// Versions of two devices stand side by side.
+        /// It is a fork.
         case forked
         /// Its version is newer than the current one.
         case newer
@@ -24,19 +24,19 @@ package struct CardUpgrade: Sendable {
         case unreadable
     }
 
-    /// What there is to do about a card.
+    /// What to do about a card.
     enum Finding: Sendable {
-        /// It is of the current version, or deleted.
+        /// It has the current version, or is deleted.
         case nothing
         /// One revision.
         case upgrade(CardUpgrade)
-        /// It stays as it is.
+        /// It is not migrated.
         case left(CardName, Obstacle)
     }
 }
 
 extension JournalReader {
-    /// What there is to do about cards, so that they have the current version permanently.
+    /// What to do about cards to migrate them permanently.
     mutating func upgrades(of heads: [CardHead]) -> [CardUpgrade.Finding] { heads.map { upgrade(of: $0) } }
 
     private mutating func upgrade(of head: CardHead) -> CardUpgrade.Finding {
@@ -68,7 +68,7 @@ extension JournalReader {
                 attic: Attic(revision.attic)))
     }
 
-    /// Whether what a head was written under is what its cards are read as.
+    /// Whether a head's template is the one that its cards are read as.
     private mutating func isCurrent(_ head: CardHead) -> Bool {
         if case .asWritten = reading(of: head.head.header.schema) { true } else { false }
     }
@@ -79,7 +79,7 @@ extension JournalReader {
 }
 
 extension CardUpgrade {
-    /// The card of a line that a decoder found valid, which stands alone as the card's head.
+    /// Returns the card of a line that a decoder found valid and that is the only leaf of its card.
     init?(_ line: DecodedLine, of decoder: LineDecoder, in chunk: RawSpan, by migration: CardMigration) {
         guard let written = decoder.revision(of: line, in: chunk) else { return nil }
         var newer = VersionReading.migrated(migration).read(written)

@@ -1,10 +1,12 @@
 import CardSchema
 
 extension JournalWriter {
-    /// Saves what is to be done about a month: when it returns, the new lines are safe.
+    /// Saves the migrated cards of a month.
     ///
-    /// Uses the disk, and waits for another writer. A crash can leave the first of them without the rest. When it throws,
-    /// those that are not safe are kept aside and the error says where.
+    /// When it returns, the new lines are safely on disk.
+    ///
+    /// Uses the disk, and waits for another writer. A crash can leave only the first of them. When it throws, those
+    /// that are not safe are kept aside, and the error names the file.
     package func append(_ upgrade: MonthUpgrade) throws(DiaryFailure) {
         guard !upgrade.lines.isEmpty, let first = records(upgrade.lines, upTo: 1).first else { return }
         do throws(DiaryFailure) {
@@ -15,7 +17,7 @@ extension JournalWriter {
         let file = JournalFile(month: upgrade.month, device: device.device)
         let pieces = pieces(of: upgrade.lines)
         do throws(JournalAppender.BatchFailure) {
-            // What is appended gets a newline behind it.
+            // A newline is appended to each.
             let batches = pieces.map { JournalAppender.Batch(file: file, lines: [Array(upgrade.lines[$0].dropLast())]) }
             try appender.append(batches, holder: holder(at: first.at)) { () throws(DiaryFailure) in
                 try refuseForgotten(upgrade)
@@ -27,14 +29,14 @@ extension JournalWriter {
         }
     }
 
-    /// Refuses lines of a card that was forgotten since they were made; the next attempt reads what is there then.
+    /// Refuses lines of a card that was forgotten since they were created; the next attempt reads the new state.
     private func refuseForgotten(_ upgrade: MonthUpgrade) throws(DiaryFailure) {
         var isMentioned = false
         for name in try journal.fileNames() where name.month == upgrade.month {
             let bytes = try journal.files.reported(try journal.files.readFile(journal.layout.file(name)))
             isMentioned = isMentioned || RevisionSource.mentions("forgotten", in: bytes)
         }
-        // Nearly always nothing was.
+        // Nearly always, none was.
         guard isMentioned else { return }
         var ignored: [Diagnostic] = []
         var reader = journal.reader()
@@ -45,7 +47,7 @@ extension JournalWriter {
         }
     }
 
-    /// Whole lines of so many bytes as one write takes.
+    /// Complete lines, up to the size of one write.
     private func pieces(of lines: [UInt8]) -> [Range<Int>] {
         var pieces: [Range<Int>] = []
         var start = 0
@@ -58,7 +60,7 @@ extension JournalWriter {
         return pieces
     }
 
-    /// The first lines as records, each by itself.
+    /// The first lines as separate records.
     private func records(_ lines: some Collection<UInt8>, upTo count: Int = .max) -> [Record] {
         lines.split(separator: 0x0A, maxSplits: count).prefix(count).compactMap { line in
             let line = Array(line)

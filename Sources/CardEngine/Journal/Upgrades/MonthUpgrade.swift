@@ -1,16 +1,16 @@
 package import CardSchema
 
-/// What there is to do about the cards of one month, so that they have the current version permanently.
+/// The pending migration of one month's cards.
 package struct MonthUpgrade: Sendable {
     /// The month.
     package let month: CivilMonth
     /// What changes, for each older version that has cards.
     package internal(set) var tallies: [UpgradeTally] = []
-    /// How many cards stay as they are, and why.
+    /// The number of cards that are not migrated, by reason.
     package internal(set) var left: [CardUpgrade.Obstacle: Int] = [:]
-    /// The new lines, each with its newline, in the order of their cards; none unless they are to be written.
+    /// The new lines, each with its newline, in the order of their cards; empty in a dry run.
     package internal(set) var lines: [UInt8] = []
-    /// The how-manieth month it is, from 1, of how many.
+    /// The month's number, from 1, and the number of months.
     package internal(set) var place = (number: 1, count: 1)
 
     init(_ month: CivilMonth) {
@@ -18,7 +18,7 @@ package struct MonthUpgrade: Sendable {
     }
 }
 
-/// Who moves cards to their current versions, when, and in which run, by which it is undone as one.
+/// A migration of cards on disk: the device, the time, and the run with which it can be undone.
 package struct UpgradeWriting: Sendable {
     /// When.
     package let moment: Timestamp
@@ -27,23 +27,23 @@ package struct UpgradeWriting: Sendable {
     /// The run.
     package let run: RevisionID
 
-    /// Describes a run.
+    /// Creates a run.
     package init(at moment: Timestamp, by device: String, run: RevisionID) {
         self.moment = moment
         self.device = device
         self.run = run
     }
 
-    /// Where nothing is to be written.
+    /// A dry run.
     static let none = UpgradeWriting(at: Timestamp(seconds: 0), by: "-", run: RevisionID(bits: 0))
 }
 
 extension JournalSurvey {
-    /// Finds out what there is to do so that cards of older versions have the current one on disk, month by month, the
-    /// earliest first; with `writing`, the new lines are made too, and `body` appends them.
+    /// Determines the pending migrations month by month, earliest first; with `writing`, creates the new lines for
+    /// `body` to append.
     ///
-    /// Uses the disk. Cards of one template, or of all. What is faulty or forked is left as it is. With `isCareful`,
-    /// nothing is done quickly, which must make no difference.
+    /// Uses the disk. For cards of one template, or of all. Faulty or forked cards are not migrated. With `isCareful`,
+    /// all fast paths are off, which must not make a difference.
     package func upgrades(
         of schema: String? = nil, writing: UpgradeWriting? = nil, isCareful: Bool = false,
         _ body: (MonthUpgrade) throws(DiaryFailure) -> Void

@@ -1,14 +1,14 @@
 import CardSchema
 
 extension ReaderOnDemand {
-    /// What there is to do about the cards of a month, so that they are of the current version.
+    /// Returns the pending migration of a month's cards.
     mutating func upgrades(of month: CivilMonth, schema: String?) throws(DiaryFailure) -> [CardUpgrade.Finding] {
         try reading { (reader, diagnostics) throws(DiaryFailure) in
             reader.upgrades(of: try reader.cards(of: month, schema: schema, into: &diagnostics))
         }
     }
 
-    /// The same of the cards that a look has left over; `nil` where the files have changed since.
+    /// Returns the pending migration of the cards that a scan left over; `nil` if the files have changed since.
     mutating func upgrades(
         of month: CivilMonth, schema: String?, in rest: LineSelection
     ) throws(DiaryFailure) -> [CardUpgrade.Finding]? {

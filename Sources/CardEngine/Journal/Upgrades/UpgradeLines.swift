@@ -1,6 +1,6 @@
 import CardSchema
 
-/// The new lines of a month on their way into a file: there they stand in the order of their cards.
+/// The new lines of a month, in the order of their cards.
 struct UpgradeLines {
     private var batch = LineBatch()
     private var lines: [Line] = []
@@ -8,12 +8,12 @@ struct UpgradeLines {
 
     private struct Line {
         let day: Int
-        /// Where the card's name stands, and the whole line with its newline.
+        /// The ranges of the card's name and of the whole line with its newline.
         let name: Range<Int>
         let place: Range<Int>
     }
 
-    /// Appends the line that is moved from another one; `false`, and nothing appended, where `make` says so.
+    /// Appends a migrated line, or returns `false` without appending if `make` does.
     mutating func append(_ line: DecodedLine, _ make: (inout LineBatch) -> Bool) -> Bool {
         let start = batch.bytes.count
         guard make(&batch) else { return false }
@@ -40,7 +40,7 @@ struct UpgradeLines {
         lines.append(line)
     }
 
-    /// How many bytes stand before the name: `{"v":1,"card":"`.
+    /// The number of bytes before the name: `{"v":1,"card":"`.
     private static let beginning = 15
 
     /// As card names do: earlier days first, then by the bytes.

@@ -16,7 +16,7 @@ struct UpgradeScan: ~Copyable {
     private var scan: MonthScan
     private var careful: ReaderOnDemand
     private var readings: StoredCardDecoder
-    /// What becomes of the cards of each template of `scan`.
+    /// The migrations of the cards of each template of `scan`.
     private var ways: [Way] = []
 
     private enum Way {
@@ -39,7 +39,7 @@ struct UpgradeScan: ~Copyable {
         readings = StoredCardDecoder(journal.schemas)
     }
 
-    /// What there is to do about the cards of a month; uses the disk.
+    /// Returns the pending migration of a month's cards; uses the disk.
     mutating func upgrade(of month: CivilMonth, in names: [JournalFile]) throws(DiaryFailure) -> MonthUpgrade {
         if !isCareful, try misplaced.lines().files(of: month).isEmpty {
             try scan.read(names, of: month)
@@ -50,7 +50,7 @@ struct UpgradeScan: ~Copyable {
 
     // MARK: - Quickly
 
-    /// `nil` where the files have changed between the two looks.
+    /// `nil` if the files have changed between the two passes.
     private mutating func quick(_ month: CivilMonth, _ names: [JournalFile]) throws(DiaryFailure) -> MonthUpgrade? {
         while ways.count < scan.schemas.count { ways.append(way(of: scan.schemas[ways.count])) }
         if let failure = readings.failure { throw failure }
@@ -71,7 +71,7 @@ struct UpgradeScan: ~Copyable {
             try add(findings, to: &found, &lines)
             return found
         }
-        // Nothing else holds what a migrator remembers, or it would be copied for every line.
+        // Nothing else may refer to a migrator's memory, or it would be copied for every line.
         self.ways = []
         defer { self.ways = ways }
         var tallies = ways.map { way -> UpgradeTally? in
@@ -119,7 +119,7 @@ struct UpgradeScan: ~Copyable {
         return found
     }
 
-    /// Adds what there is to do about cards that were read with care, and puts all lines in order.
+    /// Adds the results of the full reader, and sorts all lines.
     private func add(
         _ findings: [CardUpgrade.Finding], to found: inout MonthUpgrade, _ lines: inout UpgradeLines
     ) throws(DiaryFailure) {

@@ -4,15 +4,15 @@ package import CardSchema
 package struct UpgradeTally: Sendable {
     /// One question, under its old and its new paths.
     package struct Row: Sendable {
-        /// Where it stood; several where answers become one.
+        /// The old path; several if answers are combined.
         package let older: [FieldPath]
-        /// Where it stands; empty where it leaves the card.
+        /// The new path; empty if the answer leaves the card.
         package let newer: [FieldPath]
-        /// On how many cards something stands there.
+        /// The number of cards with an answer there.
         package internal(set) var cards = 0
-        /// How many of them have a different value afterwards.
+        /// The number of cards whose value changes.
         package internal(set) var changed = 0
-        /// How many values are kept in the attic.
+        /// The number of values that go to the attic.
         package internal(set) var kept = 0
         /// The first card on which it changes: the cells before and after.
         package var sample: (older: [Cell], newer: [Cell])? { first.map { ($0.older, $0.newer) } }
@@ -24,15 +24,15 @@ package struct UpgradeTally: Sendable {
         }
     }
 
-    /// The way.
+    /// The migration.
     package let migration: CardMigration
-    /// How many cards were counted.
+    /// The number of cards.
     package private(set) var cards = 0
     private var all: [Row]
     /// For each row its slots before and after.
     private let slots: [(older: [Int], newer: [Int])]
 
-    /// Nothing counted yet.
+    /// Creates an empty tally.
     package init(_ migration: CardMigration) {
         self.migration = migration
         all = Self.rows(migration)
@@ -61,13 +61,13 @@ package struct UpgradeTally: Sendable {
         add(upgrade.attic.entries)
     }
 
-    /// Counts the card of a line that a migrator has just looked at.
+    /// Counts the card of a migrator's current line.
     mutating func add(_ line: DecodedLine, _ mover: LineMigrator, _ decoder: LineDecoder, in chunk: RawSpan) {
         cards += 1
         for (index, slots) in slots.enumerated() {
             guard slots.older.contains(where: { line.state(of: $0) != .notAsked }) else { continue }
             all[index].cards += 1
-            // What is copied says what it said.
+            // A copied answer is unchanged.
             if slots.older.count == 1, slots.newer.count == 1, mover.copies(slots.older[0], to: slots.newer[0]) {
                 continue
             }
@@ -96,7 +96,7 @@ package struct UpgradeTally: Sendable {
         }
     }
 
-    /// Counts the cards of another tally of the same way too.
+    /// Adds another tally of the same migration.
     package mutating func add(_ other: UpgradeTally) {
         cards += other.cards
         for (index, row) in other.all.enumerated() {
@@ -115,7 +115,7 @@ package struct UpgradeTally: Sendable {
             ?? all.firstIndex { $0.newer.contains(list) || $0.older.contains(list) }
     }
 
-    /// A row for each group of questions that come from the same ones.
+    /// One row for each group of questions with the same sources.
     private static func rows(_ migration: CardMigration) -> [Row] {
         let sources = migration.sources
         var rows: [Row] = []
