@@ -17,7 +17,7 @@ public actor AsyncDiary {
     private nonisolated let executor: DiaryExecutor
     private var listeners: [Int: AsyncStream<Set<CardName>>.Continuation] = [:]
     private var nextListener = 0
-    /// How far the journal had been written when it was looked at last, while somebody listens.
+    /// The journal's position at the last refresh, while there are listeners.
     private var position = JournalPosition.beginning
 
     /// The executor that runs the calls on a thread of their own.

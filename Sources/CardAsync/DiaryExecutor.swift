@@ -1,7 +1,7 @@
 import CardEngine
 
-/// Runs an actor's calls one after the other on a thread of their own, so that waiting for a disk or for another
-/// program's lock holds up none of the threads that tasks share.
+/// Runs an actor's calls one after the other on a thread of their own, so that waiting for a disk or a lock blocks no
+/// shared thread.
 final class DiaryExecutor: SerialExecutor {
     private let thread = WorkThread()
 

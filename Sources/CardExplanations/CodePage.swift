@@ -1,47 +1,47 @@
 package import CardSchema
 
-/// What there is to know about one diagnostic code: what it means, why it is a rule, and how to fix it.
+/// The page of a diagnostic code: what it means, why the rule exists, and how to fix the fault.
 ///
-/// Written for whoever designs a card or keeps a diary, not for programmers.
+/// Written for people who design cards or keep a diary, not for programmers.
 package struct CodePage: Sendable, Hashable {
     /// The code.
     package let code: DiagnosticCode
-    /// What is wrong, in a few words without a full stop.
+    /// The fault, in a few words without a full stop.
     package let title: String
-    /// What it means and why it is a rule, in one to three sentences.
+    /// What it means and why the rule exists, in one to three sentences.
     package let explanation: String
     /// How to fix it, in a sentence or two.
     package let fix: String
-    /// The fault, and the same without it.
+    /// An example of the fault, and the same without it.
     package let example: Example
-    /// All that stands below the title, as it is shown: parted by empty lines.
+    /// The body of the page, as shown.
     package let parts: [Part]
 
     /// A part of a page.
     package enum Part: Sendable, Hashable {
         /// Sentences, which may be broken between words.
         case paragraph(String)
-        /// Lines that stay as they are.
+        /// Preformatted lines.
         case verbatim(String)
     }
 }
 
 extension CodePage {
-    /// A fault in its smallest surroundings, and the same without it.
+    /// A minimal example of a fault, and the same without it.
     package struct Example: Sendable, Hashable {
-        /// What the texts are.
+        /// The kind of texts.
         package let kind: Kind
-        /// The fields of the template `example` to which the texts belong; `nil` where none matter.
+        /// The fields of the template `example` that the texts belong to; `nil` if there are none.
         package let given: String?
         /// The fault.
         package let wrong: String
-        /// The same without the fault.
+        /// The text without the fault.
         package let right: String
     }
 }
 
 extension CodePage.Example {
-    /// What the two texts of an example are.
+    /// The kinds of texts in an example.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A JSON text, whole or a part of a template.
         case json
@@ -51,7 +51,7 @@ extension CodePage.Example {
         case members
         /// A whole template.
         case template
-        /// Version 2 of a template and its steps, whose version 1 has the fields that are given.
+        /// Version 2 of a template with its steps; version 1 has the given fields.
         case migration
         /// A card in a file.
         case card
@@ -59,15 +59,15 @@ extension CodePage.Example {
         case line
         /// The file `journal.json`.
         case configuration
-        /// What is typed in a shell.
+        /// A command line.
         case commands
-        /// A sentence, where a text would be too long to show, or there is none.
+        /// A sentence, if a text would be too long or there is none.
         case told
     }
 }
 
 extension CodePage.Example.Kind {
-    /// What stands above the fault.
+    /// The caption of the fault.
     var caption: String {
         switch self {
         case .json: "Wrong, in a JSON text:"
@@ -83,7 +83,7 @@ extension CodePage.Example.Kind {
         }
     }
 
-    /// What stands above the fields that are given.
+    /// The caption of the given fields.
     var introduction: String {
         self == .migration ? "Where version 1 has these fields:" : "For this field of the template:"
     }

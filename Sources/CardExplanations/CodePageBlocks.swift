@@ -1,10 +1,10 @@
-/// The parts of the text of pages one by one, with what only Markdown needs taken away.
+/// Splits the text of pages into blocks and removes Markdown syntax.
 struct CodePageBlocks {
     /// Lines that belong together.
     enum Block {
-        /// A line that begins with as many signs `#` as it says.
+        /// A heading with its number of `#` characters.
         case heading(level: Int, String)
-        /// What is shown of a page.
+        /// A block of a page.
         case part(CodePage.Part)
     }
 
@@ -38,10 +38,10 @@ struct CodePageBlocks {
         return .part(.paragraph(text))
     }
 
-    /// Has the last block follow once more.
+    /// Returns the last block again.
     mutating func readAgain() { next = line - 1 }
 
-    /// Goes on to the heading of the next family or page, over whatever stands before it.
+    /// Skips to the heading of the next family or page.
     mutating func skipToHeading() {
         while next < lines.endIndex, !lines[next].hasPrefix("##") { next += 1 }
     }
@@ -49,7 +49,7 @@ struct CodePageBlocks {
     private func isHeading(_ index: Int) -> Bool { lines[index].utf8.first == UInt8(ascii: "#") }
     private func isFence(_ index: Int) -> Bool { lines[index].utf8.starts(with: "```".utf8) }
 
-    /// The lines up to one with the same back quotes, with more of them if the lines contain some.
+    /// Returns the lines up to the closing fence; a fence has more back quotes if the lines contain some.
     private mutating func verbatim(behind fence: Substring) throws(CodePageSlip) -> String {
         guard let end = lines[next...].firstIndex(of: fence) else {
             throw CodePageSlip(line: line, message: "lines between \(fence) that do not end")
@@ -58,7 +58,7 @@ struct CodePageBlocks {
         return lines[next..<end].joined(separator: "\n")
     }
 
-    /// A line as it is shown: a backslash before a sign says that the sign means nothing to Markdown.
+    /// Returns a line without Markdown syntax: a backslash makes the next character literal.
     private func plain(_ text: Substring, _ index: Int, _ isCode: inout Bool) throws(CodePageSlip) -> String {
         var plain: [UInt8] = []
         plain.reserveCapacity(text.utf8.count)
@@ -83,7 +83,7 @@ struct CodePageBlocks {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// Whether Markdown may take a sign for more than itself.
+    /// Whether Markdown may interpret a character.
     private static func isMark(_ byte: UInt8, atStart: Bool) -> Bool {
         switch Unicode.Scalar(byte) {
         case "*", "[", "<": true
@@ -92,7 +92,7 @@ struct CodePageBlocks {
         }
     }
 
-    /// Whether a backslash takes its meaning from a sign.
+    /// Whether a backslash can make a character literal.
     private static func isSign(_ byte: UInt8) -> Bool {
         switch Unicode.Scalar(byte) {
         case "!"..."/", ":"..."@", "["..."`", "{"..."~": true
@@ -101,11 +101,11 @@ struct CodePageBlocks {
     }
 }
 
-/// A place where a text of pages does not keep to its form.
+/// A syntax error in the text of the pages.
 package struct CodePageSlip: Error, Hashable, CustomStringConvertible {
     /// The line, from 1.
     package let line: Int
-    /// What is wrong there.
+    /// The error.
     package let message: String
 
     /// Line and fault.

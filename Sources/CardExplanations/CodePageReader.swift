@@ -102,7 +102,7 @@ package struct CodePageReader: Sendable {
         return CodePage.Example(kind: kind, given: given, wrong: wrong, right: try verbatim())
     }
 
-    /// The rest of the paragraph that follows.
+    /// Parses the rest of the paragraph.
     private mutating func paragraph(after start: String = "") throws(CodePageSlip) -> String {
         guard case .paragraph(let text) = try part(), text.hasPrefix(start) else {
             throw slip(start.isEmpty ? "here stands a paragraph" : "here stands a paragraph that begins '\(start)'")

@@ -1,21 +1,21 @@
 import CardSchema
 
-/// The pages of all codes, which are read from their text when the first of them is wanted.
+/// The pages of all codes, parsed on demand.
 package enum CodePages {
     private static let written = CodePageReader(text)
 
-    /// The page of every code that there is, by code.
+    /// The page of every code, sorted by code.
     package static let all: [CodePage] = written.pages.sorted { $0.code.description < $1.code.description }
 
     /// Every family of codes, in the order in which they are written.
     package static var families: [CodeFamily] { written.families }
 
-    /// What is wrong with the form of the text, which is nothing where it was tested.
+    /// The syntax errors of the text; none, because it is tested.
     package static var slips: [CodePageSlip] { written.slips }
 
-    /// The page of a code; `nil` when there is none.
+    /// Returns the page of a code, or `nil` if there is none.
     ///
-    /// Reads no other page, which would take ten times as long.
+    /// Parses no other page, which would take ten times as long.
     package static func page(_ code: String) -> CodePage? {
         var text = text
         let page = text.withUTF8 { bytes -> String? in
@@ -40,6 +40,6 @@ package enum CodePages {
 package struct CodeFamily: Sendable, Hashable {
     /// The letter with which the codes begin.
     package let letter: String
-    /// What the codes are about.
+    /// The subject of the codes.
     package let title: String
 }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What a case of the kit found wrong.
+/// The fault that a case found.
 struct Broken: Error {
     let what: String
     init(_ what: String) { self.what = what }
@@ -27,7 +27,7 @@ extension PluginConformance.Verdict {
         }
     }
 
-    /// The same under the name of what is tried.
+    /// The result with the name of the plugin.
     func named(_ id: String) -> PluginConformance.Verdict {
         PluginConformance.Verdict(name: "\(id): \(name)", fault: fault)
     }

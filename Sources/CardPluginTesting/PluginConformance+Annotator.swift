@@ -1,7 +1,7 @@
 public import CardEngine
 import CardSchema
 
-/// The cases that every annotator keeps to, in this program or in another.
+/// The cases for every annotator, in this program or in another.
 extension PluginConformance {
     /// Checks an annotator.
     ///
@@ -19,7 +19,7 @@ extension PluginConformance {
         }
         return [
             .run("says nothing when there are no cards") { _ = try annotate([]) },
-            // Made-up cards may give it nothing to say; what it says must fit its description.
+            // It may have no values for sample cards, but the ones that it has must match its description.
             .run("speaks of 60 cards, or has nothing to say of them") { _ = try annotate(SampleSource.cards(60)) },
             .run("says the same of the same cards") {
                 let cards = SampleSource.cards(40)
@@ -45,7 +45,7 @@ extension PluginConformance {
         ]
     }
 
-    /// What was said, in memory.
+    /// The values, in memory.
     private struct Said: AnnotationOutput {
         let template: AnnotationTemplate
         private(set) var refs: [String] = []

@@ -1,7 +1,7 @@
 public import CardEngine
 import CardSchema
 
-/// The cases that every exporter keeps to, in this program or in another.
+/// The cases for every exporter, in this program or in another.
 extension PluginConformance {
     /// Checks an exporter.
     ///

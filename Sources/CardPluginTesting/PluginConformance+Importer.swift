@@ -1,7 +1,7 @@
 public import CardEngine
 import CardSchema
 
-/// The cases that every importer keeps to, in this program or in another.
+/// The cases for every importer, in this program or in another.
 extension PluginConformance {
     /// Checks an importer with a sample of its format, or without one with files of other formats.
     ///
@@ -15,7 +15,7 @@ extension PluginConformance {
             try importer.read(&input, request, into: &taken)
             return taken
         }
-        /// Reads what need not be readable: a word about the file is as good as rows.
+        /// Reads a file that may be unreadable: an error about the file is as good as rows.
         func isTaken(_ bytes: [UInt8]) throws {
             do { _ = try rows(bytes) } catch let fault as PluginFault where fault.blame == .input {}
         }
@@ -45,7 +45,7 @@ extension PluginConformance {
         return results
     }
 
-    /// What is compared of the rows, which are not kept: an importer may give many.
+    /// What is compared of rows, which are not kept, because an importer may return many.
     private struct Taken: ImportOutput {
         private(set) var count = 0
         private(set) var isInOrder = true
@@ -70,7 +70,7 @@ extension PluginConformance {
     }
 }
 
-/// A file that comes in pieces of `size` bytes.
+/// Reads a file in pieces of `size` bytes.
 struct BytesInPieces: ByteSource {
     private var rest: ArraySlice<UInt8>
     private let size: Int

@@ -3,7 +3,9 @@ import CardSchema
 
 /// A small template and cards of it, with which plugins are tried.
 enum SampleSource {
-    /// A word that stands in a private field only; whoever says it has seen what it may not.
+    /// A word in a private field only.
+    ///
+    /// A plugin that outputs it has read what it may not.
     static let canary = "canary-7c1f"
 
     static let schema: CompiledSchema = {
@@ -37,7 +39,7 @@ enum SampleSource {
         "=1+1", "<b>&amp;</b>", " spaces at the ends ", "\u{1}\u{7F}\u{2028}",
     ]
 
-    /// So many cards, as the journal would hand them over.
+    /// Returns that many cards, as the journal would pass them on.
     static func cards(_ count: Int) -> [SharedCard] {
         (0..<count).map { number in
             let day = CivilDate.earliest.adding(days: 730_000 + number)
@@ -58,7 +60,7 @@ enum SampleSource {
     }
 }
 
-/// Cards that are redacted on their way out, as a journal's are.
+/// Cards that are redacted like those of a journal.
 struct RedactedSource: CardSource {
     let cards: [SharedCard]
     let fields: SharedFields
@@ -70,7 +72,7 @@ struct RedactedSource: CardSource {
     }
 }
 
-/// An export held in memory.
+/// An export in memory.
 struct ExportInMemory: ExportOutput {
     private(set) var files: [String: [UInt8]] = [:]
 
@@ -85,7 +87,7 @@ struct ExportInMemory: ExportOutput {
 }
 
 extension [UInt8] {
-    /// Whether a word stands in it.
+    /// Whether it contains a word.
     func holds(_ word: String) -> Bool {
         let wanted = Array(word.utf8)
         return indices.contains { self[$0...].starts(with: wanted) }

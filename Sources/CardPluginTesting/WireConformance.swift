@@ -2,17 +2,17 @@
     package import CardEngine
     import CardSchema
 
-    /// The cases that every plugin in a program of its own keeps to on the wire.
+    /// The protocol cases for every external plugin.
     ///
-    /// Each case starts the plugin again. Its cards are made up; it is confined as it would be in earnest, and allowed
-    /// what its manifest asks for.
+    /// Each case starts the plugin again with sample cards. It is confined as usual, and granted what its manifest asks
+    /// for.
     package final class WireConformance {
         private let plugin: InstalledPlugin
         private let grant: PluginGrant
-        /// What was said, for a transcript: the lines of one export, or of one notice.
+        /// The messages of one export or notice, for a transcript.
         package private(set) var transcript: [String] = []
 
-        /// Prepares to try a plugin, which may do what its manifest asks for unless told otherwise.
+        /// Prepares to test a plugin with all permissions of its manifest, or with the given grant.
         package init(_ plugin: InstalledPlugin, as grant: PluginGrant? = nil) {
             self.plugin = plugin
             self.grant = grant ?? PluginGrant(plugin)
@@ -111,7 +111,7 @@
             }
         }
 
-        /// Breaks the case, saying `what`, unless the plugin refuses what is asked of it.
+        /// Fails the case with `what`, unless the plugin refuses the request.
         private func fails(_ what: String, _ ask: () throws(PluginFault) -> Void) throws {
             do throws(PluginFault) {
                 try ask()
@@ -122,7 +122,7 @@
             throw Broken(what)
         }
 
-        /// Whether it still answers; answers to nothing that it may give to a broken line are passed over.
+        /// Whether it still answers; possible answers to a broken line are skipped.
         private func works(_ session: PluginSession, skippingFailures most: Int = 0) throws {
             let id = try session.begin("no/such_method", Array("{}".utf8))
             for attempt in 0...most {
@@ -131,7 +131,7 @@
                     throw PluginFault(.plugin, .malformedReply, "it answered a method that there is not")
                 } catch {
                     guard error.code == .refused else { throw error }
-                    // The first may be about the line before; if no second comes, it was the answer.
+                    // The first answer may belong to the line before; if there is no second one, it was the right one.
                     if attempt == most || session.lastFailureNamed(id) { return }
                 }
             }
@@ -183,7 +183,7 @@
             }
         }
 
-        /// Nothing that goes to the plugin holds a private word, whatever its manifest asks for by pattern.
+        /// Nothing that is sent to the plugin contains a private word, whatever patterns its manifest requests.
         private func neverSees() -> PluginConformance.Verdict {
             .run("is never sent a word of a private field that it was not granted by name") {
                 let heard = Heard()
@@ -196,7 +196,7 @@
             }
         }
 
-        /// Uses the first of each kind of what it adds once, with two cards or its sample.
+        /// Uses the first contribution of each kind once, with two cards or its sample.
         private func use(_ record: @escaping LineRecorder) throws {
             let host = PluginHost(plugin, as: grant)
             let fields = SharedFields.withoutPrivate(of: SampleSource.schema)
@@ -237,13 +237,13 @@
             var count = 0
         }
 
-        /// Takes what nobody looks at.
+        /// Discards the output.
         private struct Ignored: ImportOutput, AnnotationOutput {
             mutating func take(_ row: ImportedCard) {}
             mutating func take(_ values: Card?, of ref: String) {}
         }
 
-        /// The lines of one run, which is over before anybody looks at them.
+        /// The messages of one run, read only after it has ended.
         private final class Heard: @unchecked Sendable {
             var lines: [(isOut: Bool, line: [UInt8])] = []
         }

@@ -58,7 +58,7 @@ public enum DiaryFixture {
             with: Diary.Means(random: random(seed), waiting: inNoTime))
     }
 
-    /// Returns numbers that are the same in every run, for whoever shares them one after the other.
+    /// Returns a shared source of numbers that are the same in every run.
     package static func random(_ seed: UInt64) -> RandomNumbers {
         let numbers = SharedNumbers(SeededGenerator(seed: seed))
         return RandomNumbers { numbers.generator.withLock { $0.next() } }

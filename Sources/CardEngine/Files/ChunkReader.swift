@@ -15,9 +15,9 @@
 package struct ChunkReader: ~Copyable {
     /// The buffer; only its first ``count`` bytes mean anything.
     package private(set) var bytes: [UInt8] = []
-    /// How many bytes of the buffer come from the file.
+    /// The number of bytes in the buffer that come from the file.
     package private(set) var count = 0
-    /// How far the buffer's first byte lies behind the place where reading began.
+    /// The offset of the buffer's first byte from where reading began.
     package private(set) var offset: Int64 = 0
 
     private let file: OpenFile
@@ -34,10 +34,9 @@ package struct ChunkReader: ~Copyable {
         self.chunk = chunk
     }
 
-    /// Forgets the first `done` bytes, moves the rest to the front and reads a further piece behind it.
+    /// Drops the first `done` bytes, moves the rest to the front and reads another piece after it.
     ///
-    /// Returns `false` when the file had no more bytes; the rest is then all there is. A read cut short by a signal is
-    /// tried again.
+    /// Returns `false` if the file has no more bytes. A read that a signal interrupted is repeated.
     package mutating func advance(past done: Int) throws(FileError) -> Bool {
         precondition((0...count).contains(done), "more bytes are done with than there are")
         let rest = done..<count
@@ -47,7 +46,9 @@ package struct ChunkReader: ~Copyable {
         return read > 0
     }
 
-    /// Reads into a larger buffer; what comes in is zero only where nothing was read, because clearing it takes as long.
+    /// Reads into a larger buffer.
+    ///
+    /// Only the part that was not read is cleared, because clearing takes as long as reading.
     ///
     /// All at once: byte after byte, a program that is not optimised would do little else. Doubled, so that a line of
     /// many pieces is copied a few times and not once for each piece.

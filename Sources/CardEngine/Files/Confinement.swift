@@ -1,4 +1,4 @@
-/// What a program is kept from.
+/// The restrictions of a program.
 package struct Confinement: Sendable, Hashable {
     /// Folders and files that it may read and run.
     package var readable: [String]
@@ -10,16 +10,18 @@ package struct Confinement: Sendable, Hashable {
     package var opensConnections = false
     /// The most memory each of its processes may have; `nil` for any.
     package var memoryBytes: Int?
-    /// Whether files that it may not read are not even there, where the system can do that.
+    /// Whether files that it may not read are invisible, if the system supports that.
     package var hides = true
 
-    /// Folders of the system, which programs need to run at all.
+    /// System folders that programs need to run.
+    ///
+    /// Without `/proc`, which shows how other programs were started.
     ///
     /// Not `/proc`: there a program finds what others were started with.
     package static let system = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/opt", "/nix/store"]
-    /// Devices that hold nobody's data.
+    /// Devices that contain nobody's data.
     package static let devices = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"]
-    /// What lies at the root of the file system and holds no files of a person.
+    /// Entries of the root folder that contain no personal files.
     static let unreadable: Set<String> = [".", "..", "proc", "sys", "dev"]
 
     /// The most bytes of one file, and of all in its folder.
@@ -29,9 +31,9 @@ package struct Confinement: Sendable, Hashable {
     /// The most processes and threads, and the most open files of one of them.
     package static let (tasks, openFiles) = (256, 512)
 
-    /// What the system enforces.
+    /// The restrictions that the system enforces.
     package struct Support: Sendable, Hashable {
-        /// Whether files that a program was not given cannot be read, and none but its own changed.
+        /// Whether other files cannot be read, and only the program's own can be changed.
         package var files = false
         /// Whether such files are not even there for it: no name, size or time.
         package var hidden = false
@@ -42,10 +44,11 @@ package struct Confinement: Sendable, Hashable {
         /// Whether all that it started ends with this program, however that ends.
         package var lifetime = false
 
-        /// Nothing that is enforced.
+        /// No restrictions.
         package init() {}
 
-        /// What is enforced, a word each, sorted: the same words in every version, so that they can be kept and compared.
+        /// The enforced restrictions, a word each, sorted: the same words in every version, so that they can be stored
+        /// and compared.
         package var words: [String] {
             let all = [
                 ("calls", calls), ("files", files), ("hidden", hidden), ("lifetime", lifetime), ("network", network),

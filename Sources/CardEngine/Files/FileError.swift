@@ -97,9 +97,9 @@ extension FileError {
 }
 
 extension FileError {
-    /// Whether what has the name cannot be read as it is, now or later: it is no file, or the person may not read it.
+    /// Whether the entry itself cannot be read, now or later: it is not a file, or permission is denied.
     ///
-    /// One such entry is told and stepped over. Any other failure may pass, and ends what it happened in.
+    /// Such an entry is reported and skipped. Any other failure may be temporary, and ends the operation.
     package var isOfTheEntry: Bool {
         switch kind {
         case .notAFile: true

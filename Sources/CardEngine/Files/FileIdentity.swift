@@ -6,10 +6,10 @@
     import Darwin
 #endif
 
-/// Which file something is and when it was last touched, as finely as the system tells.
+/// The identity of a file and its last change, as precisely as the system tells.
 ///
-/// Nobody but the system sets the time of the last change of a file's facts (`ctime`), and so two equal identities with
-/// some time between them are one file with the same bytes.
+/// Only the system sets the time of the last metadata change (`ctime`). So two equal identities some time apart mean
+/// the same file with the same bytes.
 struct FileIdentity: Sendable, Hashable {
     let kind: FileKind
     let device: UInt64
@@ -20,15 +20,15 @@ struct FileIdentity: Sendable, Hashable {
     /// When its bytes or its facts were changed last, in nanoseconds since 1970.
     let changed: Int64
 
-    /// Whether both are one file, whatever its size and age.
+    /// Whether both are the same file, whatever its size and age.
     func isSameFile(as other: FileIdentity) -> Bool { device == other.device && inode == other.inode }
 
-    /// The identity as one word, for keeping it.
+    /// The identity as one word, for storing it.
     var text: String { "\(device).\(inode).\(size).\(modified).\(changed)" }
 
-    /// Whether its last change lies so far back that a later one would show in its times.
+    /// Whether its last change is so long ago that a later one would change its times.
     ///
-    /// Clocks of file systems go in steps, of some milliseconds up to two seconds (FAT).
+    /// File systems round times, by some milliseconds up to two seconds (FAT).
     func isSettled(at now: Int64) -> Bool {
         let last = max(modified, changed)
         return last <= now && now - last > 2_000_000_000
@@ -36,7 +36,7 @@ struct FileIdentity: Sendable, Hashable {
 }
 
 extension Platform {
-    /// What stands at a path: a link itself, or what it leads to; `nil` when there is nothing.
+    /// Returns the entry at a path: a link itself, or its target; `nil` if there is none.
     static func identity(_ path: String, followingLinks: Bool) -> FileIdentity? {
         var details = stat()
         guard (followingLinks ? stat(path, &details) : lstat(path, &details)) == 0 else { return nil }

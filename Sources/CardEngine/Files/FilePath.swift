@@ -1,6 +1,6 @@
-/// Taking paths apart and putting them together, as text.
+/// Splits and joins paths as text.
 package enum FilePath {
-    /// The folder that holds a path's last name: `.` for a bare name, `/` for a name in the root and for the root.
+    /// Returns the folder of a path's last name: `.` for a bare name, `/` for a name in the root and for the root.
     package static func parent(of path: String) -> String {
         let bytes = withoutTrailingSlashes(path.utf8[...])
         guard let last = bytes.lastIndex(of: slash) else {
@@ -17,13 +17,13 @@ package enum FilePath {
         return String(decoding: bytes[start...], as: UTF8.self)
     }
 
-    /// A name in a folder; the name alone when the folder is empty text.
+    /// Returns the path of a name in a folder; the name alone if the folder is an empty text.
     package static func join(_ folder: String, _ name: String) -> String {
         guard let last = folder.utf8.last else { return name }
         return last == slash ? folder + name : folder + "/" + name
     }
 
-    /// Names in the order of their UTF-8 bytes, which is the same on every system.
+    /// Sorts names by their UTF-8 bytes, which is the same on every system.
     package static func sorted(_ names: [String]) -> [String] {
         names.sorted { precedes($0, $1) }
     }

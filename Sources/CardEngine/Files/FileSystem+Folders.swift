@@ -12,13 +12,13 @@ extension FileSystem {
         do {
             try makeDirectory(path)
         } catch  where error.kind == .exists {
-            // Another process was faster; whether it made a folder is seen below.
+            // Another process was faster; whether it created a folder is checked below.
             guard try status(at: path)?.isDirectory == true else { throw error }
         }
         try syncDirectory(parent)
     }
 
-    /// Opens a file to append to it; its folder is made when it is not there, as in a copy of a journal from git.
+    /// Opens a file for appending; its folder is created if it is missing, as in a clone of a journal's git repository.
     func openForAppending(_ path: String) throws(FileError) -> OpenFile {
         do throws(FileError) {
             return try repeatingInterrupted { () throws(FileError) in try open(path, for: .append) }

@@ -1,7 +1,8 @@
 extension FileSystem {
-    /// Whether another program, or another open file of this one, holds the lock of a file.
+    /// Returns whether another program, or another open file of this one, holds the lock of a file.
     ///
-    /// `true` where it cannot be told, since what may be in use is left alone; `false` when there is no such file.
+    /// Returns `true` if that is unknown, because a file that may be in use is left alone, and `false` if there is no
+    /// such file.
     package func isLockedElsewhere(_ path: String) throws(FileError) -> Bool {
         let file: OpenFile
         do throws(FileError) {

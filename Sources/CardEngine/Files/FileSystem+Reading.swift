@@ -19,11 +19,11 @@ extension FileSystem {
         try withFile(path, for: access) { (file) throws(FileError) in
             let size = Int(
                 clamping: try repeatingInterrupted { () throws(FileError) in try status(of: file) }.size)
-            // One more than there is, so that the end is seen without a larger buffer.
+            // One byte more than there is, so that the end is detected without a larger buffer.
             let room = max(0, min(limit, Self.firstPiece, size < Int.max ? size + 1 : size))
             var bytes = try readBytes(of: file, upTo: room)
             guard bytes.count == room, room < limit else { return bytes }
-            // It is large, or has grown since.
+            // The file is large, or has grown since.
             var reader = ChunkReader(file, on: self)
             while bytes.count < limit, try reader.advance(past: reader.count) {
                 bytes.append(contentsOf: reader.bytes[..<min(reader.count, limit - bytes.count)])
@@ -32,7 +32,7 @@ extension FileSystem {
         }
     }
 
-    /// How much of a file is read at once: what a file says of its size need not be so.
+    /// The number of bytes to read at once, because the reported size of a file may be wrong.
     private static var firstPiece: Int { 16 << 20 }
 
     /// A file's first bytes; `nil` when there is no such file.
@@ -46,7 +46,7 @@ extension FileSystem {
         }
     }
 
-    /// Reads from a file's position, at most so many bytes, straight into the place where they stay.
+    /// Reads from a file's position, at most that many bytes, directly into their final place.
     private func readBytes(of file: OpenFile, upTo room: Int) throws(FileError) -> [UInt8] {
         var failure: FileError?
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
@@ -66,7 +66,7 @@ extension FileSystem {
         return bytes
     }
 
-    /// Whether a file holds these bytes and no others; it is read through a small buffer.
+    /// Returns whether a file has exactly these bytes; reads it through a small buffer.
     package func holds(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
         try withFile(path, for: .read) { (file) throws(FileError) in
             var reader = ChunkReader(file, on: self, chunk: 16 * 1024)
@@ -83,22 +83,22 @@ extension FileSystem {
     /// Returns whether a name exists: a file, a folder, or a link, even one whose target is missing.
     public func exists(_ path: String) throws(FileError) -> Bool { try entry(at: path) != nil }
 
-    /// The names of the files in a folder, sorted; what else is in it is left out.
+    /// Returns the names of the files in a folder, sorted; other entries are omitted.
     package func fileNames(in folder: String) throws(FileError) -> [String] {
         try entries(folder).filter(\.isFile).map(\.name)
     }
 
-    /// The same; none where there is no such folder, or something else stands in its place, which `doctor` tells.
+    /// Like the one above; empty if there is no such folder, or something else has its name, which `doctor` reports.
     package func fileNames(inFolderIfAny folder: String) throws(FileError) -> [String] {
         try entries(inFolderIfAny: folder).filter(\.isFile).map(\.name)
     }
 
-    /// All names in a folder, sorted; none where there is no such folder, or something else stands in its place.
+    /// Returns all names in a folder, sorted; empty if there is no such folder, or something else has its name.
     func list(ifAny folder: String) throws(FileError) -> [String] {
         try status(at: folder)?.isDirectory == true ? list(folder) : []
     }
 
-    /// What is in a folder; nothing where there is no such folder, or something else stands in its place.
+    /// Returns the entries of a folder; empty if there is no such folder, or something else has its name.
     package func entries(inFolderIfAny folder: String) throws(FileError) -> [FolderEntry] {
         guard try status(at: folder)?.isDirectory == true else { return [] }
         return try entries(folder)
@@ -133,11 +133,11 @@ extension FileSystem {
         return try span.withUnsafeMutableBytes { (raw) throws(FileError) in try read(file, at: offset, into: raw) }
     }
 
-    /// Does something again when a signal cut it short, a few times at most.
+    /// Repeats an operation that a signal interrupted, a few times at most.
     ///
-    /// Only for what may safely be done twice: never for ``FileSystem/sync(_:)``.
+    /// Only for operations that may safely be repeated: never for ``FileSystem/sync(_:)``.
     package func repeatingInterrupted<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
-        // Bounded, so that a file system that does nothing but interrupt is reported, not waited for.
+        // Bounded, so that a file system that always interrupts is reported instead of waited for.
         for _ in 0..<8 {
             do { return try body() } catch  where error.kind == .interrupted { continue }
         }

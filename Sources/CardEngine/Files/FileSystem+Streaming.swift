@@ -1,8 +1,8 @@
 extension FileSystem {
-    /// Creates a file whose bytes are written piece by piece, all of them or not at all; `false` when there is one.
+    /// Creates a file piece by piece, completely or not at all; returns `false` if it exists.
     ///
-    /// Like ``createFile(_:at:)``, for what is too long to be held: `body` writes to a file beside it, which gets the
-    /// name once it is stored. What `body` throws leaves nothing behind.
+    /// Like ``createFile(_:at:)``, for contents that are too long for memory. `body` writes to a temporary file, which
+    /// is renamed once it is stored. If `body` throws, nothing is left.
     func createFile(
         at path: String, writing body: (OpenFile) throws(FileError) -> Void
     ) throws(FileError) -> Bool {
@@ -23,14 +23,14 @@ extension FileSystem {
         return isCreated
     }
 
-    /// What stands in an open file from an offset on; fewer bytes than `limit` when the file is shorter.
+    /// Returns the bytes of an open file from an offset on; fewer than `limit` if the file is shorter.
     func bytes(of file: OpenFile, from offset: Int64, upTo limit: Int = .max) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         try forEachPiece(of: file, from: offset, count: Int64(limit)) { bytes += $0 }
         return bytes
     }
 
-    /// Hands over a stretch of a file piece by piece; fewer bytes than `count` when the file is shorter.
+    /// Passes on a range of a file piece by piece; fewer bytes than `count` if the file is shorter.
     func forEachPiece(
         of path: String, from offset: Int64 = 0, count: Int64, for access: OpenFile.Access = .read,
         _ body: (ArraySlice<UInt8>) throws(FileError) -> Void

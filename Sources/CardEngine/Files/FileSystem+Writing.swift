@@ -42,7 +42,7 @@ extension FileSystem {
             discard(twin)
             throw error.naming(path)
         }
-        // Now one of two names, or of the file that came too late, or gone where it was renamed.
+        // By now, it is one of two names, or of a file that was too late, or it was renamed.
         discard(twin)
         // Also when another was first: its file must outlive a crash before anything refers to it.
         try syncDirectory(FilePath.parent(of: path))
@@ -54,10 +54,11 @@ extension FileSystem {
         try write(bytes.span.bytes, to: file)
     }
 
-    /// Gives a stored file beside it a name that nothing has; `false` when something has it.
+    /// Gives a stored temporary file a free name; returns `false` if the name exists.
     ///
-    /// What came meanwhile is never replaced. On a disk that gives a file one name only, it is renamed on condition; on
-    /// one that cannot do that either, the name is taken first and the bytes are copied, so a crash may leave a part.
+    /// A file that appears in the meantime is never replaced. On a disk without hard links, it is renamed
+    /// conditionally. On a disk without that too, the name is created first and the bytes are copied, so a crash may
+    /// leave a part.
     func place(_ twin: String, at path: String) throws(FileError) -> Bool {
         do {
             try link(twin, as: path)
@@ -108,7 +109,7 @@ extension FileSystem {
         return true
     }
 
-    /// Writes and stores a new file beside `path`, and returns where.
+    /// Writes and stores a temporary file next to `path`, and returns its path.
     private func writeTwin(_ bytes: [UInt8], of path: String) throws(FileError) -> String {
         let twin = try createTwin(of: path)
         defer { close(twin) }
@@ -122,7 +123,7 @@ extension FileSystem {
         return twin.path
     }
 
-    /// Creates an empty file beside `path` under a name that no other process or crash has left there.
+    /// Creates an empty temporary file next to `path` with a name that no other process or crash has left.
     func createTwin(of path: String) throws(FileError) -> OpenFile {
         let folder = FilePath.parent(of: path)
         var number = 0
@@ -130,7 +131,8 @@ extension FileSystem {
             let twin = FilePath.join(folder, ".tmp-\(processID)-\(number)")
             do {
                 let file = try repeatingInterrupted { () throws(FileError) in try open(twin, for: .createNew) }
-                // So that nobody takes it for what a crash left; where a disk cannot lock, it is only told of.
+                // Locked, so that no program takes it for the remains of a crash. Where a disk cannot lock, it is only
+                // reported.
                 do { _ = try lock(file) } catch {}
                 return file
             } catch  where error.kind == .exists && number < 1000 {
@@ -152,14 +154,14 @@ extension FileSystem {
         }
     }
 
-    /// Removes a file of our own making; if that fails too, the first failure is the one to tell of.
+    /// Removes a temporary file; if that fails too, the first failure is reported.
     func discard(_ path: String) {
         do { try remove(path) } catch {}
     }
 }
 
 extension FileError {
-    /// Whether a link failed because this disk gives a file one name only.
+    /// Whether a link failed because this disk has no hard links.
     fileprivate var meansNoSecondNames: Bool {
         code == ErrorNumber.notPermitted || code == ErrorNumber.notSupported
             || code == ErrorNumber.operationNotSupported || code == ErrorNumber.tooManyLinks

@@ -1,13 +1,14 @@
-/// A protection that what a person wrote is neither lost nor mixed up, by name, so that each can be proved to be needed.
+/// A protection against losing or mixing up what a person wrote, by name, so that tests can prove that each is needed.
 ///
-/// In a normal build every guard is on and costs nothing. Compiled with `-D SEEDED_FAULTS`, the environment variable
-/// `CARDS_FAULT` names one to leave out; the tests that `Tests/proof.txt` names for it must then fail.
+/// In a normal build, every guard is on and costs nothing. If the code is compiled with `-D SEEDED_FAULTS`, the
+/// environment variable `CARDS_FAULT` names one to turn off. The tests that `Tests/proof.txt` lists for it must then
+/// fail.
 package enum Guard: String, CaseIterable, Sendable {
-    /// A record begins with a newline when the file does not end in one.
+    /// A record begins with a newline if the file does not end in one.
     case newline
     /// A record is one write, so that two writers never mix.
     case singleWrite = "single-write"
-    /// The file is synced before anyone is told that the card is saved.
+    /// The file is synced before a card is reported as saved.
     case syncFile = "sync-file"
     /// The folder is synced before the first record of a new file is written.
     case syncFolder = "sync-folder"
@@ -17,91 +18,91 @@ package enum Guard: String, CaseIterable, Sendable {
     case inPlace = "in-place"
     /// Only the holder of the lock writes.
     case lock
-    /// What could not be saved is kept aside.
+    /// A record that could not be saved is kept aside.
     case unsaved
     /// A template is frozen before the first card is saved under it.
     case freeze
-    /// A line counts also where it stands in the file of another month.
+    /// A line counts even in the file of another month.
     case misplaced
-    /// Lines that a look left over are used only while they stand where they stood.
+    /// Lines that a scan left over are used only if they have not moved.
     case lookHolds = "look-holds"
-    /// A card that is moved stands on its new day before it is taken from the old one.
+    /// A card that is moved is saved on its new day before it is removed from the old one.
     case moveOrder = "move-order"
-    /// Only what nothing follows is undone.
+    /// Only changes without later ones are undone.
     case undoLeaf = "undo-leaf"
     /// The revision that resolves a fork names every version.
     case everyLeaf = "every-leaf"
     /// A deletion never wins over a change unasked.
     case tombstoneAsks = "tombstone-asks"
-    /// A file that loses lines is written beside itself and renamed.
+    /// A file that loses lines is written to a temporary file and renamed.
     case rewriteAside = "rewrite-aside"
-    /// A record that could not be saved is in the journal before its file goes.
+    /// A record that could not be saved is in the journal before its file is removed.
     case adoptFirst = "adopt-first"
-    /// The mark of answers that were thrown away stays until the plan was seen.
+    /// The safety mark of discarded answers stays until the plan was seen.
     case discardedMark = "discarded-mark"
     /// A backup is verified before anything is touched.
     case restoreVerify = "restore-verify"
-    /// Restoring adds lines and takes none away.
+    /// Restoring adds lines and removes none.
     case restoreUnion = "restore-union"
-    /// Restoring brings no words back that were forgotten.
+    /// Restoring does not bring back forgotten text.
     case restoreForgotten = "restore-forgotten"
     /// Only a file is read as a file of the journal: no folder, pipe, socket or device.
     case regularFiles = "regular-files"
-    /// A link where a file of the journal belongs is not followed.
+    /// A link in place of a file of the journal is not followed.
     case noFollow = "no-follow"
-    /// What could not be read is not taken for what is not there.
+    /// An unreadable entry is not treated as missing.
     case readFailure = "read-failure"
-    /// A frozen template whose text is not what its name says is told, and put back.
+    /// A frozen template whose text does not match its name is reported and restored.
     case frozenBundled = "frozen-bundled"
-    /// A backup holds names of a journal's files and no others.
+    /// A backup contains only names of a journal's files.
     case restoreNames = "restore-names"
     /// A member of a backup has a size that is a number, within the file.
     case restoreSizes = "restore-sizes"
-    /// Forgetting a card removes what plugins said of it.
+    /// Forgetting a card removes the values that plugins computed for it.
     case derivedForgotten = "derived-forgotten"
-    /// What a plugin said is used only for the revision that it was said of.
+    /// A plugin's values are used only for the revision that they were computed from.
     case derivedRevision = "derived-revision"
-    /// What a plugin said is used only while plugin, settings and grant are what they were.
+    /// A plugin's values are used only while the plugin, its settings and its grant are unchanged.
     case derivedKey = "derived-key"
-    /// A damaged file of what a plugin said is not used.
+    /// A damaged file of a plugin's values is not used.
     case derivedWhole = "derived-whole"
-    /// A plugin is given the fields that it was granted, and no others.
+    /// A plugin gets only the fields that it was granted.
     case redaction
     /// A pattern never reaches a private field.
     case patternPrivate = "pattern-private"
-    /// A grant holds for the manifest and the program as they were.
+    /// A grant is valid only for the unchanged manifest and program.
     case grantFingerprint = "grant-fingerprint"
-    /// Every file of a plugin's folder is part of what was allowed.
+    /// Every file of a plugin's folder is part of the grant.
     case folderFingerprint = "folder-fingerprint"
-    /// The interpreter of a script is part of what was allowed.
+    /// The interpreter of a script is part of the grant.
     case interpreterFingerprint = "interpreter-fingerprint"
-    /// What runs is what was hashed.
+    /// The program that was hashed is the one that runs.
     case startFingerprint = "start-fingerprint"
     /// The hash of a file that was just written is not remembered.
     case hashFreshness = "hash-freshness"
-    /// A grant holds while as much is enforced as when it was given.
+    /// A grant is valid only while at least the same restrictions are enforced.
     case grantEnforced = "grant-enforced"
-    /// No folder that a plugin names to run holds the journal or the home folder.
+    /// No folder that a plugin names contains the journal or the home folder.
     case runtimeGuarded = "runtime-guarded"
-    /// What a plugin may do is printed after its own words, on lines that these do not reach.
+    /// A plugin's permissions are printed after its own text, on lines that the text cannot reach.
     case factsLast = "facts-last"
-    /// A plugin that may use the person's files or the network is asked for before it is tried.
+    /// A plugin that may use personal files or the network needs consent before it is tested.
     case testAsks = "test-asks"
-    /// An importer's rows advance, and it is not called for ever.
+    /// An importer must make progress, and is not called forever.
     case importerAdvances = "importer-advances"
-    /// What a plugin gives in one run has an end.
+    /// The output of one plugin run is limited.
     case totalLimit = "total-limit"
-    /// A plugin writes files with plain names only.
+    /// A plugin can only write files with plain names.
     case plainNames = "plain-names"
-    /// Values that a plugin gives must fit its own description.
+    /// A plugin's values must match its own description.
     case outputCheck = "output-check"
     /// A plugin that does not answer in time is stopped.
     case deadline
-    /// Whoever a plugin has started ends with it.
+    /// Processes that a plugin started end with it.
     case processGroup = "process-group"
     /// A plugin inherits no open file.
     case closedFiles = "closed-files"
-    /// A plugin that fails at once is given one more try, not any number.
+    /// A plugin that fails at once is retried only once.
     case oneRestart = "one-restart"
     /// A line of an answer has a length that it may not pass.
     case replyLimit = "reply-limit"
@@ -113,71 +114,72 @@ package enum Guard: String, CaseIterable, Sendable {
     case closedNetwork = "closed-network"
     /// A plugin makes only the system calls that are on the list.
     case listedCalls = "listed-calls"
-    /// Files that a plugin was not given are not there for it.
+    /// Files that a plugin was not given are invisible to it.
     case absentHome = "absent-home"
     /// A plugin that may read every file can change none.
     case readOnlyFiles = "read-only-files"
     /// A plugin, and all it has started, ends when this program is killed.
     case diesWithHost = "dies-with-host"
-    /// What a plugin says without answering is bounded, and the deadline is looked at for each line.
+    /// A plugin's output without an answer is limited, and the deadline is checked for each line.
     case noticeFlood = "notice-flood"
     /// The memory of all processes of a plugin is added up.
     case memorySum = "memory-sum"
-    /// What a plugin keeps in its folder is bounded.
+    /// The contents of a plugin's folder are limited.
     case folderSize = "folder-size"
-    /// What a version cannot hold is put into the attic.
+    /// Values that a version cannot hold go to the attic.
     case atticKeeps = "attic-keeps"
-    /// What the attic remembers counts only while the card says what it said then.
+    /// An attic entry applies only while the card still has the value that the entry records.
     case atticStands = "attic-stands"
-    /// Saving an edit drops what the attic remembers of the cells that it reaches.
+    /// Saving an edit removes the attic entries that the edited cells affect.
     case atticFreshness = "attic-freshness"
     /// The whole unit is reached, not only the cell that was edited.
     case atticUnits = "attic-units"
     /// An edit in one record reaches that record.
     case atticRecords = "attic-records"
-    /// Entries stand in the order of the chain.
+    /// Attic entries are in the order of the chain.
     case atticOrder = "attic-order"
-    /// What is no entry of this program is carried along.
+    /// Attic entries of other programs are preserved.
     case atticCarries = "attic-carries"
-    /// Skips are put into the attic like answers.
+    /// Skips go to the attic like answers.
     case atticSkips = "attic-skips"
     /// A lock counts only while the path of its file leads to the file that was locked.
     case lockIdentity = "lock-identity"
-    /// A file that loses lines takes the place only of the file that was read, as it was read.
+    /// A file that loses lines replaces only the file that was read.
     case rewriteIdentity = "rewrite-identity"
     /// A record that was written while its file was replaced is written to the new file too.
     case appendIdentity = "append-identity"
-    /// A new file never takes the place of one that came meanwhile, also on a disk without second names.
+    /// A new file never replaces one that appeared in the meantime, even on a disk without hard links.
     case noReplace = "no-replace"
-    /// Forgetting a card removes its drafts, and whatever else this device keeps of it.
+    /// Forgetting a card removes its drafts and all other data of this device about it.
     case forgottenDrafts = "forgotten-drafts"
-    /// Forgetting a card removes what a crash left beside the files of cards.
+    /// Forgetting a card removes the remains of crashes in the cards folder.
     case leftovers
     /// A draft belongs to the window that has it open.
     case draftOwner = "draft-owner"
-    /// What is saved can be read again.
+    /// Everything that is saved can be read again.
     case appendValidates = "append-validates"
-    /// A card that was saved elsewhere meanwhile is brought together with that, or said.
+    /// A card that was saved elsewhere in the meantime is merged, or the person is told.
     case staleParentSaid = "stale-parent-said"
     /// Whole lines are found inside a line that cannot be read.
     case resync
     /// A cell that a spreadsheet would run is marked as a text.
     case formulaCells = "formula-cells"
-    /// No other process of the person may read this one's memory, and no crash leaves it on a disk.
+    /// No other process of the person can read this one's memory, and no crash leaves it on a disk.
     case notDumpable = "not-dumpable"
     /// No file of a journal gets the number of a standard stream.
     case standardStreams = "standard-streams"
-    /// An answer that the draft did not take is written with the next one, or shown as the person leaves.
+    /// An answer that could not be written to the draft is written with the next one, or the person is told when
+    /// leaving.
     case lateAnswers = "late-answers"
-    /// A card that was saved elsewhere since it was opened is not saved where that was asked for.
+    /// With `ifUnchanged`, a card that was saved elsewhere since it was opened is not saved.
     case savesIfUnchanged = "saves-if-unchanged"
-    /// Before such a card is looked at, every answer is in the draft.
+    /// Before such a card is compared, every answer is in the draft.
     case draftBeforeSaving = "draft-before-saving"
-    /// That a plan is to be shown is on the disk before the answer that asks for it is acknowledged.
+    /// A safety mark is on disk before the answer that triggers it is acknowledged.
     case safetyMark = "safety-mark"
-    /// That a plan is to be shown is on the disk before cards are saved that arrive with such an answer.
+    /// Safety marks are on disk before imported cards that trigger them are saved.
     case importMark = "import-mark"
-    /// A card that was forgotten is not brought back by a file.
+    /// A file does not bring back a forgotten card.
     case importForgotten = "import-forgotten"
 
     #if SEEDED_FAULTS

@@ -30,7 +30,7 @@ extension OpenFile {
         /// For reading and writing; created if it does not exist, emptied if it does.
         case replaceContents
 
-        /// Whether nothing is written.
+        /// Whether the file is only read.
         package var isReading: Bool {
             switch self {
             case .read, .readLinked, .readNamed: true

@@ -36,7 +36,7 @@
             steps.append(Step(code: 0x15, ifTrue: 1, value: Self.machine))
             end(Self.refuse(EPERM))
             load(0)
-            // The calls of the x32 kind have numbers of their own.
+            // The calls of the x32 ABI have numbers of their own.
             steps.append(Step(code: 0x35, ifFalse: 1, value: 0x4000_0000))
             end(Self.refuse(EPERM))
             for call in CallNumber.needed { on(call) { $0.end(Self.allow) } }
@@ -46,21 +46,21 @@
             }
             for call in CallNumber.unknown { on(call) { $0.end(Self.refuse(ENOSYS)) } }
             for call in CallNumber.attributes { on(call) { $0.end(Self.refuse(ENOTSUP)) } }
-            // Calls that are younger than this list: a library takes that for an older kernel.
+            // Calls that are newer than this list; a library then assumes an older kernel.
             steps.append(Step(code: 0x35, ifFalse: 1, value: 453))
             end(Self.refuse(ENOSYS))
             end(Self.refuse(EPERM))
         }
 
         private mutating func looksAtArguments(_ opensConnections: Bool) {
-            // No namespaces of its own, and no child that counts as its parent's.
+            // No namespaces, and no child that counts as its parent's.
             on(CallNumber("clone", 56, 220)) { filter in
                 filter.load(Self.argument(0))
                 filter.steps.append(Step(code: 0x45, ifFalse: 1, value: 0x7E02_A000))
                 filter.end(Self.refuse(EPERM))
                 filter.end(Self.allow)
             }
-            // Its name, and questions; nothing that changes who may look at it, or when it ends.
+            // Setting its name, and queries; nothing that changes who may inspect it, or when it ends.
             on(CallNumber("prctl", 157, 167)) {
                 $0.allowing(argument: 0, [15, 16, 2, 3, 21, 23, 29, 30, 38, 39, 56, 0x5356_4D41], else: EPERM)
             }
@@ -100,7 +100,7 @@
 
         // MARK: - Steps
 
-        /// Where the lower half of an argument lies; the kernel looks at no more of those that are asked for here.
+        /// The offset of the lower half of an argument; only that half matters for the arguments checked here.
         private static func argument(_ index: UInt32) -> UInt32 { 16 + 8 * index }
 
         private mutating func load(_ place: UInt32) { steps.append(Step(code: 0x20, value: place)) }

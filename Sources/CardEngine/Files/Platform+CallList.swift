@@ -17,15 +17,15 @@
     /// before. The *warden* is the plugin's parent: it collects whatever is orphaned, and ends everything when the plugin or
     /// this program does.
     final class CallList {
-        /// What a step is part of, which says what went wrong when it fails.
+        /// The part that a step belongs to, to report what failed.
         enum Part: Int {
-            /// Keeping the program from what it may not use.
+            /// Restricting the program.
             case confining = 1
             /// Starting it.
             case starting = 2
         }
 
-        /// Numbers in one step: kind, call, five arguments, part, whether it may fail, where its result goes.
+        /// The numbers of one step: kind, call, five arguments, part, whether it may fail, where its result goes.
         fileprivate static let width = 10
         private static let capacity = 1024
         private let words = UnsafeMutablePointer<Int>.allocate(capacity: CallList.width * CallList.capacity)
@@ -55,10 +55,10 @@
             count += 1
         }
 
-        /// From here on a second process goes on, and the first is its warden.
+        /// From here on, a second process continues, and the first is its warden.
         ///
-        /// With `endsAll` the warden ends whatever the plugin leaves behind. In a namespace of processes of its own it is
-        /// the only one who can.
+        /// With `endsAll`, the warden ends everything that the plugin leaves behind. Only the warden of a process
+        /// namespace can do that.
         func addWarden(endsAll: Bool, ownNamespace: Bool) {
             append([1, Call.clone, Int(SIGCHLD), 0, 0, 0, 0])
             words[count * Self.width + 7] = Part.starting.rawValue
@@ -97,10 +97,10 @@
 
         // MARK: - Running it
 
-        /// Makes the process; returns its number, or the error number made negative.
+        /// Creates the process; returns its number, or the negated error number.
         ///
-        /// What stops it before the other program runs is written to a descriptor: two whole numbers, the part and the
-        /// error number.
+        /// A failure before the other program runs is written to a descriptor as two integers, the part and the error
+        /// number.
         func start(_ flags: Int, status: Int32) -> Int {
             // Once here, so that all it needs is found and in place before there is a copy.
             warmUp()
@@ -135,7 +135,7 @@
 
     // MARK: - In the copy
 
-    // Whole numbers, plain pointers and system calls only, from here to the end of the file.
+    // Only integers, plain pointers and system calls, from here to the end of the file.
 
     @inline(never) private func startCopy(
         _ flags: Int, _ words: UnsafeMutablePointer<Int>, _ count: Int, _ notes: UnsafeMutableRawPointer, _ status: Int
@@ -177,16 +177,16 @@
         return 0
     }
 
-    /// Waits until the plugin ends or this process is told to end, and ends whoever is left.
+    /// Waits until the plugin ends or this process is told to end, and then ends all other processes.
     ///
-    /// `scope` is 0 for none but the plugin, 1 for its group and all orphans, 2 for everybody in a namespace of its own.
+    /// `scope` is 0 for only the plugin, 1 for its group and all orphans, 2 for all processes of a namespace.
     @inline(never) private func ward(_ plugin: Int, _ scope: Int, _ notes: UnsafeMutableRawPointer) {
         let signals = notes.assumingMemoryBound(to: Int.self)
-        // A child ended (17), end it kindly (15), end it all (10).
+        // A child ended (17), terminate it (15), kill everything (10).
         signals[0] = 1 << 16 | 1 << 14 | 1 << 9
         let ended = notes + 64
         let number = (ended + 16).assumingMemoryBound(to: Int32.self)
-        // Its streams are the plugin's, and this program's other files are nobody's.
+        // Its streams belong to the plugin, and this program's other files to nobody.
         _ = Platform.systemCall(Call.closeRange, 0, 0xFFFF_FFFF)
         _ = Platform.systemCall(Call.setGroup, plugin, plugin)
         var goesOn = true
@@ -196,7 +196,7 @@
             if signal == 15 { _ = Platform.systemCall(Call.kill, 0 &- plugin, 15) }
             while goesOn {
                 number.pointee = 0
-                // Looked at first: a number that was collected may be another's at once.
+                // Checked first, because a collected number may be reused at once.
                 if Platform.systemCall(Call.awaitChild, 0, 0, Int(bitPattern: ended), 0x0100_0005) < 0 {
                     goesOn = false
                 }
@@ -207,7 +207,7 @@
         }
         if scope == 2 { _ = Platform.systemCall(Call.kill, -1, 9) }
         if scope == 1 { _ = Platform.systemCall(Call.kill, 0 &- plugin, 9) }
-        // Orphans come here, one generation after another, until there is nobody.
+        // Orphans arrive here, one generation after another, until there are none.
         while scope != 0 {
             let child = Platform.systemCall(Call.collect, -1)
             if child < 0, errno != EINTR { break }

@@ -1,6 +1,6 @@
 #if os(Linux)
-    /// A system call: its name, and its number where there is one, on x86-64 and on the machines that share Linux's newer
-    /// numbers (64-bit ARM and RISC-V).
+    /// A system call: its name, and its number, if any, on x86-64 and on machines with Linux's newer common numbers
+    /// (64-bit ARM and RISC-V).
     struct CallNumber {
         let name: String
         let number: UInt32?
@@ -16,7 +16,7 @@
     }
 
     extension CallNumber {
-        /// What a program needs to run, to read and write what it was given, and to talk with us.
+        /// The calls that a program needs to run, to access its files, and to communicate with the host.
         static let needed: [CallNumber] = [
             // Files that are open.
             CallNumber("read", 0, 63),
@@ -50,7 +50,7 @@
             CallNumber("copy_file_range", 326, 285),
             CallNumber("pipe", 22, nil),
             CallNumber("pipe2", 293, 59),
-            // Names, each within what the paths allow.
+            // Calls with paths, which Landlock restricts.
             CallNumber("open", 2, nil),
             CallNumber("openat", 257, 56),
             CallNumber("creat", 85, nil),
@@ -199,7 +199,7 @@
             CallNumber("setsockopt", 54, 208),
         ]
 
-        /// What it needs besides to use the network.
+        /// The additional calls for using the network.
         static let network: [CallNumber] = [
             CallNumber("connect", 42, 203),
             CallNumber("bind", 49, 200),
@@ -210,7 +210,7 @@
             CallNumber("recvmmsg", 299, 243),
         ]
 
-        /// What a C library or a runtime tries first, and does without when a kernel does not know it.
+        /// Calls that C libraries and runtimes try first, and do without on older kernels.
         static let unknown: [CallNumber] = [
             CallNumber("clone3", 435, 435),
             CallNumber("openat2", 437, 437),

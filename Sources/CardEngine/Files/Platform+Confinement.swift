@@ -6,10 +6,10 @@
     import Darwin
 #endif
 
-// What a program is kept from, and by what: namespaces (user, mount, process) take away what it has no business with,
-// Landlock (kernel documentation, userspace-api/landlock) guards what is there, and a filter of system calls closes what
-// has no path. Each holds for the program and all it starts, and none can be taken back. Where a kernel lacks one,
-// `confinementSupport` says so.
+// The restrictions of a program and how they are enforced. Namespaces (user, mount, process) hide what it does not
+// need, Landlock (kernel documentation, userspace-api/landlock) restricts files, and a filter of system calls covers
+// what has no path. Each applies to the program and everything it starts, and cannot be undone. `confinementSupport`
+// lists what a kernel lacks.
 
 extension Platform {
     #if os(Linux)
@@ -20,12 +20,13 @@ extension Platform {
             support.files = support.hidden || landlockVersion > 0
             support.calls = CallFilter.isSupported
             support.network = support.calls
-            // Without a namespace of its own, only what cannot leave its group or signal its warden is sure to be found.
+            // Without a process namespace, only processes that cannot leave the group or signal the warden are certain
+            // to be found.
             support.lifetime = support.hidden || (support.calls && landlockVersion >= 6)
             return support
         }()
 
-        /// Whether a process can be given a root of its own: tried, since kernels allow it in part only.
+        /// Whether a process can have a root folder of its own; tested, because kernels allow it only partly.
         private static func canMakeRoots() -> Bool {
             guard let folder = makeTemporaryFolder() else { return false }
             defer { removeTree(folder) }
@@ -52,7 +53,7 @@ extension Platform {
             static let all = processes | 0x1000_0000 | 0x0002_0000
         }
 
-        /// Makes the process the same user in a namespace of its own.
+        /// Makes the process the same user in a new namespace.
         static func addNamespaces(to list: CallList) {
             // Only such a process may open its own maps.
             list.add(.confining, Call.processControl, 4, 1)
@@ -69,8 +70,8 @@ extension Platform {
             list.add(.confining, Call.processControl, 4, 0)
         }
 
-        /// Makes the root of the process a new one, in which there are the system's folders, what may be read, the devices,
-        /// and a folder in memory of a size that it cannot pass.
+        /// Gives the process a new root folder with the system's folders, the readable files, the devices, and an
+        /// in-memory folder of limited size.
         static func addRoot(
             for confinement: Confinement, system: [String] = Confinement.system, to list: CallList
         ) {
@@ -87,7 +88,7 @@ extension Platform {
                 }
             }
             var made: Set<String> = []
-            // Nothing that is mounted here reaches the rest of the machine.
+            // Mounts made here do not affect the rest of the machine.
             list.add(.confining, Call.mount, 0, list.text("/"), 0, 0x44000)
             list.add(
                 .confining, Call.mount, list.text("tmpfs"), root, list.text("tmpfs"), 6, list.text("mode=0755,size=4m"))
@@ -106,7 +107,7 @@ extension Platform {
                 list.add(.confining, Call.makeNode, -100, inside(device), 0o100_666, 0, mayFail: true)
             }
             makeFolders(folder)
-            // Everything so far: to be read, without the rights of another user, without devices.
+            // Everything so far: read-only, without set-user rights, without devices.
             let isReadOnly = Guard.readOnlyFiles.isOn || !confinement.readsEverything
             let flags = list.keep([isReadOnly ? 1 | 2 | 4 : 2 | 4, 0, 0, 0])
             list.add(.confining, Call.setMountFlags, -100, root, 0x8000, Int(bitPattern: flags), 32)
@@ -141,7 +142,7 @@ extension Platform {
             static let list: UInt64 = 1 << 3
             static let truncate: UInt64 = 1 << 14
             static let control: UInt64 = 1 << 15
-            /// What can be asked of a file that is no folder.
+            /// The access rights of a file that is not a folder.
             static let ofFiles = run | write | read | truncate | control
 
             /// Everything that a version of Landlock can forbid.
@@ -157,11 +158,11 @@ extension Platform {
             }
         }
 
-        /// The rules for a program's files, to be put in force by ``addRules(_:for:to:)``; `nil` when they cannot be made.
+        /// The rules for a program's files, to be applied by ``addRules(_:for:to:)``; `nil` if they cannot be created.
         static func makeRules(_ confinement: Confinement) -> Int32? {
             let all = Right.all(landlockVersion)
             var rules = Rules(files: all)
-            // Signals to others, and sockets without a file, leave by no path that could be named.
+            // Signals to other processes and sockets without a file use no path.
             if landlockVersion >= 6 { rules.scopes = 0b11 }
             if landlockVersion >= 4, !confinement.opensConnections { rules.network = 0b11 }
             let size = landlockVersion >= 6 ? 24 : landlockVersion >= 4 ? 16 : 8
@@ -176,7 +177,7 @@ extension Platform {
             return Int32(ruleset)
         }
 
-        /// Allows something below a path; a path that is not there needs nothing.
+        /// Allows access below a path; a missing path needs no rule.
         private static func allow(_ rights: UInt64, below path: String, _ ruleset: Int) {
             let onlyNamed: Int32 = 0o10_000_000
             let descriptor = open(path, onlyNamed | O_CLOEXEC)
@@ -190,10 +191,10 @@ extension Platform {
             _ = rule.withUnsafeBytes { systemCall(Call.addRule, ruleset, 1, Int(bitPattern: $0.baseAddress)) }
         }
 
-        /// Puts rules in force, which also allow all that can be done in the program's own folder.
+        /// Applies rules, and allows full access to the program's own folder.
         static func addRules(_ rules: Int32, for confinement: Confinement, to list: CallList) {
             let own = list.keep([Int(Right.all(landlockVersion) & ~Right.control), -1])
-            // Opened there: it may be another folder than the one of that name here.
+            // Opened in the new process, because it may be another folder than the one of that name here.
             list.add(
                 .confining, Call.open, -100, list.text(confinement.folder), 0o10_000_000 | Int(O_CLOEXEC),
                 result: own + 8)
@@ -203,9 +204,9 @@ extension Platform {
 
         // MARK: Rights, limits, calls
 
-        /// Gives up every right of the machine's administrator, and gaining any by running a program.
+        /// Drops all administrator rights, and the possibility to gain any by running a program.
         static func addLossOfRights(to list: CallList) {
-            // Only who has them may fix these bits, and only then are there rights to lose.
+            // Only a process with these rights can set these bits, and only then are there rights to lose.
             list.add(.confining, Call.processControl, 28, 0x2F, mayFail: true)
             let header = list.keep([0x2008_0522])
             let none = list.keep([0, 0, 0])
@@ -216,7 +217,7 @@ extension Platform {
         /// Bounds what each process may have.
         static func addLimits(_ confinement: Confinement, to list: CallList) {
             var limits: [(resource: Int, most: Int)] = [
-                // No picture of its memory is left behind when it crashes.
+                // A crash leaves no memory image.
                 (4, 0), (1, Confinement.folderBytes), (7, Confinement.openFiles),
             ]
             // Counted for the user in this namespace; without one it would count all that the person runs.
@@ -240,14 +241,14 @@ extension Platform {
             list.add(.confining, Call.filter, 1, 0, Int(bitPattern: program))
         }
     #else
-        /// What this system enforces: nothing that this program knows how to ask for.
+        /// What this system enforces: nothing that this program can use.
         package static let confinementSupport = Confinement.Support()
         package static var landlockIsThere: Bool { false }
     #endif
 }
 
 #if os(Linux)
-    /// What a root of its own is made of: what is mounted there, and the links that lead to it.
+    /// The parts of a new root folder: the mounts, and the links to them.
     private struct RootLayout {
         var mounted: [(path: String, isFolder: Bool)] = []
         var links: [(path: String, target: String)] = []
@@ -260,7 +261,7 @@ extension Platform {
                 targets.insert(target)
                 if target != path { others.append((path, target)) }
             }
-            // A folder sorts before what lies in it.
+            // A folder sorts before its contents.
             for path in targets.sorted() where path != "/" && !isMounted(path) {
                 guard let status = Platform.fileStatus(path) else { continue }
                 mounted.append((path, status.isDirectory))

@@ -8,10 +8,11 @@
 
 #if os(macOS) || os(Linux)
     extension Platform {
-        /// Runs one of the system's own programs to its end, with this program's variables, nothing to read and nobody to
-        /// listen; no shell sees the arguments.
+        /// Runs a system program to its end with this program's environment, without input or output; no shell is
+        /// involved.
         ///
-        /// Returns its exit code; `nil` when it was not found, could not be started, or took longer and was ended.
+        /// Returns its exit code; `nil` if it was not found, could not be started, or was ended because it took too
+        /// long.
         static func run(_ program: String, _ arguments: [String], milliseconds: Int) -> Int32? {
             let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init)
             let candidates = folders.filter { $0.hasPrefix("/") }.map { FilePath.join($0, program) }
@@ -55,7 +56,7 @@
                 }
                 sleep(milliseconds: 5)
             }
-            // Ended by itself, and not by a signal.
+            // Exited, instead of being ended by a signal.
             return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
         }
     }

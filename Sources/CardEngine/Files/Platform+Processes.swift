@@ -26,7 +26,7 @@
             case group
             /// A process above it collects orphans and ends all of them.
             case warden
-            /// As that, and the kernel ends all of them when that process ends, in whichever way.
+            /// Like the one above, and the kernel ends all of them when that process ends for any reason.
             case namespace
         }
 
@@ -34,11 +34,11 @@
         struct Spawning: Sendable {
             /// The file to run.
             var program: String
-            /// Its arguments, the first being what it is called.
+            /// Its arguments, beginning with its name.
             var arguments: [String]
             /// Its variables, `NAME=value`.
             var environment: [String]
-            /// What it is kept from; it starts in its own folder.
+            /// Its restrictions; it starts in its own folder.
             var confinement: Confinement
         }
 
@@ -46,11 +46,11 @@
         enum SpawnFailure: Error {
             /// The system's error number.
             case notStarted(Int32)
-            /// It could not be kept from all that it was to be kept from, so it was not started.
+            /// Its restrictions could not be enforced, so it was not started.
             case notConfined
         }
 
-        /// Starts a program with nothing open but its three streams.
+        /// Starts a program with nothing open except its three streams.
         static func spawn(_ spawning: Spawning) -> Result<Spawned, SpawnFailure> {
             var (input, output, errors) = (Pipe(), Pipe(), Pipe())
             guard input.open(), output.open(), errors.open() else {
@@ -132,7 +132,7 @@
             posix_spawnattr_setsigmask(&attributes, &mask)
             posix_spawnattr_setpgroup(&attributes, 0)
             var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
-            // Files that others left open without a word must not reach the program.
+            // The program must not inherit files that others left open without close-on-exec.
             if Guard.closedFiles.isOn { flags |= POSIX_SPAWN_CLOEXEC_DEFAULT }
             posix_spawnattr_setflags(&attributes, Int16(flags))
             var arguments = spawning.arguments.map { strdup($0) } + [nil]

@@ -6,11 +6,11 @@
     import Darwin
 #endif
 
-// What is asked of the system about a program that was started, until it has ended.
+// System calls about a started program, until it has ended.
 
 #if os(macOS) || os(Linux)
     extension Platform {
-        /// Waits until one of some descriptors is ready, or some milliseconds have gone; negative numbers are skipped.
+        /// Waits until a descriptor is ready or some milliseconds have passed; negative descriptors are skipped.
         static func wait(
             reading: [Int32], writing: [Int32], milliseconds: Int
         ) -> (reading: Set<Int32>, writing: Set<Int32>) {
@@ -26,7 +26,8 @@
             )
         }
 
-        /// Writes to a program that may be gone, without the signal that would end this process; it gives an error instead.
+        /// Writes to a program that may have ended; returns an error instead of raising the signal that would end this
+        /// process.
         static func writeToPeer(_ descriptor: Int32, from buffer: UnsafeRawBufferPointer) -> Int {
             #if canImport(Darwin)
                 _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
@@ -38,7 +39,7 @@
                 pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
                 let count = writeBytes(descriptor, from: buffer)
                 if count == -Int(EPIPE) {
-                    // It waits for this thread; taken here, it never comes.
+                    // The signal is pending for this thread; consumed here, it is never delivered.
                     var atOnce = timespec()
                     sigtimedwait(&brokenPipe, nil, &atOnce)
                 }
@@ -47,14 +48,14 @@
             #endif
         }
 
-        /// Milliseconds of a clock that nobody can set back.
+        /// Milliseconds of a monotonic clock.
         static func monotonicMilliseconds() -> Int {
             var time = timespec()
             clock_gettime(CLOCK_MONOTONIC, &time)
             return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
         }
 
-        /// Whether a process of ours has ended; its number stays taken until ``collect(_:)``.
+        /// Returns whether a child process has ended; its number stays reserved until ``collect(_:)``.
         static func hasEnded(_ process: Int32) -> Bool {
             var details = siginfo_t()
             let code = waitid(P_PID, id_t(process), &details, WEXITED | WNOHANG | WNOWAIT)
@@ -66,20 +67,20 @@
             #endif
         }
 
-        /// Lets the number of an ended process go.
+        /// Releases the number of an ended process.
         static func collect(_ process: Int32) {
             var status: Int32 = 0
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
         }
 
-        /// Asks a program that was started to end, and with it what it has started.
+        /// Asks a started program and its own children to end.
         static func ask(_ spawned: Spawned) {
             // A warden passes it on.
             let isGroup = spawned.lifetime == .group && Guard.processGroup.isOn
             _ = kill(isGroup ? -spawned.process : spawned.process, SIGTERM)
         }
 
-        /// Ends a program that was started, and with it what it has started, and lets its number go.
+        /// Ends a started program and its own children, and releases its number.
         static func end(_ spawned: Spawned) {
             switch spawned.lifetime {
             case .group: _ = kill(Guard.processGroup.isOn ? -spawned.process : spawned.process, SIGKILL)
@@ -89,7 +90,7 @@
                 let deadline = monotonicMilliseconds() + 2000
                 while !hasEnded(spawned.process), monotonicMilliseconds() < deadline {
                     sleep(milliseconds: 2)
-                    // Whoever left the group is its warden's child all the same.
+                    // A process that left the group is still a child of its warden.
                     guard Guard.processGroup.isOn else { continue }
                     for process in descendants(of: spawned.process, most: .max).processes { _ = kill(process, SIGKILL) }
                 }
@@ -98,7 +99,7 @@
             collect(spawned.process)
         }
 
-        /// Makes an empty folder with a name of its own; `nil` when it cannot be made.
+        /// Creates an empty folder with a unique name; returns `nil` if that fails.
         static func makeTemporaryFolder() -> String? {
             let parent = environment("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
             var template = Array(FilePath.join(parent, "cards-plugin-XXXXXX").utf8CString)

@@ -4,8 +4,8 @@
     import Musl
 #endif
 
-// Starting a program on Linux: what the two processes do before it runs, and the thread that they depend on. Calls that
-// Swift's view of the C library leaves out are named at the end.
+// Starting a program on Linux: what the two processes do before it runs, and the thread that they depend on. Calls
+// that are missing from Swift's view of the C library are declared at the end.
 
 #if os(Linux)
     extension Platform {
@@ -21,7 +21,7 @@
                 let names = names(in: "/").names.filter { !Confinement.unreadable.contains($0) }
                 confinement.readable += names.map { "/" + $0 }
             }
-            // Where names are looked up may lie anywhere.
+            // The name lookup table may be anywhere.
             if confinement.opensConnections { confinement.readable += [resolved("/etc/resolv.conf")].compactMap { $0 } }
             let rules = landlockVersion > 0 ? makeRules(confinement) : nil
             defer { if let rules { _ = close(rules) } }
@@ -40,7 +40,7 @@
                 return .failure(confinement.hides ? .notConfined : .notStarted(Int32(-process)))
             }
             let note = readAll(status.reading)
-            // One byte says that the first process is there; what follows says why the second is not.
+            // One byte reports that the first process exists; what follows is the failure of the second.
             guard note.count == 1 else {
                 kill(Int32(process), SIGKILL)
                 collect(Int32(process))
@@ -52,7 +52,7 @@
             return .success((Int32(process), confinement.hides ? .namespace : .warden))
         }
 
-        /// What the first process does: it ends with this one, and makes the surroundings of the second.
+        /// The first process: it ends with this one, and sets up the surroundings of the second.
         private static func addWarden(_ confinement: Confinement, _ status: Pipe, to list: CallList) {
             let byDefault = list.keep([0, 0, 0, 0])
             list.add(.starting, Call.signalAction, Int(SIGCHLD), Int(bitPattern: byDefault), 0, 8)
@@ -61,7 +61,7 @@
             if Guard.diesWithHost.isOn {
                 list.add(.confining, Call.processControl, 1, Int(confinement.hides ? SIGKILL : SIGUSR1))
             }
-            // When this process has ended already, nobody reads, and it ends here.
+            // If this process has already ended, nobody reads, and it ends here.
             list.add(.starting, Call.write, Int(status.writing), list.text("."), 1)
             if confinement.hides {
                 addNamespaces(to: list)
@@ -72,7 +72,7 @@
             list.addWarden(endsAll: Guard.processGroup.isOn, ownNamespace: confinement.hides)
         }
 
-        /// What the second process does until it is the program.
+        /// The second process, until it becomes the program.
         private static func addPlugin(
             _ spawning: Spawning, _ confinement: Confinement, _ streams: [Int32], _ rules: Int32?, to list: CallList
         ) {
@@ -81,7 +81,7 @@
             for (stream, descriptor) in streams.enumerated() {
                 list.add(.starting, Call.copyDescriptor, Int(descriptor), stream, 0)
             }
-            // Files that others left open without a word must not reach the program.
+            // The program must not inherit files that others left open without close-on-exec.
             if Guard.closedFiles.isOn { list.add(.confining, Call.closeRange, 3, 0xFFFF_FFFF, 4) }
             list.add(.starting, Call.changeFolder, list.text(confinement.folder))
             // What this program ignores, such as a closed pipe, its child must not ignore unawares.
@@ -137,7 +137,7 @@
                     state.process = process
                     state.monitor.wakeAll()
                 }
-                // Looked at and left there: it is for others to collect.
+                // Only inspected, because others have to collect it.
                 var details = siginfo_t()
                 while process > 0, waitid(P_PID, id_t(process), &details, WEXITED | WNOWAIT) != 0, errno == EINTR {}
             }
@@ -156,15 +156,15 @@
         static func systemCall(
             _ number: Int, _ a: Int = 0, _ b: Int = 0, _ c: Int = 0, _ d: Int = 0, _ e: Int = 0
         ) -> Int {
-            // All the kernel looks at are given, since some calls insist that what they do not use is zero.
+            // The kernel gets all arguments, because some calls require unused ones to be zero.
             systemCallOfSix(number, a, b, c, d, e)
         }
     }
 
-    // Named at link time, not looked up while running: a fully static program has no table of names to look in. Their
-    // arguments are whole numbers and pointers only, which Swift and C pass alike.
+    // Linked by name instead of looked up at run time, because a fully static program has no symbol table. Their
+    // arguments are integers and pointers only, which Swift and C pass in the same way.
 
-    /// The call itself takes any number of arguments; these are as many as are ever given.
+    /// The call itself is variadic; this is the maximum number of arguments.
     @_silgen_name("syscall")
     private func systemCallOfSix(_ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> Int
 

@@ -6,30 +6,30 @@
     import Darwin
 #endif
 
-// What a program and all that it has started use up, as far as the system tells.
+// The resource usage of a program and its descendants, as far as the system tells.
 
 extension Platform {
-    /// What is used up.
+    /// The usage.
     struct Usage: Sendable, Hashable {
         var bytes = 0
         var tasks = 0
     }
 
-    /// What all descendants of a process use up.
+    /// Returns the usage of all descendants of a process.
     ///
-    /// Memory that several share counts for each, unless the sum passes `most`: then each is asked for its part, which takes
-    /// longer.
+    /// Shared memory counts for each, unless the sum exceeds `most`. Then the proportional share of each is read, which
+    /// takes longer.
     static func usage(of process: Int32, most: Int) -> Usage {
         let (processes, tasks) = descendants(of: process, most: Confinement.tasks)
-        // It is ended for that alone, and meanwhile there are more.
+        // It is ended for that reason alone, and meanwhile there are more.
         guard tasks <= Confinement.tasks else { return Usage(bytes: 0, tasks: tasks) }
         let sum = processes.reduce(0) { $0 + residentBytes(of: $1) }
         guard sum > most else { return Usage(bytes: sum, tasks: tasks) }
         return Usage(bytes: processes.reduce(0) { $0 + (ownBytes(of: $1) ?? residentBytes(of: $1)) }, tasks: tasks)
     }
 
-    /// All processes that a process has started, and they in turn, and how many threads they are; looking ends soon after
-    /// there are more than `most`.
+    /// Returns all descendants of a process and the number of their threads; stops soon after there are more than
+    /// `most`.
     static func descendants(of process: Int32, most: Int) -> (processes: [Int32], tasks: Int) {
         #if os(Linux)
             var (found, seen, tasks) = ([Int32](), Set([process]), 0)
@@ -57,7 +57,7 @@ extension Platform {
         return words.count > 1 ? (Int(words[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
     }
 
-    /// Its memory, of what it shares its part; `nil` when the system does not tell.
+    /// Returns its proportional memory; `nil` if the system does not tell.
     private static func ownBytes(of process: Int32) -> Int? {
         for line in smallFile("/proc/\(process)/smaps_rollup").split(separator: "\n") where line.hasPrefix("Pss:") {
             return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
@@ -65,7 +65,7 @@ extension Platform {
         return nil
     }
 
-    /// How many bytes lie in a folder and how many entries it has; counting ends soon after `most` entries.
+    /// Returns the number of bytes and entries in a folder; stops soon after `most` entries.
     static func contents(of folder: String, most: Int) -> Usage {
         var usage = Usage()
         var rest = [folder]

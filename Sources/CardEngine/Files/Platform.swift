@@ -23,16 +23,16 @@ extension Platform {
     /// The number of this process.
     package static var processID: Int32 { getpid() }
 
-    /// The value of an environment variable, or `nil` when it is not set; bytes that are not UTF-8 are replaced.
+    /// Returns the value of an environment variable, or `nil` if it is not set; bytes that are not UTF-8 are replaced.
     package static func environment(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
         return String(cString: value)
     }
 
-    /// The name of this machine as the system knows it, or `nil` when it cannot tell.
+    /// Returns the system's name for this machine, or `nil` if it has none.
     package static func hostName() -> String? {
         var buffer = [CChar](repeating: 0, count: 256)
-        // One byte less than there is: a name cut short need not end in a zero.
+        // One byte less than available, because a truncated name need not end in a zero.
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return nil }
         guard let end = buffer.firstIndex(of: 0), end > 0 else { return nil }
         return String(decoding: buffer[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -41,7 +41,7 @@ extension Platform {
     /// Seconds since 1970-01-01T00:00:00Z by the system's clock, which a person may set back.
     package static func wallClockSeconds() -> Int64 { Int64(time(nil)) }
 
-    /// Does nothing for so many milliseconds, or until a signal comes.
+    /// Sleeps for some milliseconds, or until a signal arrives.
     package static func sleep(milliseconds: Int) {
         var time = timespec()
         time.tv_sec = time_t(milliseconds / 1000)
@@ -49,13 +49,12 @@ extension Platform {
         _ = nanosleep(&time, nil)
     }
 
-    /// The seconds to add to UTC for what a clock on the wall shows at an instant, in the zone that `TZ` or the system
-    /// names now: 46800 for `+13:00`.
+    /// Returns the seconds to add to UTC for the local time at an instant, in the zone of `TZ` or the system: 46800 for
+    /// `+13:00`.
     ///
-    /// `unixSeconds` is kept within the years 1 to 9999, so that an absurd instant gives an early or a late offset and
-    /// no trap.
+    /// `unixSeconds` is clamped to the years 1 to 9999, so that an absurd instant does not trap.
     package static func utcOffsetSeconds(at unixSeconds: Int64) -> Int {
-        // `localtime_r` alone need not look at `TZ` again.
+        // `localtime_r` alone need not read `TZ` again.
         tzset()
         var instant = time_t(min(max(unixSeconds, -62_135_596_800), 253_402_300_799))
         var parts = tm()
@@ -75,7 +74,7 @@ extension Platform {
 // MARK: - Memory and threads
 
 extension Platform {
-    /// The offset of the first such byte in a range; `nil` when there is none.
+    /// Returns the offset of the first such byte in a range; `nil` if there is none.
     @inline(__always) package static func find(_ byte: UInt8, in bytes: RawSpan, _ range: Range<Int>) -> Int? {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.byteCount, "the range lies outside the bytes")
         return bytes.withUnsafeBytes { raw in
@@ -86,7 +85,7 @@ extension Platform {
         }
     }
 
-    /// How the bytes compare as far as both have some: below zero, zero, above zero.
+    /// Compares the common length of two byte ranges: negative, zero or positive.
     static func order(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int {
         guard let first = one.baseAddress, let second = other.baseAddress else { return 0 }
         return Int(memcmp(first, second, min(one.count, other.count)))
@@ -98,7 +97,7 @@ extension Platform {
         memset(base, 0, bytes.count)
     }
 
-    /// Whether two texts are the same, byte for byte.
+    /// Whether two texts are identical, byte for byte.
     static func areSame(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         guard one.count == other.count else { return false }
         return one.withUnsafeBytes { one in
@@ -106,16 +105,16 @@ extension Platform {
         }
     }
 
-    /// How many processors there are to run on, at least 1.
+    /// The number of available processors, at least 1.
     package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    /// Does something on a thread of its own; whoever starts one must wait for it or detach it.
+    /// Runs a closure on a new thread, which must be joined or detached.
     static func startThread(_ body: @escaping @Sendable () -> Void) -> RunningThread? {
         let box = Unmanaged.passRetained(ThreadBody(body))
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
-        // As deep as the main thread's; what is not used costs nothing.
+        // As large as the main thread's stack; unused pages cost nothing.
         pthread_attr_setstacksize(&attributes, 8 << 20)
         #if canImport(Glibc)
             var thread = pthread_t()
@@ -136,11 +135,11 @@ extension Platform {
         pthread_join(thread.number, nil)
     }
 
-    /// Has a thread end by itself, with nobody waiting for it.
+    /// Detaches a thread, so that nobody has to wait for it.
     static func detach(_ thread: RunningThread) { pthread_detach(thread.number) }
 }
 
-/// A thread that was started, and is to be waited for or detached.
+/// A started thread, to be joined or detached.
 struct RunningThread {
     fileprivate let number: pthread_t
 
@@ -198,7 +197,7 @@ final class Monitor: @unchecked Sendable {
         return body()
     }
 
-    /// Lets others in until one of them calls ``wakeAll()``; only while locked.
+    /// Releases the lock until another thread calls ``wakeAll()``; only while locked.
     func wait() { pthread_cond_wait(condition, mutex) }
 
     /// Wakes every thread that waits; only while locked.
@@ -217,7 +216,7 @@ extension Platform {
         case .createNew: flags = O_RDWR | O_CREAT | O_EXCL
         case .replaceContents: flags = O_RDWR | O_CREAT | O_TRUNC
         }
-        // A pipe nobody writes to would be waited for, and a terminal become the process's own.
+        // A pipe without a writer would block, and a terminal would become the process's own.
         let careful = access.isForFiles ? O_NONBLOCK | O_NOCTTY : 0
         let follow = access.followsLinks || !Guard.noFollow.isOn ? 0 : O_NOFOLLOW
         let descriptor = result(open(path, flags | O_CLOEXEC | careful | follow, 0o600))
@@ -228,12 +227,13 @@ extension Platform {
             _ = close(descriptor)
             return -refusal
         }
-        // A mask that takes bits from the owner leaves a file nobody can open again. Never widens for others.
+        // A mask that removes the owner's bits would create a file that nobody can open again. Never widens access for
+        // others.
         if !access.isReading, isKnown, details.st_mode & 0o600 != 0o600 { _ = fchmod(descriptor, 0o600) }
         return descriptor
     }
 
-    /// Why something could not be opened as a file: what it is, where it is none, else the error there was.
+    /// Returns why something could not be opened as a file: its kind if it is not one, otherwise the error.
     private static func refusal(of path: String, _ access: OpenFile.Access, _ error: Int32) -> Int32 {
         guard access != .createNew, error != -ErrorNumber.notFound else { return error }
         let (code, status) = access.followsLinks ? self.status(at: path) : entry(at: path)
@@ -257,7 +257,7 @@ extension Platform {
 
     static func emptyFile(_ descriptor: Int32) -> Int32 { result(ftruncate(descriptor, 0)) }
 
-    /// Has the device store what was written; on Apple systems `fsync` alone only hands it to the device.
+    /// Makes the device store what was written; on Apple systems, `fsync` alone only passes it to the device.
     static func syncFile(_ descriptor: Int32) -> Int32 {
         #if canImport(Darwin)
             if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
@@ -306,11 +306,11 @@ extension Platform {
         guard descriptor >= 0 else { return descriptor }
         defer { _ = close(descriptor) }
         let code = syncFile(descriptor)
-        // Some network file systems store names at once and refuse to be asked.
+        // Some network file systems store names at once and reject the call.
         return code == -EINVAL ? 0 : code
     }
 
-    /// The names in a folder, and what each stands for as far as the disk tells along with them.
+    /// The names in a folder, with their kinds as far as the disk reports them.
     static func entries(in path: String) -> (code: Int32, entries: [(name: String, kind: FileKind?)]) {
         // Opened here, not by `opendir`, which need not set close-on-exec.
         let descriptor = result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
@@ -354,7 +354,7 @@ extension Platform {
         path.hasPrefix("/") ? path : resolved(".").map { FilePath.join($0, path) } ?? path
     }
 
-    /// What a path leads to; `nil` when it leads nowhere.
+    /// Returns the status of the target of a path; `nil` if there is none.
     static func fileStatus(_ path: String) -> FileStatus? {
         let (code, status) = status(at: path)
         return code == 0 ? status : nil
@@ -408,7 +408,7 @@ extension FileKind {
         }
     }
 
-    /// What `readdir` says of an entry; `nil` when it does not.
+    /// The kind from `readdir`; `nil` if it reports none.
     fileprivate init?(entryType: UInt8) {
         switch Int32(entryType) {
         case Int32(DT_REG): self = .file
@@ -424,7 +424,7 @@ extension FileKind {
 
 // MARK: - Error numbers
 
-/// The error numbers that this module tells apart, which differ from system to system.
+/// The error numbers that this module distinguishes, which differ between systems.
 package enum ErrorNumber {
     package static let badDescriptor = EBADF
     package static let crossesDevices = EXDEV
@@ -433,7 +433,7 @@ package enum ErrorNumber {
     package static let inputOutput = EIO
     package static let interrupted = EINTR
     package static let invalid = EINVAL
-    // No system's numbers: what was opened is no file.
+    // Not a system number: the opened entry is not a file.
     package static let isDevice: Int32 = 100_001
     package static let isLink: Int32 = 100_002
     package static let isPipe: Int32 = 100_003

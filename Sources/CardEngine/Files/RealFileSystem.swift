@@ -66,7 +66,7 @@ public struct RealFileSystem: FileSystem {
     /// `stat`, which follows links.
     public func status(at path: String) throws(FileError) -> FileStatus? {
         let (code, status) = Platform.status(at: path)
-        // Links that lead in a circle lead to nothing either.
+        // Circular links have no target either.
         if [ErrorNumber.notFound, ErrorNumber.notDirectory, ErrorNumber.tooManyLevels].contains(-code) { return nil }
         try check(code, .examine, path)
         return status
@@ -100,7 +100,7 @@ public struct RealFileSystem: FileSystem {
         try check(code, .list, path)
         var found: [FolderEntry] = []
         for (name, kind) in entries.sorted(by: { FilePath.precedes($0.name, $1.name) }) {
-            // One without a kind that is gone by now is no entry any more.
+            // An entry without a kind that has disappeared is omitted.
             var known = kind
             if known == nil { known = try entry(at: FilePath.join(path, name))?.kind }
             guard let kind = known else { continue }
@@ -132,7 +132,7 @@ public struct RealFileSystem: FileSystem {
     /// `rmdir`.
     public func removeDirectory(_ path: String) throws(FileError) -> Bool {
         let code = Platform.removeFolder(path)
-        // Both numbers are allowed to say that something is in it.
+        // Both error numbers may mean that the folder is not empty.
         if code == -ErrorNumber.notEmpty || code == -ErrorNumber.exists { return false }
         try check(code, .remove, path)
         return true

@@ -94,7 +94,7 @@ package struct AnswerParser: Sendable, Hashable {
         return yes.contains(folded) ? true : no.contains(folded) ? false : nil
     }
 
-    /// Whether a word means yes, or `nil` if it means neither yes nor no.
+    /// Returns whether a word means yes, or `nil` if it means neither yes nor no.
     package func isYes(_ word: String) -> Bool? { Self.truth(word) }
 
     private static func option(_ word: String, _ list: FieldType.OptionList) -> String? {
@@ -108,7 +108,7 @@ package struct AnswerParser: Sendable, Hashable {
 
     /// Parses numbers and ids separated by spaces or commas, titles separated by commas, or one title with commas.
     private static func options(_ word: String, _ list: FieldType.OptionList) -> [String]? {
-        // The whole word first: a title may hold commas, and a list may have an option called "none".
+        // The whole text first, because a title may contain commas, and a list may have an option called "none".
         for separators: Set<Character> in [[], [","], [",", " ", "\t"]] {
             let parts = word.split { separators.contains($0) }.map { String($0).trimmingSpaces() }
             let ids = parts.compactMap { option($0, list) }

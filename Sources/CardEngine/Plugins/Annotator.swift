@@ -44,7 +44,7 @@ public struct AnnotationFormat: Sendable {
     public let version: String
     /// A title of a few words.
     public let title: String
-    /// What it may say.
+    /// The template of the values.
     package let values: AnnotationTemplate
 
     /// The values as the fields of a template with one group, whose id is the annotator's.

@@ -74,7 +74,7 @@ public struct ImportFormat: Sendable {
 
 /// A request to an importer.
 public struct ImportRequest: Sendable {
-    /// The template that the cards are to be under, able to explain what breaks it.
+    /// The template for the cards, with messages about what violates it.
     package let validator: CardValidator
     /// The chosen options.
     public let options: OptionValues
@@ -86,7 +86,7 @@ public struct ImportRequest: Sendable {
     /// The template for the cards.
     public var schema: CompiledSchema { validator.schema }
 
-    /// Describes what is wanted.
+    /// Creates a request.
     package init(validator: CardValidator, options: OptionValues, name: String, language: String = "en") {
         self.validator = validator
         self.options = options
@@ -145,16 +145,16 @@ public struct ImportedCard: Sendable {
     public let local: LocalTime?
     /// The answers and their diagnostics.
     public let reading: CardReading
-    /// What a flat dictionary says besides; `nil` for every other.
+    /// Further data of a flat dictionary; `nil` for other formats.
     var record: Flat?
 
     /// A record of a flat dictionary.
     struct Flat: Sendable {
         let reader: LegacyReader
         let record: LegacyRecord
-        /// The same for a card that carries the record's day; `nil` where every card does.
+        /// The same record as a card of its own day; `nil` if every card has its own day.
         let onOwnDay: LegacyRecord?
-        /// What names the record among those of its day.
+        /// Identifies the record among those of its day.
         let key: [UInt8]
     }
 

@@ -4,7 +4,7 @@ import CardSchema
 /// One JSON object a line, one line a card.
 struct JSONRows: LineRows {
     private let columns: [Column]
-    /// The slots with what says that one was skipped, in the order of the paths' bytes.
+    /// The slots with the key that marks one as skipped, in the order of the paths' bytes.
     private let skippable: [(slot: Int, key: [UInt8])]
     private let schema: [UInt8]
     private let template: CompiledSchema
@@ -17,7 +17,7 @@ struct JSONRows: LineRows {
     }
 
     init(_ fields: SharedFields) {
-        // The order of the template, whatever order a report has: that of a line's members means nothing.
+        // In the order of the template, whatever order a report has, because the order of members has no meaning.
         let slots = fields.slots.sorted()
         columns = slots.map { slot in
             let field = fields.schema.slots[slot].field

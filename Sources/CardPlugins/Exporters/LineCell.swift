@@ -1,20 +1,20 @@
 import CardEngine
 import CardSchema
 
-/// How the answers of a slot are taken from a line.
+/// How to format the answers of a slot from a line.
 enum LineCell: Sendable {
     case whole
     case decimal(Int)
     case yesno
     /// The ids of the options.
     case choice([[UInt8]])
-    /// The same, with several allowed; at most 64.
+    /// Several options; at most 64.
     case choices([[UInt8]])
     /// A text in quotes; whether it may have escapes.
     case text
     /// A date or a time in quotes.
     case moment
-    /// Made of parts: the value is needed.
+    /// A compound value, which must be decoded.
     case other
 
     init(_ type: FieldType) {
@@ -35,7 +35,7 @@ enum LineCell: Sendable {
 }
 
 extension RawSpan {
-    /// What stands between the quotes of a string without escapes; `nil` when it has some.
+    /// Returns the contents of a string without escapes; `nil` if it has some.
     func plain(_ place: Range<Int>) -> Range<Int>? {
         let inner = place.lowerBound + 1..<place.upperBound - 1
         return holds(inner) { $0 == LineCell.escape } ? nil : inner

@@ -21,7 +21,7 @@ struct LongRows: CardRows {
                 continue
             }
             for record in records {
-                // The record by itself, so that one without an answer is there too.
+                // A row for the record itself, so that one without answers is included.
                 row("\(field.path)#\(record.key)", [])
                 for (field, cell) in zip(list.fields, record.cells) {
                     guard case .answered(let value) = cell else { continue }

@@ -5,7 +5,7 @@ import CardSchema
 struct WideRows: LineRows {
     private let dialect: CSVDialect
     private let columns: [Column]
-    /// The slots in the order of the card, with what says that one was skipped.
+    /// The slots in the order of the card, with the key that marks one as skipped.
     private let skippable: [(slot: Int, text: [UInt8])]
     private let schema: [UInt8]
     private let template: CompiledSchema
@@ -43,7 +43,7 @@ struct WideRows: LineRows {
     ) {
         dialect.append(chunk, line.cardPlace, to: &bytes)
         bytes.append(dialect.delimiter)
-        // The day is the part of the name behind the template's id.
+        // The day is the part of the name after the template's id.
         dialect.append(cell: Array("\(line.day)".utf8), to: &bytes)
         bytes.append(dialect.delimiter)
         dialect.append(chunk, line.localPlace, to: &bytes)
@@ -66,7 +66,7 @@ struct WideRows: LineRows {
         _ column: Column, _ line: DecodedLine, _ decoder: LineDecoder, _ chunk: RawSpan,
         _ bytes: inout [UInt8]
     ) {
-        // No number, id, date or time holds anything that would need quotes.
+        // Numbers, ids, dates and times never need quotes.
         let number = line.number(of: column.slot)
         let isQuoted = dialect.quotesAll
         switch column.cell {
@@ -92,7 +92,7 @@ struct WideRows: LineRows {
         }
     }
 
-    /// Options with a semicolon between them, which needs quotes where it is the delimiter.
+    /// Options separated by semicolons, which need quotes if that is the delimiter.
     private func append(_ ids: [[UInt8]], chosen: UInt64, _ bytes: inout [UInt8]) {
         guard chosen != 0 else { return bytes += CellText.nothing }
         let needsQuotes = dialect.delimiter == UInt8(ascii: ";") && chosen.nonzeroBitCount > 1 && !dialect.quotesAll

@@ -46,7 +46,7 @@ public struct CSVImporter: Importer {
     }
 }
 
-/// Which column of a table holds what.
+/// The columns of a table.
 struct CSVHeader {
     let count: Int
     let day: Int
@@ -146,7 +146,7 @@ struct CSVCard {
 
     // MARK: - One row an answer
 
-    /// Whether a row goes on with this card: it has the same name and day.
+    /// Whether a row continues this card: it has the same name and day.
     func takes(_ other: CSVCard) -> Bool {
         cells.card == other.cells.card && cells.day == other.cells.day && cells.local == other.cells.local
     }
@@ -165,7 +165,7 @@ struct CSVCard {
             skips.append(JSONMember(key: path.0, keySpan: path.1, value: JSONNode(.string(reason.0), reason.1)))
             return
         }
-        // An unknown path is the validator's matter.
+        // The validator reports an unknown path.
         let field = FieldPath(path.0).flatMap { request.schema.question(at: $0)?.field }
         let node = field.map { CellText.node(of: value.0, $0, at: value.1) } ?? JSONNode(.string(value.0), value.1)
         values.append(JSONMember(key: path.0, keySpan: path.1, value: node))

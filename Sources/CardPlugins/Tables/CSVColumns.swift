@@ -3,13 +3,13 @@ import CardEngine
 
 /// The columns of a table of cards that are not fields.
 enum CSVColumns {
-    /// What stands before the fields, in order.
+    /// The columns before the fields, in order.
     static let own = ["card", "day", "local", "schema"]
-    /// Behind the fields: which were skipped, and why.
+    /// The column after the fields with the skipped ones and their reasons.
     static let skipped = "skipped"
     /// In a table with one row an answer: the field.
     static let path = "path"
-    /// In a table with one row an answer: what was answered.
+    /// In a table with one row per answer, the answer.
     static let value = "value"
 
     static func cells(of card: SharedCard) -> [[UInt8]] {

@@ -1,15 +1,15 @@
 package import CardEngine
 import CardSchema
 
-/// How a table is written as text (RFC 4180, with what spreadsheets make of it).
+/// The text format of a table (RFC 4180, with the variants of spreadsheets).
 package struct CSVDialect: Sendable, Hashable {
-    /// What stands between two cells.
+    /// The separator between cells.
     package var delimiter: UInt8 = 0x2C
-    /// Whether every cell stands in quotes, not only those that need it.
+    /// Whether to quote every cell, not only those that need it.
     var quotesAll = false
     /// Whether lines end in `\r\n`.
     var endsLinesWithCR = false
-    /// Whether the text begins with U+FEFF, by which some spreadsheets know UTF-8.
+    /// Whether the text begins with U+FEFF, by which some spreadsheets recognize UTF-8.
     var hasByteOrderMark = false
 
     static let delimiters: [(id: String, byte: UInt8)] = [("comma", 0x2C), ("semicolon", 0x3B), ("tab", 0x09)]
@@ -44,7 +44,7 @@ package struct CSVDialect: Sendable, Hashable {
 
     package init() {}
 
-    /// Reads what was chosen.
+    /// Reads the chosen options.
     package init(_ chosen: OptionValues) {
         delimiter = Self.delimiters.first { $0.id == chosen.choice("delimiter") }?.byte ?? 0x2C
         quotesAll = chosen.choice("quotes") == "all"
@@ -52,7 +52,7 @@ package struct CSVDialect: Sendable, Hashable {
         hasByteOrderMark = chosen.isOn("bom")
     }
 
-    /// Appends a cell, in quotes where it needs them.
+    /// Appends a cell, quoted if necessary.
     func append(cell: [UInt8], to bytes: inout [UInt8]) {
         guard quotesAll || cell.contains(where: needsQuotes) || isLost(cell) else { return bytes += cell }
         bytes.append(Self.quote)
@@ -78,7 +78,7 @@ package struct CSVDialect: Sendable, Hashable {
         bytes.append(0x0A)
     }
 
-    /// Appends a cell that stands in a chunk, in quotes where it needs them.
+    /// Appends a cell from a chunk, quoted if necessary.
     func append(_ chunk: RawSpan, _ range: Range<Int>, to bytes: inout [UInt8]) {
         let isBare =
             !quotesAll

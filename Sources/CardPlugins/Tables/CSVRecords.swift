@@ -1,15 +1,15 @@
 package import CardEngine
 package import CardSchema
 
-/// One row of a table: its cells and where they stand.
+/// One row of a table: its cells and their places.
 package struct CSVRecord {
-    /// The row as a stretch of the file; cells may hold line breaks.
+    /// The row as a range of the file; cells may contain line breaks.
     let text: LineText
-    /// The cells, quotes taken off.
+    /// The cells without quotes.
     package let cells: [String]
-    /// Where each cell stands in `text`.
+    /// The range of each cell in `text`.
     let spans: [SourceSpan]
-    /// What is wrong with it as a row; its cells are then not to be trusted.
+    /// The fault of the row; its cells are unreliable then.
     package let fault: (code: DiagnosticCode, message: String, span: SourceSpan)?
 }
 
@@ -21,7 +21,7 @@ package struct CSVRecord {
 package struct CSVRecords<Source: ByteSource> {
     private var source: Source
     private let name: String
-    /// The separator between cells; guessed from the first line when it is not told.
+    /// The separator between cells; guessed from the first line if it is not given.
     private(set) var delimiter: UInt8?
     private var buffer: [UInt8] = []
     private var position = 0
@@ -36,7 +36,7 @@ package struct CSVRecords<Source: ByteSource> {
         self.delimiter = delimiter
     }
 
-    /// Gives the source back, read as far as rows were taken.
+    /// Returns the source, read as far as rows were taken.
     var rest: Source { source }
 
     /// The next row that is not blank; `nil` at the end.
@@ -80,7 +80,7 @@ package struct CSVRecords<Source: ByteSource> {
         return true
     }
 
-    /// Where the next row ends: at a newline outside quotes, or at the end of the file.
+    /// The end of the next row: a newline outside of quotes, or the end of the file.
     private mutating func nextRange() throws -> (content: Range<Int>, end: Int)? {
         var (scanned, isQuoted) = (0, false)
         while true {
@@ -95,7 +95,7 @@ package struct CSVRecords<Source: ByteSource> {
                 index += 1
             }
             scanned = index - position
-            // Quotes that never close would otherwise take in the whole file.
+            // Unclosed quotes would otherwise include the whole file.
             guard scanned <= Self.longest, try fill() else {
                 guard position < buffer.count else { return nil }
                 return (position..<buffer.count, buffer.count)

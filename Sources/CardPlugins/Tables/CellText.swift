@@ -41,14 +41,14 @@ enum CellText {
         return bytes
     }
 
-    /// A cell as the JSON value that a card would hold, for the card's own validator to judge.
+    /// Returns a cell as the JSON value of a card, for the card's validator.
     ///
-    /// What cannot be read as the field's type becomes a string, which that type does not take.
+    /// A text that is not a value of the field's type becomes a string, which the validator rejects.
     static func node(of cell: String, _ field: Field, at span: SourceSpan) -> JSONNode {
         let text = FormulaCells.unmarked(cell)
         switch field.type {
         case .duration:
-            // A bare number is minutes, as this program writes it, whatever the unit in which people type it.
+            // A bare number is in minutes, as the exporter writes it, whatever the unit for typing.
             if DecimalNumber(text) == nil, let minutes = TypedDuration.minutes(text, bare: .minutes) {
                 return JSONNode(.number("\(minutes)"), span)
             }
@@ -88,7 +88,7 @@ enum CellText {
         return JSONNode(.object(members), span)
     }
 
-    /// A JSON array that stands in a cell, every part of it at the place of the cell.
+    /// Parses a JSON array in a cell; all places are that of the cell.
     private static func tree(_ text: String, _ span: SourceSpan) -> JSONNode? {
         guard text.utf8.first == UInt8(ascii: "[") else { return nil }
         return JSONReader.node(of: Array(text.utf8)).map { placed($0, span) }

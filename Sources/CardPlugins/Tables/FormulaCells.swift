@@ -1,6 +1,6 @@
 import CardEngine
 
-/// Keeps a spreadsheet from running what a person wrote.
+/// Prevents spreadsheets from evaluating a person's text as a formula.
 ///
 /// ```
 /// =1+1  ─▶  '=1+1        '=1+1  ─▶  ''=1+1        -5 (a number's own column)  ─▶  -5
@@ -18,7 +18,7 @@ package enum FormulaCells {
         Guard.formulaCells.isOn && mayRun(cell) ? [mark] + cell : cell
     }
 
-    /// The cell that ``marked(_:)`` was given.
+    /// Restores the cell before ``marked(_:)``.
     package static func unmarked(_ cell: String) -> String {
         guard cell.utf8.first == mark else { return cell }
         let rest = cell.utf8.dropFirst()
@@ -42,7 +42,7 @@ package enum FormulaCells {
         (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
     }
 
-    /// A sign that begins a formula, its fullwidth form, or what ends the cell before.
+    /// A character that begins a formula, its fullwidth form, or one that ends the previous cell.
     private static func isFormula(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\t", "\r", "\n": true
@@ -50,7 +50,7 @@ package enum FormulaCells {
         }
     }
 
-    /// What may stand before it: spaces, quotes, and signs that take no room.
+    /// Characters that may come before it: spaces, quotes and zero-width characters.
     private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "'", "\"", " ": true

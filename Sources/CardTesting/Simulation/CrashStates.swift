@@ -1,7 +1,7 @@
-/// The disks that a crash can leave behind: every choice of a outcome for each change that was not yet safe.
+/// The disks that a crash can leave: every combination of outcomes of the changes that were not safe.
 ///
-/// The first has lost all of them, the last has kept all. A write is lost, torn, zeroed or kept; a change of names is
-/// lost or kept, and a rename is lost or kept as a whole.
+/// The first disk has lost all of them, the last has kept all. A write is lost, torn, zeroed or kept; a change of names
+/// is lost or kept, and a rename is lost or kept as a whole.
 package struct CrashStates: Sequence, Sendable {
     private let disk: SimulatedDisk
     private let processID: Int32
@@ -19,7 +19,7 @@ package struct CrashStates: Sequence, Sendable {
         }
     }
 
-    /// How many there are, different ones not counted apart; `Int.max` when there are more.
+    /// The number of combinations, not counting equal disks only once; `Int.max` if there are more.
     package var total: Int {
         choices.reduce(1) { product, outcomes in
             let (value, isTooLarge) = product.multipliedReportingOverflow(by: outcomes.count)
@@ -27,7 +27,7 @@ package struct CrashStates: Sequence, Sendable {
         }
     }
 
-    /// How many are visited: all, or as many as the limit allows, spread evenly over all.
+    /// The number of visited ones: all, or as many as the limit allows, spread evenly.
     package var count: Int { Swift.min(total, limit) }
 
     /// Returns each disk, the one that has lost everything first.
@@ -58,7 +58,7 @@ package struct CrashStates: Sequence, Sendable {
     }
 }
 
-/// Where a crash may cut a write in two.
+/// The positions at which a crash may cut a write.
 package enum WriteTears: Hashable, Sendable {
     /// Nowhere: a write survives whole or not at all (or as NUL).
     case none

@@ -1,14 +1,14 @@
 package import CardEngine
 
-/// A call that a ``SimulatedFileSystem`` was asked for, with the paths as the caller gave them.
+/// A call to a ``SimulatedFileSystem``, with the paths as the caller passed them.
 package enum FileCall: Hashable, Sendable {
     /// Opening or creating a file.
     case open(String, OpenFile.Access)
     /// Closing one.
     case close(String)
-    /// How many bytes were read; asked for, when it failed.
+    /// The number of bytes read, or requested if it failed.
     case read(String, count: Int)
-    /// How many bytes were taken; given, when it failed.
+    /// The number of bytes written, or passed if it failed.
     case write(String, count: Int)
     /// Having the disk store a file.
     case sync(String)
@@ -22,7 +22,7 @@ package enum FileCall: Hashable, Sendable {
     case makeDirectory(String)
     /// Listing a folder.
     case list(String)
-    /// Renaming, whether the new name is taken or not.
+    /// A rename, conditional or not.
     case rename(String, to: String)
     /// Renaming on the condition that the new name is free.
     case renameIfFree(String, to: String)
@@ -32,12 +32,12 @@ package enum FileCall: Hashable, Sendable {
     case remove(String)
     /// Removing an empty folder.
     case removeDirectory(String)
-    /// Trying to take a lock, and whether that worked.
+    /// An attempt to lock, and its result.
     case lock(String, acquired: Bool)
     /// Giving a lock back.
     case unlock(String)
 
-    /// Whether the call can change what is on the disk, now or after a crash.
+    /// Whether the call can change the disk, now or after a crash.
     package var changesDisk: Bool {
         switch self {
         case .open(_, let access): !access.isReading
@@ -53,7 +53,7 @@ package enum FileCall: Hashable, Sendable {
         switch self {
         case .open(let path, _): FileError(.open, path, code: code)
         case .read(let path, _): FileError(.read, path, code: code)
-        // Closing and unlocking report nothing; their errors reach nobody.
+        // Closing and unlocking report no errors.
         case .close(let path), .unlock(let path): FileError(.examine, path, code: code)
         case .write(let path, _): FileError(.write, path, code: code)
         case .sync(let path), .syncDirectory(let path): FileError(.sync, path, code: code)
@@ -69,14 +69,14 @@ package enum FileCall: Hashable, Sendable {
     }
 }
 
-/// A call and how it went.
+/// A call with its result.
 package struct RecordedCall: Hashable, Sendable {
-    /// What was asked for.
+    /// The call.
     package var call: FileCall
     /// The error number it failed with; `nil` when it succeeded.
     package var code: Int32?
 
-    /// Names a call and how it went.
+    /// Creates a record of a call.
     package init(_ call: FileCall, code: Int32? = nil) {
         self.call = call
         self.code = code

@@ -5,10 +5,10 @@ struct FileChange: Sendable {
         case enter(name: String, node: FileTree.Node, isFolder: Bool, in: FileTree.Node)
         /// A name is removed.
         case leave(name: String, in: FileTree.Node)
-        /// A name is replaced by another, which may be taken.
+        /// A name is replaced by another, which may exist.
         case move(Move)
         case write(FileTree.Node, offset: Int, bytes: [UInt8])
-        /// The size grows and the new part is NUL; what remains of a write whose data was lost.
+        /// The file grows and the new part is NUL: the remains of a write whose data was lost.
         case extend(FileTree.Node, size: Int)
         case truncate(FileTree.Node)
     }
@@ -24,7 +24,7 @@ struct FileChange: Sendable {
 
     var what: What
     var time: Int64
-    /// The folders that are still to be synced before the change is safe; unused for the contents of files.
+    /// The folders to sync before the change is safe; unused for the contents of files.
     var waitsFor: Set<FileTree.Node>
     /// A sync of it has failed, so that no later one can be believed.
     var isDoubtful = false
@@ -39,7 +39,7 @@ struct FileChange: Sendable {
         }
     }
 
-    /// The node whose time of change it sets.
+    /// The node whose modification time it sets.
     var touched: FileTree.Node {
         switch what {
         case .enter(_, _, _, let folder), .leave(_, let folder): folder
@@ -70,13 +70,13 @@ struct FileChange: Sendable {
         }
     }
 
-    /// How many bytes it writes; `nil` when it is no write.
+    /// The number of bytes it writes; `nil` if it is not a write.
     var writtenCount: Int? {
         guard case .write(_, _, let bytes) = what else { return nil }
         return bytes.count
     }
 
-    /// What is left of the change after a crash.
+    /// The remains of the change after a crash.
     func surviving(_ outcome: ChangeOutcome) -> [FileChange] {
         switch (outcome, what) {
         case (.lost, _): return []
@@ -92,12 +92,12 @@ struct FileChange: Sendable {
     }
 }
 
-/// What a crash does to a change that was not yet safe.
+/// The effect of a crash on a change that was not safe.
 package enum ChangeOutcome: Hashable, Sendable {
     case lost
     /// Only the first bytes of a write survive.
     case torn(Int)
-    /// The file has its full size, but behind the first bytes of the write it holds NUL.
+    /// The file has its full size, but NUL after the first bytes of the write.
     case zeroed(Int)
     case kept
 }

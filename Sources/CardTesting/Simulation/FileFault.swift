@@ -2,7 +2,7 @@ import CardEngine
 
 /// A fault for a ``SimulatedFileSystem`` to simulate.
 public struct FileFault: Hashable, Sendable {
-    /// What a disk cannot do, whatever the call's number.
+    /// An operation that the disk does not support, whatever the call's number.
     package enum Lack: Hashable, Sendable {
         /// A file has one name only: `link` fails with this error number.
         case secondNames(Int32)

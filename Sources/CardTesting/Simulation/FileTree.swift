@@ -1,9 +1,9 @@
 import CardEngine
 
-/// The files and folders of a simulated disk, at one moment.
+/// The files and folders of a simulated disk at one moment.
 ///
-/// Names and contents are apart, as on a real disk: a folder maps names to numbers (*nodes*), a node has the contents.
-/// So a name can be lost while what it named survives, and the other way round.
+/// Names and contents are separate, as on a real disk: a folder maps names to numbers (*nodes*), and a node has the
+/// contents. So a name can be lost while its file survives, and vice versa.
 struct FileTree: Sendable {
     typealias Node = Int
 
@@ -11,11 +11,11 @@ struct FileTree: Sendable {
 
     private(set) var folders: [Node: [String: Node]] = [root: [:]]
     private(set) var files: [Node: [UInt8]] = [:]
-    /// What is neither a file nor a folder.
+    /// An entry that is neither a file nor a folder.
     private(set) var odd: [Node: FileKind] = [:]
     private(set) var modified: [Node: Int64] = [:]
 
-    /// Makes one change; one that has lost its ground (a name that is not there) changes nothing.
+    /// Applies a change; one whose name is missing has no effect.
     mutating func apply(_ change: FileChange) {
         modified[change.touched] = change.time
         switch change.what {
@@ -38,7 +38,7 @@ struct FileTree: Sendable {
         }
     }
 
-    /// Sees to it that a node is there; a crash can lose its first name and keep a later one.
+    /// Creates a node if necessary; a crash can lose its first name and keep a later one.
     private mutating func make(_ node: Node, isFolder: Bool) {
         if isFolder {
             if folders[node] == nil { folders[node] = [:] }
@@ -53,7 +53,7 @@ struct FileTree: Sendable {
         odd[node] = kind
     }
 
-    /// What a node is.
+    /// The contents of a node.
     func kind(of node: Node) -> FileKind { folders[node] != nil ? .folder : odd[node] ?? .file }
 
     private mutating func write(_ bytes: [UInt8], to node: Node, at offset: Int) {
@@ -75,7 +75,7 @@ struct FileTree: Sendable {
         return .success(node)
     }
 
-    /// The folder that a path's last name stands in, and that name.
+    /// Returns the folder of a path's last name, and that name.
     func place(of path: String) -> Result<(folder: Node, name: String), TreeFailure> {
         var names = Self.names(in: path)
         guard let name = names.popLast() else { return .failure(TreeFailure(ErrorNumber.exists)) }
@@ -102,7 +102,7 @@ struct FileTree: Sendable {
         }
     }
 
-    /// The names on the way from the root; a relative path starts there too.
+    /// Returns the names from the root; a relative path starts there too.
     private static func names(in path: String) -> [String] {
         var names: [String] = []
         for part in path.split(separator: "/") where part != "." {

@@ -11,7 +11,7 @@ struct SimulatedDisk: Sendable {
     private(set) var pending: [FileChange] = []
     private var lastNode = FileTree.root
 
-    /// What a call did to the disk.
+    /// The effect of a call on the disk.
     enum Effect: Sendable {
         case change(FileChange)
         case syncFile(FileTree.Node)
@@ -46,7 +46,7 @@ struct SimulatedDisk: Sendable {
                 continue
             }
             durable.apply(change)
-            // What is safe of a name decides, whatever becomes of an earlier change of it.
+            // The safe state of a name counts, whatever happens to an earlier change of it.
             if let entry = change.entry { rest.removeAll { $0.entry == entry } }
         }
         pending = rest
@@ -55,7 +55,7 @@ struct SimulatedDisk: Sendable {
     /// A number that no file or folder has had.
     var freshNode: FileTree.Node { lastNode + 1 }
 
-    /// A disk that holds these files and folders, and the folders above them, safely.
+    /// Creates a disk on which these files and their folders are safe.
     init(files: [String: [UInt8]], folders: [String], odd: [String: FileKind] = [:]) {
         for folder in folders { addFolder(folder) }
         for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
@@ -87,10 +87,10 @@ struct SimulatedDisk: Sendable {
 
     private mutating func add(_ what: FileChange.What) { apply(.change(FileChange(what, time: Self.firstTime))) }
 
-    /// The time of what is on a disk from the start, and of a simulated clock that nobody has set.
+    /// The time of the initial files, and of a clock that was not set.
     static let firstTime: Int64 = 1_800_000_000
 
-    /// The disk after a crash in which each pending change met its outcome; changes beyond `outcomes` are lost.
+    /// Returns the disk after a crash with these outcomes of the pending changes; changes beyond `outcomes` are lost.
     func afterCrash(_ outcomes: [ChangeOutcome]) -> SimulatedDisk {
         var disk = self
         for (change, outcome) in zip(pending, outcomes) {

@@ -42,7 +42,7 @@ public final class SimulatedFileSystem: FileSystem {
     /// All files by path, as programs see them now.
     public var contents: [String: [UInt8]] { machine.withLock { $0.disk.current.contents } }
 
-    /// How many files are open.
+    /// The number of open files.
     package var openCount: Int { machine.withLock { $0.handles.count } }
 
     /// Replaces all faults by the given ones.
@@ -53,25 +53,25 @@ public final class SimulatedFileSystem: FileSystem {
     /// If several apply to the same call, the first one counts.
     public func inject(_ faults: [FileFault]) { machine.withLock { $0.faults = faults } }
 
-    /// Makes it a disk that cannot do these things.
+    /// Makes the disk fail these operations.
     package func lack(_ lacks: [FileFault.Lack]) { machine.withLock { $0.lacks = lacks } }
 
     /// Has the opening of files fail from now on, as of ones that the person may not read.
     package func deny(_ paths: Set<String>) { machine.withLock { $0.denied = paths } }
 
-    /// Does something on this file system just before its call with this number, as another process might.
+    /// Runs a closure on this file system just before the call with this number, like another process.
     ///
-    /// Its own calls are recorded and counted too. It happens once; a later request replaces an earlier one.
+    /// Its own calls are recorded and counted too. It runs once; a later request replaces an earlier one.
     package func interleave(beforeCall call: Int, _ body: @escaping @Sendable (SimulatedFileSystem) -> Void) {
         machine.withLock { $0.interruption = SimulatedMachine.Interruption(call: call, body: body) }
     }
 
     private func letOthersRun() { machine.withLock { $0.takeInterruption() }?.body(self) }
 
-    /// Sets the clock that dates changes, in seconds since 1970; it stands still until set again.
+    /// Sets the clock for modification times, in seconds since 1970; it stands still until set again.
     package func setClock(_ seconds: Int64) { machine.withLock { $0.now = seconds } }
 
-    /// How many changes are not safe after the first `count` calls, or after all.
+    /// Returns the number of changes that are not safe after the first `count` calls, or after all.
     package func pendingCount(after count: Int? = nil) -> Int { disk(after: count).pending.count }
 
     /// Returns the disks that a crash right after the first `count` calls can leave, a sample spread evenly over all of
@@ -87,19 +87,20 @@ public final class SimulatedFileSystem: FileSystem {
         crashStates(after: count, limit: limit)
     }
 
-    /// The disks that a crash right after the first `count` calls (or all) can leave, at most `limit`, spread evenly.
+    /// Returns the disks that a crash right after the first `count` calls (or all) can leave, at most `limit`, spread
+    /// evenly.
     ///
     /// Nothing is open or locked on them, and their calls are counted from zero.
     package func crashStates(after count: Int? = nil, tears: WriteTears = .few, limit: Int = .max) -> CrashStates {
         CrashStates(of: disk(after: count), tears: tears, limit: limit, processID: processID)
     }
 
-    /// The disk after a crash in which the pending changes, oldest first, met these outcomes; further ones are lost.
+    /// Returns the disk after a crash with these outcomes of the pending changes, oldest first; further ones are lost.
     package func afterCrash(_ outcomes: [ChangeOutcome], after count: Int? = nil) -> SimulatedFileSystem {
         SimulatedFileSystem(disk(after: count).afterCrash(outcomes), processID: processID)
     }
 
-    /// The disk after a crash that kept the pending changes whose bit is set, the oldest having the lowest bit.
+    /// Returns the disk after a crash that kept the pending changes whose bits are set; the oldest has the lowest bit.
     package func afterCrash(keeping mask: UInt64, after count: Int? = nil) -> SimulatedFileSystem {
         afterCrash((0..<64).map { mask >> $0 & 1 == 1 ? .kept : .lost }, after: count)
     }
@@ -271,7 +272,7 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Calls that report nothing do their work even when told to fail, as `close` does.
+    /// Calls without errors, such as `close`, have their effect even if a fault applies.
     private func performQuietly(_ call: FileCall, _ body: (inout SimulatedMachine) -> Void) {
         letOthersRun()
         machine.withLock { machine in

@@ -80,7 +80,7 @@ extension SimulatedMachine {
         guard names.isEmpty else { throw TreeFailure(ErrorNumber.notEmpty) }
     }
 
-    /// Whether a folder is, or lies in, another.
+    /// Whether a folder is another one or inside it.
     private func contains(_ folder: FileTree.Node, in outer: FileTree.Node) -> Bool {
         guard let names = disk.current.folders[outer] else { return false }
         return folder == outer || names.values.contains { contains(folder, in: $0) }

@@ -9,7 +9,7 @@ struct SimulatedMachine: Sendable {
         var isLocked = false
     }
 
-    /// A call with what it did to the disk, so that the disk after any call can be made again.
+    /// A call with its effect, so that the disk after any call can be reconstructed.
     struct Event: Sendable {
         var call: RecordedCall
         var effects: [SimulatedDisk.Effect] = []
@@ -39,7 +39,7 @@ struct SimulatedMachine: Sendable {
         initial = disk
     }
 
-    /// The disk as it was after the first `count` calls, or as it is.
+    /// Returns the disk after the first `count` calls, or the current one.
     func disk(after count: Int?) -> SimulatedDisk {
         guard let count, count < events.count else { return disk }
         var past = initial
@@ -53,13 +53,13 @@ struct SimulatedMachine: Sendable {
 // MARK: - Calls
 
 extension SimulatedMachine {
-    /// The error number that the call under way is to fail with.
+    /// The error number for the current call.
     var failure: Int32? {
         guard case .failure(let code) = fault else { return nil }
         return code
     }
 
-    /// Hands out what is to happen before the next call, once.
+    /// Returns the closure to run before the next call, once.
     mutating func takeInterruption() -> Interruption? {
         guard interruption?.call == events.count + 1 else { return nil }
         defer { interruption = nil }
@@ -75,10 +75,10 @@ extension SimulatedMachine {
 
     mutating func end(code: Int32?) { events[events.count - 1].call.code = code }
 
-    /// Records the call more exactly, once its outcome is known.
+    /// Updates the record of a call once its result is known.
     mutating func note(_ call: FileCall) { events[events.count - 1].call.call = call }
 
-    /// Makes a call, or has it fail as the faults say; a sync of `synced` that is made to fail casts doubt on it.
+    /// Performs a call, or fails it according to the faults; a failed sync makes `synced` permanently unsafe.
     mutating func perform<Result>(
         _ call: FileCall, syncing synced: FileTree.Node?, _ body: (inout SimulatedMachine) throws(TreeFailure) -> Result
     ) throws(FileError) -> Result {
@@ -133,7 +133,8 @@ extension SimulatedMachine {
         return handle
     }
 
-    /// The handle of a file open for writing; `refusal` is the error number when it is open for reading only.
+    /// Returns the handle of a file that is open for writing; `refusal` is the error number if it is only open for
+    /// reading.
     func writable(_ file: OpenFile, refusal: Int32 = ErrorNumber.badDescriptor) throws(TreeFailure) -> Handle {
         let handle = try handle(of: file)
         guard !handle.access.isReading else { throw TreeFailure(refusal) }

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What is under way while an annotator looks at cards: the months that are not complete yet, in their order.
+/// The state of an annotator's run: the months that are not complete yet, in order.
 ///
 /// ```
 /// months   2026-09 (2 cards waited for)   2026-10 (all known)   …     the first goes when nothing of it is waited for
@@ -10,10 +10,10 @@ final class AnnotationRun: AnnotationOutput {
     /// A card as the journal has it.
     struct Found: Sendable {
         let name: CardName
-        /// The revision that the annotation is kept for; `nil` when it is not kept.
+        /// The revision to cache the annotation for; `nil` if it is not cached.
         let id: RevisionID?
         let isWanted: Bool
-        /// What the annotator may see; `nil` when the card cannot be read.
+        /// The card as shared with the annotator; `nil` if it cannot be read.
         let shared: SharedCard?
     }
 
@@ -32,7 +32,7 @@ final class AnnotationRun: AnnotationOutput {
     private let files: any FileSystem
     private let body: ([CardAnnotations.Annotated]) throws -> Void
     private var months: [Month] = []
-    /// The cards that were given out and not answered, with how many months were complete before theirs.
+    /// The cards that are waiting for an answer, each with the number of months completed before its own.
     private var given: [(month: Int, card: Found)] = []
     private var answered = 0
     private var completed = 0
@@ -49,7 +49,7 @@ final class AnnotationRun: AnnotationOutput {
         self.body = body
     }
 
-    /// Takes a month; returns the cards of it that are to be looked at.
+    /// Adds a month; returns its cards that need the annotator.
     func unknown(of cards: [Found]) throws -> [SharedCard] {
         guard let first = cards.first?.name.day.month else { return [] }
         let path = FilePath.join(folder, DeviceState.derivedName(of: first))
@@ -77,7 +77,7 @@ final class AnnotationRun: AnnotationOutput {
         return unknown.compactMap(\.shared)
     }
 
-    /// Takes what was said of the next card that was given out.
+    /// Accepts the values of the next waiting card.
     func take(_ values: Card?, of ref: String) throws {
         guard answered < given.count, given[answered].card.shared?.ref == ref else {
             throw PluginFault(.plugin, .malformedReply, "an annotator named a card out of turn")
@@ -102,7 +102,7 @@ final class AnnotationRun: AnnotationOutput {
         try completeMonths()
     }
 
-    /// Sees that every card was answered.
+    /// Checks that every card was answered.
     func finish() throws {
         guard answered == given.count else {
             throw PluginFault(.plugin, .malformedReply, "an annotator left out cards that it was given")
@@ -128,12 +128,14 @@ final class AnnotationRun: AnnotationOutput {
         do throws(FileError) {
             return DerivedMonth(try files.readFile(path, upTo: 64 << 20), key: key, template)
         } catch {
-            // Not there, or not to be read: it is made again.
+            // If the cache is missing or unreadable, the values are computed again.
             return DerivedMonth()
         }
     }
 
-    /// Keeps a month; that it cannot be kept costs time the next time, and nothing else.
+    /// Caches a month.
+    ///
+    /// If that fails, the next run only takes longer.
     private func keep(_ month: Month) {
         do throws(FileError) {
             try files.createDirectory(folder)

@@ -1,29 +1,31 @@
 package import CardSchema
 
-/// What an annotator says of the cards of a journal: kept from earlier runs where nothing has changed, asked for where
-/// something has.
+/// The values that an annotator computes for the cards of a journal, from a cache where nothing has changed.
 ///
 /// ```
 /// month ─▶ what is kept of it ─▶ the other cards ─▶ Annotator ─▶ kept, replacing the old ─▶ returned
 /// ```
 /// What is kept lies outside the journal and may be deleted at any time. It is used for the very revision that it was
 /// said of, and only while plugin, settings, template and grant are what they were.
+///
+/// The cache is outside of the journal and may be deleted at any time. A value is used only for the revision that it
+/// was computed from, and only while plugin, settings, template and grant are unchanged.
 package final class CardAnnotations {
-    /// What was said of a card.
+    /// The values of a card.
     package struct Annotated: Sendable {
         /// The card.
         package let card: CardName
-        /// The values under the annotator's own template; `nil` when it has nothing to say.
+        /// The values under the annotator's own template; `nil` if it has none.
         package let values: Card?
     }
 
-    /// What came of a run.
+    /// The result of a run.
     package struct Tally: Sendable, Hashable {
-        /// Cards that were looked at now.
+        /// The number of cards that were computed.
         package var asked = 0
-        /// Cards whose annotation was known.
+        /// The number of cards from the cache.
         package var known = 0
-        /// Cards that cannot be read, or not as the current template, which are left out.
+        /// The number of cards that cannot be read, or not as the current template, and were omitted.
         package var leftOut = 0
     }
 
@@ -32,11 +34,11 @@ package final class CardAnnotations {
     private let request: AnnotationRequest
     private let plugin: String
     private let reference: @Sendable (CardName) -> String
-    /// What came of the last run.
+    /// The result of the last run.
     package private(set) var tally = Tally()
 
-    /// Prepares to annotate; `folder` is where this device keeps such values, `plugin` the plugin's id, and `reference`
-    /// gives what the annotator knows a card by.
+    /// Prepares a run; `folder` is the cache's folder, `plugin` the plugin's id, and `reference` returns a card's
+    /// identifier for the annotator.
     package init(
         _ journal: Journal, keptIn folder: String, _ request: AnnotationRequest, plugin: String,
         reference: @escaping @Sendable (CardName) -> String = { "\($0)" }
@@ -48,10 +50,9 @@ package final class CardAnnotations {
         self.reference = reference
     }
 
-    /// Hands over what there is to say of every card of some days, month by month, by day and name.
+    /// Passes on the values of every card of some days, month by month, by day and name.
     ///
-    /// Uses the disk. What was said is kept month by month, so that a run that breaks off is not lost. What `body` throws
-    /// ends it.
+    /// Uses the disk. Values are cached month by month, so that an interrupted run is not lost. Stops if `body` throws.
     package func forEachMonth(
         of annotator: any Annotator, days: ClosedRange<CivilDate>, _ body: ([Annotated]) throws -> Void
     ) throws {
@@ -62,14 +63,16 @@ package final class CardAnnotations {
             let cards = CardsToAnnotate(
                 journal: journal, fields: request.fields, days: days, reference: reference, run: run)
             var output = run
-            // An annotator that is a program is not started when everything is known.
+            // The process of an external annotator is not started if everything is cached.
             try annotator.annotate(cards, request, into: &output)
             try run.finish()
             tally = run.tally
         }
     }
 
-    /// What values depend on besides the card: when it changes, they are thrown away.
+    /// What the values depend on besides the card.
+    ///
+    /// When it changes, they are discarded.
     static func key(_ format: AnnotationFormat, _ request: AnnotationRequest, plugin: String) -> String {
         let fields = request.fields
         let shared = fields.slots.map { slot in
@@ -93,7 +96,7 @@ private struct CardsToAnnotate: CardSource {
 
     func forEach(_ body: (SharedCard) throws -> Void) throws {
         let (fields, reference, closing, wanted) = (fields, reference, ClosedAnswers(fields.schema), days)
-        // Of a month all cards are looked at, so that what is kept of cards that are gone goes too.
+        // A month's cache is replaced as a whole, so that values of removed cards disappear.
         let whole = wanted.lowerBound.month.firstDay...wanted.upperBound.month.lastDay
         let filter = CardFilter(days: whole, schema: fields.schema.name.id)
         var failure: (any Error)?

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What an annotator said of the cards of one month, as this device keeps it.
+/// The cached values of an annotator for the cards of one month.
 ///
 /// ```
 /// {"derived":1,"key":"5f0c…"}                                                      what it was made by, and from what
@@ -10,7 +10,7 @@ import CardSchema
 /// ```
 /// A file that is damaged, or was made by something else, counts as none.
 struct DerivedMonth {
-    /// What was said of a revision.
+    /// The values of a revision.
     struct Entry {
         let id: RevisionID
         let values: Card?
@@ -18,7 +18,8 @@ struct DerivedMonth {
 
     private(set) var entries: [CardName: Entry] = [:]
 
-    /// What was said of a card's revision, `nil` inside for nothing; `nil` when that was not asked yet.
+    /// Returns the cached values of a card's revision: `nil` if there is no entry, or an inner `nil` if the annotator
+    /// had none.
     func values(of card: CardName, at id: RevisionID) -> Card?? {
         guard let entry = entries[card], entry.id == id || !Guard.derivedRevision.isOn else { return nil }
         return .some(entry.values)
@@ -28,9 +29,9 @@ struct DerivedMonth {
         entries[card] = Entry(id: id, values: values)
     }
 
-    /// Drops what was said of other revisions than these.
+    /// Removes the values of all other revisions.
     ///
-    /// Returns whether there was any.
+    /// Returns whether there were any.
     mutating func keep(only heads: [CardName: RevisionID]) -> Bool {
         let count = entries.count
         entries = entries.filter { card, entry in
@@ -61,7 +62,7 @@ struct DerivedMonth {
                 put(nil, of: card, at: id)
                 continue
             }
-            // What no longer fits its description is made again.
+            // Values that do not match their description any longer are computed again.
             if let values = template.values(values).values { put(values, of: card, at: id) }
         }
     }
@@ -88,7 +89,7 @@ struct DerivedMonth {
         return Array("{\"crc\":\"\(String(repeating: "0", count: 8 - digits.utf8.count))\(digits)\"}\n".utf8)
     }
 
-    /// How many bytes stand before the last line, if that line speaks true.
+    /// The number of bytes before the last line, if its checksum is correct.
     private static func checked(_ bytes: [UInt8]) -> Int? {
         let length = bytes.count - 19
         guard length > 0, bytes[length...].elementsEqual(tail(of: Array(bytes[..<length]))) else { return nil }

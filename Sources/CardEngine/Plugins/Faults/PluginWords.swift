@@ -1,19 +1,19 @@
 import CardSchema
 
-/// Words that a plugin, its manifest or the name of its folder chose, made fit to stand beside ours.
+/// Makes texts from a plugin, its manifest or its folder's name safe to print next to the program's own.
 ///
-/// Whoever writes a plugin may try to pass for this program: with a newline, so that words begin a line of their own, with
-/// characters that a terminal obeys, or with so many words that everything else scrolls away.
+/// A malicious plugin may try to imitate this program: with a newline, so that its text begins a line, with control
+/// characters, or with so much text that everything else scrolls away.
 package enum PluginWords {
-    /// The words as one line of at most `most` characters, without anything that a terminal obeys.
+    /// Returns the text as one line of at most `most` characters, without control characters.
     ///
-    /// Each run of spaces becomes one space; a mark in the middle (`…`) shows that something was left out.
+    /// Each run of white space becomes one space. An ellipsis in the middle shows that something was omitted.
     package static func line(_ text: String, most: Int = 200) -> String {
         var scalars = String.UnicodeScalarView()
         var count = 0
         var wasSpace = true
         for scalar in text.unicodeScalars {
-            // A part is enough: nobody is made to look through 10 MB.
+            // A part is enough, so that 10 MB need not be scanned.
             guard count <= most else { break }
             let isSpace = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
             if isSpace, wasSpace { continue }
@@ -29,7 +29,7 @@ package enum PluginWords {
         return String(String.UnicodeScalarView(scalars.prefix(max(1, most - 1)))) + "…"
     }
 
-    /// A path as one line: its start and its end, since both say where something lies.
+    /// Returns a path as one line with its start and end, because both identify it.
     package static func path(_ path: String, most: Int = 400) -> String {
         let line = line(path, most: 8192)
         let scalars = line.unicodeScalars

@@ -1,13 +1,14 @@
 import CardSchema
 
-/// SHA-256 of files, remembered with what the system reports about them, so that an export does not hash every plugin
-/// again.
+/// Caches the SHA-256 of files by their metadata, so that an export does not hash every plugin again.
 ///
 /// ```
 /// {"cards":1,"hashes":{"/usr/bin/python3.12":["1.4711.8021824.1712…",  "5f0c…"]}}
 ///                                              device.inode.size.modified.changed
 /// ```
 /// The file lies in the state folder, 0600. Removing it changes nothing but the time of the next run.
+///
+/// The file is in the state folder, with permissions 0600. Without it, the next run only takes longer.
 package final class FileHashes {
     private struct Kept {
         let identity: String
@@ -19,7 +20,7 @@ package final class FileHashes {
     private var kept: [String: Kept] = [:]
     private var isRead = false
     private var isChanged = false
-    /// More than this is not kept: about the files of a hundred plugins.
+    /// The maximum size, about the files of a hundred plugins.
     private static let most = 20_000
 
     /// Remembers hashes in a file of a folder; without one, for this run only.
@@ -28,9 +29,9 @@ package final class FileHashes {
         self.files = files
     }
 
-    /// The hash of a file that is what `identity` says.
+    /// Returns the hash of a file with the given identity.
     ///
-    /// Uses the disk. Throws also when the file changes while it is read.
+    /// Uses the disk. Throws if the file changes while it is read.
     func hash(_ file: String, _ identity: FileIdentity) throws(FileError) -> String {
         read()
         if let known = kept[file], known.identity == identity.text { return known.hash }
@@ -52,7 +53,9 @@ package final class FileHashes {
         return hash
     }
 
-    /// Keeps what was learnt; that it cannot be kept costs time the next time, and nothing else.
+    /// Writes the cache.
+    ///
+    /// If that fails, the next run only takes longer.
     package func save() {
         guard isChanged, let path else { return }
         isChanged = false

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Everything that a plugin may read as its code or data, as far as a person's permission covers it.
+/// All files that a plugin may read as its code or data, and that a grant covers.
 ///
 /// ```
 /// its folder   every file, however deep, by name; a link by its text, and by the file that it leads to
@@ -9,18 +9,18 @@ import CardSchema
 /// ```
 /// Not covered: the rest of a runtime folder, what the system has installed, and programs that yours runs in turn.
 struct PluginParts: Sendable, Hashable {
-    /// One thing of it.
+    /// One part.
     struct Part: Sendable, Hashable {
-        /// What it is to the plugin: a path in its folder, or what it is for.
+        /// Its role: a path in the plugin's folder, or a purpose.
         let name: String
-        /// Where its bytes are; `nil` for what has none.
+        /// The path of its bytes; `nil` if it has none.
         let path: String?
-        /// What is known of it without reading it.
+        /// The identity of the file without reading it.
         let mark: String
         let identity: FileIdentity
     }
 
-    /// Why a plugin cannot be held to anything.
+    /// Why a plugin cannot be fingerprinted.
     struct Trouble: Error {
         let message: String
     }
@@ -28,26 +28,26 @@ struct PluginParts: Sendable, Hashable {
     private(set) var parts: [Part] = []
     private var bytes = 0
 
-    /// More files than this are not looked through at each start.
+    /// The maximum number of files to check at each start.
     static let mostFiles = 10_000
-    /// More bytes than this are not hashed.
+    /// The maximum number of bytes to hash.
     static let mostBytes = 256 << 20
     /// Folders in folders.
     private static let deepest = 40
 
-    /// Finds everything, without reading it; the files are told by name and path.
+    /// Finds all parts without reading them, identified by name and path.
     init(folder: String, named: [Named], on files: any FileSystem) throws(Trouble) {
         for one in named { try add(one.name, one.path) }
         if Guard.folderFingerprint.isOn { try walk(folder, "", 0, files) }
     }
 
-    /// A file that is known by what it is for.
+    /// A file identified by its purpose.
     struct Named: Sendable, Hashable {
         let name: String
         let path: String
     }
 
-    /// What stands for the contents of everything.
+    /// The fingerprint of all contents.
     func fingerprint(_ hashes: FileHashes) throws(Trouble) -> String {
         var whole = SHA256()
         func take(_ text: String) { whole.update(Array("\(text.utf8.count) \(text)\n".utf8).span.bytes) }
@@ -94,12 +94,12 @@ struct PluginParts: Sendable, Hashable {
         }
     }
 
-    /// What is known of something whose times say nothing of what it holds: a folder, a pipe.
+    /// The identity of an entry whose times do not reflect its contents: a folder or a pipe.
     private static func timeless(_ kind: FileKind) -> FileIdentity {
         FileIdentity(kind: kind, device: 0, inode: 0, size: 0, modified: 0, changed: 0)
     }
 
-    /// Adds what a path leads to, if it is a file.
+    /// Adds the target of a path, if it is a file.
     private mutating func add(_ name: String, _ path: String) throws(Trouble) {
         guard let identity = Platform.identity(path, followingLinks: true), identity.kind == .file else { return }
         try append(Part(name: name, path: path, mark: "to", identity: identity))

@@ -4,11 +4,11 @@ import CardSchema
 struct ProgramFinder {
     let folder: String
     let home: String?
-    /// Where a program without a folder is looked for.
+    /// The folders in which to search for a program without a path.
     let path: [String]
     let files: any FileSystem
 
-    /// The program as it is called, and the very file that is run.
+    /// The program's path as called, and the resolved file.
     func program(_ word: String) -> (named: String, resolved: String)? {
         let candidates =
             word.utf8.contains(UInt8(ascii: "/"))
@@ -20,7 +20,7 @@ struct ProgramFinder {
         return nil
     }
 
-    /// A word that is a file of the plugin; `nil` when it is only a word.
+    /// Returns the path of a word that is a file of the plugin; `nil` if it is only a word.
     func file(_ word: String) -> String? {
         guard !word.hasPrefix("-") else { return nil }
         let place = expanded(word)
@@ -28,17 +28,17 @@ struct ProgramFinder {
         return place
     }
 
-    /// A path from `/` on: `~/` is the person's home, anything else lies in the plugin's folder.
+    /// Returns an absolute path: `~/` is the person's home, other relative paths are in the plugin's folder.
     func expanded(_ word: String) -> String {
         if word.hasPrefix("/") { return word }
         if word.hasPrefix("~/"), let home { return FilePath.join(home, String(word.dropFirst(2))) }
         return FilePath.join(folder, word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
     }
 
-    /// Every file that takes part in running a program, by what it is for, links followed.
+    /// Returns every file that is involved in running a program, by its purpose, with links resolved.
     ///
-    /// `readable` are the folders that the plugin may read; programs are looked for in their `bin` first, as the plugin
-    /// itself would find them.
+    /// `readable` are the folders that the plugin may read. Programs are searched in their `bin` first, as the plugin
+    /// itself would.
     func named(_ program: String, _ arguments: [String], readable: [String]) -> [PluginParts.Named] {
         let own = readable.map { FilePath.join($0, "bin") } + ["/usr/local/bin", "/usr/bin", "/bin"]
         var named = [PluginParts.Named(name: "the program", path: program)]

@@ -4,17 +4,17 @@ import CardSchema
 package struct PluginGrant: Sendable, Hashable {
     /// The plugin's id.
     package var plugin: String
-    /// Where it lies.
+    /// The plugin's folder.
     package var folder: String
-    /// What it was when it was allowed; another fingerprint asks again.
+    /// Its fingerprint at that time; another one requires consent again.
     package var fingerprint: String
-    /// The fields that it may see, as far as it asks for them too.
+    /// The fields that it may read, as far as it asks for them.
     package var read: [FieldPattern]
     /// Whether it may use the person's files.
     package var files: PluginManifest.Reach
     /// Whether it may use the network.
     package var network: PluginManifest.Reach
-    /// What the system kept from it when it was allowed; `nil` for a grant of a time when that was not noted.
+    /// The restrictions enforced at that time; `nil` for a grant from before they were recorded.
     package var enforced: [String]?
 
     /// Everything that a plugin asks for, or of the fields fewer.
@@ -56,13 +56,13 @@ package struct PluginGrant: Sendable, Hashable {
 
 /// Whether a plugin may run.
 package enum GrantState: Sendable, Hashable {
-    /// It may, as it was allowed.
+    /// It may run with this grant.
     case granted(PluginGrant)
     /// It was allowed, and it or its manifest has changed since.
     case changed(PluginGrant)
-    /// It was allowed as it is now, when the system kept more from it than it does here and now; `missing` names what.
+    /// The grant is valid, but fewer restrictions are enforced now; `missing` lists them.
     ///
-    /// Empty for a grant of a time when that was not noted.
+    /// Empty for a grant from before restrictions were recorded.
     case weaker(PluginGrant, missing: [String])
     /// It was never allowed.
     case missing
@@ -74,15 +74,15 @@ package struct GrantStore: Sendable {
     package let path: String
     private let files: any FileSystem
 
-    /// Names the file in a folder of settings.
+    /// Creates the file in a settings folder.
     package init(in settings: String, on files: any FileSystem) {
         path = FilePath.join(settings, "plugins.json")
         self.files = files
     }
 
-    /// Every grant, by the plugins' ids.
+    /// Returns all grants by the plugins' ids.
     ///
-    /// Uses the disk. Throws when the file is there and cannot be used: then nothing is allowed.
+    /// Uses the disk. Throws if the file exists and cannot be used; then nothing is allowed.
     package func grants() throws(PluginFault) -> [PluginGrant] {
         let bytes: [UInt8]
         do throws(FileError) {
@@ -115,14 +115,14 @@ package struct GrantStore: Sendable {
         return missing.isEmpty ? .granted(grant) : .weaker(grant, missing: missing)
     }
 
-    /// Keeps a grant; it replaces an earlier one of the same plugin.
+    /// Saves a grant, replacing an earlier one of the plugin.
     ///
     /// Uses the disk.
     package func put(_ grant: PluginGrant) throws {
         try write(try grants().filter { $0.plugin != grant.plugin } + [grant])
     }
 
-    /// Takes a plugin's grant back; `false` when it had none.
+    /// Revokes a plugin's grant; returns `false` if it had none.
     ///
     /// Uses the disk.
     package func remove(_ plugin: String) throws -> Bool {

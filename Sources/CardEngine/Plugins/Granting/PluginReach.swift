@@ -1,19 +1,19 @@
-/// What a plugin can reach on this machine, as a person is told, and what the system keeps from it.
+/// What a plugin can access on this machine, and which restrictions the system enforces.
 ///
-/// Told is what holds: a wall with a hole in it counts as none.
+/// Only complete restrictions count. One with a gap counts as none.
 package struct PluginReach: Sendable, Hashable {
     /// The message about the person's files.
     package let files: String
     /// The message about the network.
     package let network: String
-    /// What the system keeps from it here and now, in words that never change, such as `files`.
+    /// The restrictions enforced here and now, as stable words such as `files`.
     ///
-    /// A grant notes them, and asks again when one is missing.
+    /// A grant records them, and consent is needed again if one is missing.
     package let enforced: [String]
-    /// Whether it may use the person's files or the network, or could because nothing keeps it from them.
+    /// Whether it may use personal files or the network, or could because nothing prevents it.
     package let isUnconfined: Bool
 
-    /// Looks at a plugin as this machine would run it.
+    /// Determines the reach of a plugin on this machine.
     package init(_ plugin: InstalledPlugin, language: String = "en") {
         self.init(plugin.manifest.permissions, exposure: plugin.exposure, language)
     }

@@ -1,6 +1,6 @@
 /// The messages about a plugin's reach.
 ///
-/// Only what the system really enforces counts.
+/// Only restrictions that the system really enforces count.
 package enum ReachLabel {
     /// The message about the person's files where this much is enforced.
     package static func files(

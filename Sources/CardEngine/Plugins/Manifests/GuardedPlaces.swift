@@ -1,15 +1,15 @@
-/// Where this device keeps what plugins must not read, and whether a folder would give any of it away.
+/// The places of this device that plugins must not read, and whether access to a folder would expose one.
 package struct GuardedPlaces: Sendable, Hashable {
-    /// A place, with what it is called.
+    /// A place with its name.
     package struct Place: Sendable, Hashable {
-        /// What it is to the person, such as `your journal`.
+        /// Its name for the person, such as `your journal`.
         package let name: String
         /// The folder.
         package let path: String
-        /// Whether nothing in it may be read either, as opposed to the whole of it.
+        /// Whether not even a part of it may be read.
         package let isClosed: Bool
 
-        /// Describes a place.
+        /// Creates a place.
         package init(_ name: String, _ path: String, isClosed: Bool) {
             self.name = name
             self.path = path
@@ -25,22 +25,22 @@ package struct GuardedPlaces: Sendable, Hashable {
         self.places = places
     }
 
-    /// The places of a device: its journals, what it keeps for cards, its settings, its data, and the home folder.
+    /// The places of a device: its journals, state, settings and data, and the home folder.
     package init(journals: [String], state: String, settings: String, data: String, home: String?) {
         places =
             journals.map { Place("your journal", $0, isClosed: true) }
             + [
                 Place("what this device keeps for cards", state, isClosed: true),
                 Place("your settings for cards", settings, isClosed: true),
-                // Plugins lie in it, and named folders in the home folder are what many programs need to run.
+                // Plugins are inside it, and many programs need named folders of the home folder.
                 Place("the folder of your journals", data, isClosed: false),
             ]
             + (home.map { [Place("your home folder", $0, isClosed: false)] } ?? [])
     }
 
-    /// The place that a plugin would read with a folder; `nil` when it may have the folder.
+    /// Returns the place that a plugin could read with access to a folder; `nil` if the folder is allowed.
     ///
-    /// Uses the disk: links are followed, and two names of one folder are one folder, whatever the disk makes of upper and
+    /// Uses the disk. Links are followed, and two names of one folder are the same, however the disk treats upper and
     /// lower case.
     package func reached(by folder: String) -> Place? {
         let folder = PlaceOnDisk(folder)
@@ -50,7 +50,7 @@ package struct GuardedPlaces: Sendable, Hashable {
         }
     }
 
-    /// A place that lies under a folder that a plugin may read all the same.
+    /// A place below a folder that a plugin may read nevertheless.
     package struct Exposure: Sendable, Hashable {
         /// The place.
         package let place: Place
@@ -58,7 +58,7 @@ package struct GuardedPlaces: Sendable, Hashable {
         package let folder: String
     }
 
-    /// The first place that lies under one of some folders; `nil` when none does.
+    /// Returns the first place below one of some folders; `nil` if there is none.
     ///
     /// Uses the disk.
     package func exposed(under folders: [String]) -> Exposure? {
@@ -73,7 +73,7 @@ package struct GuardedPlaces: Sendable, Hashable {
     }
 }
 
-/// A path with every link followed as far as it leads somewhere, and the folders that it lies in.
+/// Returns a path with all links resolved as far as possible, and its parent folders.
 private struct PlaceOnDisk {
     private let path: String
     private let identity: FileIdentity?
@@ -89,14 +89,14 @@ private struct PlaceOnDisk {
         }
         var path = resolved ?? there
         for name in rest.reversed() where name != "." {
-            // What is not there has no links to follow.
+            // A missing entry has no links to follow.
             path = name == ".." ? FilePath.parent(of: path) : FilePath.join(path, name)
         }
         self.path = path
         identity = Platform.identity(path, followingLinks: true)
     }
 
-    /// Whether another place is this one or lies in it.
+    /// Whether another place is this one or inside it.
     func contains(_ other: PlaceOnDisk) -> Bool {
         if path == "/" || other.path == path || other.path.hasPrefix(path + "/") { return true }
         guard let identity else { return false }

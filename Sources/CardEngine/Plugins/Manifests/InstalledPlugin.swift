@@ -1,10 +1,10 @@
 package import CardSchema
 
-/// A plugin as it lies in a folder.
+/// A plugin in a folder.
 package struct InstalledPlugin: Sendable {
     /// The folder, from `/` on.
     package let folder: String
-    /// What it says of itself.
+    /// Its manifest.
     package let manifest: PluginManifest
     /// The program and its arguments, each that is a file of the plugin from `/` on.
     package let command: [String]
@@ -12,29 +12,29 @@ package struct InstalledPlugin: Sendable {
     package let program: String
     /// Folders that it may read to run: its own, and those of `runtime`.
     package let readable: [String]
-    /// Something of the person's that lies where every plugin may read; `nil` when nothing does.
+    /// A personal place that every plugin could read because of where it is; `nil` if there is none.
     package let exposure: GuardedPlaces.Exposure?
-    /// SHA-256 of everything that it is made of, in hexadecimal digits: every file of its folder, its program, and the
+    /// The SHA-256 of all of its parts in hexadecimal digits: every file of its folder, its program, and the
     /// interpreters that run it.
     ///
-    /// When it changes, the person is asked again.
+    /// When it changes, consent is needed again.
     package let fingerprint: String
 
     private let named: [PluginParts.Named]
     private let parts: PluginParts
 
-    /// What is known of this device when plugins are read.
+    /// The device's places for reading plugins.
     package struct Surroundings {
-        /// What `~` stands for.
+        /// The folder that `~` stands for.
         package let home: String?
-        /// The folders in which a program without a folder is looked for.
+        /// The folders in which to search for a program without a path.
         package let path: [String]
-        /// What no plugin may read in order to run.
+        /// The places that no plugin may read.
         package let guarded: GuardedPlaces
-        /// What is known of files from before.
+        /// The cached hashes of files.
         package let hashes: FileHashes
 
-        /// Describes a device.
+        /// Creates surroundings.
         package init(home: String?, path: [String], guarded: GuardedPlaces, hashes: FileHashes) {
             self.home = home
             self.path = path
@@ -43,9 +43,9 @@ package struct InstalledPlugin: Sendable {
         }
     }
 
-    /// Reads the manifest of a folder, and nothing else of it; `nil` when it has none, or one that cannot be used.
+    /// Reads only the manifest in a folder; returns `nil` if there is none, or it is invalid.
     ///
-    /// Uses the disk and runs nothing.
+    /// Uses the disk, but runs nothing.
     package static func manifest(
         of folder: String, on files: any FileSystem, into diagnostics: inout [Diagnostic]
     ) -> PluginManifest? {
@@ -65,9 +65,9 @@ package struct InstalledPlugin: Sendable {
         return ManifestReader.read(source, into: &diagnostics)
     }
 
-    /// Reads the plugin of a folder; `nil` when it has none, or one that cannot be used.
+    /// Reads the plugin in a folder; returns `nil` if there is none, or it is invalid.
     ///
-    /// Uses the disk and runs nothing; what `surroundings.hashes` knows from before is not hashed again.
+    /// Uses the disk, but runs nothing. Files in `surroundings.hashes` are not hashed again.
     package static func read(
         _ folder: String, in surroundings: Surroundings, on files: any FileSystem, into diagnostics: inout [Diagnostic]
     ) -> InstalledPlugin? {
@@ -112,9 +112,10 @@ package struct InstalledPlugin: Sendable {
         }
     }
 
-    /// Whether every file is still the one that the fingerprint was made of.
+    /// Returns whether every file is still the one in the fingerprint.
     ///
-    /// Uses the disk, and reads no file. Asked once the plugin has started, so that what was hashed is what runs.
+    /// Uses the disk, but reads no file. It is called once the plugin has started, so that what was hashed is what
+    /// runs.
     func isUnchanged(on files: any FileSystem) -> Bool {
         guard Guard.startFingerprint.isOn else { return true }
         return (try? PluginParts(folder: folder, named: named, on: files)) == parts

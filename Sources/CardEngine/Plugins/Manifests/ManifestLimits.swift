@@ -1,8 +1,10 @@
-/// How much a manifest may say: all of it is shown to a person who decides, and must fit before their eyes.
+/// Limits of a manifest.
+///
+/// A person who decides must be able to see all of it at once.
 enum ManifestLimits {
     /// A title, in bytes of UTF-8: a line.
     static let title = 200
-    /// The reason for what it asks, in bytes of UTF-8: some lines.
+    /// The reason for the permissions, in bytes of UTF-8: a few lines.
     static let reason = 300
     /// A word of `exec` or a folder of `runtime`, in bytes of UTF-8: a long path.
     static let word = 1000
@@ -14,12 +16,12 @@ enum ManifestLimits {
     static let fields = 100
     /// A field or pattern, in bytes: two ids and a point.
     static let pattern = 200
-    /// What it adds of one kind.
+    /// The number of formats of one kind.
     static let contributions = 20
     /// The options of a format, or the values of an annotator.
     static let described = 50
     /// The kinds that this program does not know.
     static let unknownKinds = 10
-    /// The name of such a kind, in bytes of UTF-8.
+    /// The name of such a format, in bytes of UTF-8.
     static let kind = 50
 }

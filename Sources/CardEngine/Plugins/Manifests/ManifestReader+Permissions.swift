@@ -1,6 +1,6 @@
 import CardSchema
 
-// What a manifest asks for, and what it may use up.
+// Parses a manifest's permissions and resource limits.
 
 extension ManifestReader {
     mutating func permissions(_ node: JSONNode?) -> PluginManifest.Permissions {

@@ -1,28 +1,28 @@
-/// What the `plugin.json` of a program says: who it is, what it adds, what it asks for.
+/// The `plugin.json` of a plugin: its identity, what it adds, and what it asks for.
 ///
 /// Reading it runs nothing.
 package struct PluginManifest: Sendable {
     /// A format that it writes or reads.
     package struct Format: Sendable {
-        /// The word behind `--as`.
+        /// The value of `--as`.
         package let id: String
         /// The end of a file's name; empty for an importer.
         package let fileExtension: String
-        /// What it is, in a few words.
+        /// A title of a few words.
         package let title: String
-        /// What can be chosen.
+        /// Its options.
         package let options: OptionTemplate
         /// Of an importer, a file of its folder with which it can be tried.
         package let sample: String?
     }
 
-    /// A kind of thing that it says of cards.
+    /// A kind of annotation.
     package struct Annotation: Sendable {
         /// Its name, the namespace of its values.
         package let id: String
-        /// What it is, in a few words.
+        /// A title of a few words.
         package let title: String
-        /// What it may say.
+        /// The template of the values.
         package let values: AnnotationTemplate
     }
 
@@ -30,13 +30,13 @@ package struct PluginManifest: Sendable {
     package enum Reach: String, Sendable, Hashable, CaseIterable {
         /// It may not.
         case none
-        /// It may, all of it.
+        /// The whole permission.
         case open
     }
 
-    /// What it asks for.
+    /// The permissions that it asks for.
     package struct Permissions: Sendable, Hashable {
-        /// The fields it wants to see.
+        /// The fields to read.
         package var read: [FieldPattern] = []
         /// Why, in its author's words.
         package var reason: String?
@@ -46,11 +46,11 @@ package struct PluginManifest: Sendable {
         package var network: Reach = .none
     }
 
-    /// What it may use up.
+    /// The resource limits.
     package struct Allotment: Sendable, Hashable {
-        /// How long one answer may take, in seconds, 1 to 600.
+        /// The maximum time of one answer, in seconds, 1 to 600.
         package var seconds = 5
-        /// How much memory it may have, in megabytes, 16 to 4,096.
+        /// The maximum memory, in megabytes, 16 to 4,096.
         package var megabytes = 256
     }
 
@@ -64,19 +64,19 @@ package struct PluginManifest: Sendable {
     package let exec: [String]
     /// Folders that it needs to read to run, `~` at the start meaning the person's home.
     package let runtime: [String]
-    /// What it writes.
+    /// The formats that it writes.
     package let exporters: [Format]
-    /// What it reads.
+    /// The formats that it reads.
     package let importers: [Format]
-    /// What it says of cards.
+    /// Its annotations.
     package let annotators: [Annotation]
-    /// The ids of what tells a person something.
+    /// The ids of its notifiers.
     package let notifiers: [String]
     /// Kinds of plugins that it offers and this program does not know yet.
     package let unknownKinds: [String]
-    /// What it asks for.
+    /// The permissions that it asks for.
     package let permissions: Permissions
-    /// What it may use up.
+    /// The resource limits.
     package let limits: Allotment
 
     /// The name of the file.
@@ -93,7 +93,7 @@ package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConverti
     /// What this program speaks.
     package static let current = WireVersion(major: 1, minor: 0)
 
-    /// Names a version.
+    /// Creates a version.
     package init(major: Int, minor: Int) {
         self.major = major
         self.minor = minor
@@ -111,10 +111,10 @@ package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConverti
     /// The version in its notation.
     package var description: String { "\(major).\(minor)" }
 
-    /// Lower ones come first.
+    /// Orders versions.
     package static func < (a: WireVersion, b: WireVersion) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
 
-    /// The highest version that a plugin of a range and a host of a version have in common; `nil` when there is none.
+    /// Returns the highest version that a plugin's range and a host's version have in common; `nil` if there is none.
     package static func common(_ plugin: ClosedRange<WireVersion>, host: WireVersion) -> WireVersion? {
         let highest = min(plugin.upperBound, host)
         guard highest.major == host.major, highest >= plugin.lowerBound || plugin.lowerBound.major < host.major else {

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// What an annotator may say, described in the schema language: an array of fields.
+/// An annotator's values, described as an array of fields in the schema language.
 ///
 /// ```json
 /// [ { "id": "count", "type": "integer", "min": 0, "title": "Words" } ]
@@ -9,9 +9,9 @@ package struct AnnotationTemplate: Sendable {
     /// The values as a template with one group, whose id is the annotator's.
     package let schema: CompiledSchema
 
-    /// Reads an array of fields that stands in the program; `id` is the annotator's.
+    /// Creates a template from an array of fields in the program's source code; `id` is the annotator's.
     ///
-    /// - Precondition: the fields are sound.
+    /// - Precondition: The fields are valid.
     init(_ id: String, _ fields: String) {
         let text = SourceText(name: "values", bytes: Array(fields.utf8), isQuotable: true)
         var findings: [Diagnostic] = []
@@ -29,9 +29,9 @@ package struct AnnotationTemplate: Sendable {
         self.schema = schema
     }
 
-    /// Reads values as somebody wrote them: `nil` when they are not as described.
+    /// Parses values; returns `nil` if they do not match their description.
     ///
-    /// They may stand by field, `{"count":3}`, or by path.
+    /// They may be keyed by field, `{"count":3}`, or by path.
     func values(_ node: JSONNode) -> (values: Card?, fault: Diagnostic?) {
         let isBare = node.members?.allSatisfy { !$0.key.utf8.contains(UInt8(ascii: ".")) && $0.value.members == nil }
         let group = schema.schema.groups.first?.id ?? ""

@@ -2,9 +2,9 @@ import CardSchema
 
 /// An array of fields in the schema language, read as a template with one group.
 enum DescribedFields {
-    /// Reads an array that stands amid a text; `nil` when it has an error, told where it stands.
+    /// Parses an array inside a text; returns `nil` if it has an error, reported with its place.
     ///
-    /// What the linter has to say of missing labels is the author's matter, and is left out.
+    /// The linter's warnings about missing labels are for the author, and are omitted.
     static func read(
         _ text: SourceText, _ span: SourceSpan, isEmpty: Bool, group: String, into diagnostics: inout [Diagnostic]
     ) -> CompiledSchema? {

@@ -24,9 +24,9 @@ public struct OptionTemplate: Sendable {
         self = read
     }
 
-    /// Reads an array of fields amid a text; `nil` when it has an error.
+    /// Parses an array of fields inside a text; returns `nil` if it has an error.
     ///
-    /// What the linter has to say of missing labels is the author's matter, and is left out.
+    /// The linter's warnings about missing labels are for the author, and are omitted.
     package init?(_ text: SourceText, _ span: SourceSpan, isEmpty: Bool, into diagnostics: inout [Diagnostic]) {
         guard
             let schema = DescribedFields.read(text, span, isEmpty: isEmpty, group: Self.group, into: &diagnostics)

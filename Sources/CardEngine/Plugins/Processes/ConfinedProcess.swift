@@ -8,16 +8,16 @@
     /// Reading and writing never wait for each other: while a long line goes out, what comes in is taken. Ending it ends
     /// all that it has started.
     package final class ConfinedProcess {
-        /// What one program is started with.
+        /// The parameters of a program's start.
         struct Launch {
             var program: String
             var arguments: [String]
-            /// Folders whose `bin` it finds programs in, and which it may read.
+            /// Folders that it may read, and whose `bin` it finds programs in.
             var readable: [String]
             var guardsFiles: Bool
             var closesNetwork: Bool
             var memoryBytes: Int?
-            /// Whether files that it may not read are absent, where the system can do that.
+            /// Whether files that it may not read are invisible, if the system supports that.
             var hidesFiles = true
         }
 
@@ -27,15 +27,15 @@
             case notConfined
             case late
             case tooLong
-            /// It said too much without answering.
+            /// It produced too much output without an answer.
             case flooding
-            /// It used more memory, room or processes than it may.
+            /// It used more memory, disk space or processes than allowed.
             case greedy(Greed)
             case ended
             case cancelled
         }
 
-        /// What a program used too much of.
+        /// The resource of which a program used too much.
         enum Greed: Sendable, Hashable {
             case memory, room, processes
         }
@@ -44,7 +44,7 @@
         static let longestReply = 8 << 20
         /// The longest line of anything else.
         package static let longestLine = 1 << 20
-        /// The most lines, and bytes of lines, that it may say after each line that it is sent.
+        /// The maximum number of lines, and of their bytes, that it may write after each line that it gets.
         static let (mostLines, mostBytes) = (10_000, 32 << 20)
 
         private let process: Platform.Spawned
@@ -55,15 +55,15 @@
         private let folder: String
         private let isCancelled: () -> Bool
         private var incoming: [UInt8] = []
-        /// How far it was handed out, and how far a line's end was looked for.
+        /// How much was consumed, and how far the search for the line's end has got.
         private var (start, scanned) = (0, 0)
         private var (linesSaid, bytesSaid) = (0, 0)
         private var lastLook = Platform.monotonicMilliseconds()
         private var isRunning = true
-        /// What it wrote to its standard error last; it may hold text of a diary.
+        /// The end of its standard error; may contain diary text.
         private(set) var lastWords: [UInt8] = []
 
-        /// Starts a program; `isCancelled` is asked several times a second while something is waited for.
+        /// Starts a program; `isCancelled` is called several times a second during a wait.
         init(_ launch: Launch, isCancelled: @escaping () -> Bool) throws(Trouble) {
             guard let folder = Platform.makeTemporaryFolder() else { throw .notStarted(ErrorNumber.noSpace) }
             let bins = launch.readable.map { FilePath.join($0, "bin") }
@@ -75,10 +75,10 @@
             confinement.hides = launch.hidesFiles
             let spawning = Platform.Spawning(
                 program: launch.program, arguments: launch.arguments,
-                // Nothing of the person's own surroundings: no name, no home, no token.
+                // None of the person's environment: no name, no home, no tokens.
                 environment: [
                     "PATH=\(path)", "HOME=\(folder)", "TMPDIR=\(folder)", "LC_ALL=C.UTF-8", "LANG=C.UTF-8",
-                    // What Python keeps beside its modules would change the folder that was allowed.
+                    // Python's cache next to its modules would change the folder that was granted.
                     "PYTHONDONTWRITEBYTECODE=1",
                 ],
                 confinement: confinement)
@@ -102,13 +102,13 @@
 
         // MARK: - Lines
 
-        /// Writes a line, taking what comes in meanwhile.
+        /// Writes a line while reading what arrives.
         func write(_ line: [UInt8], before deadline: Int) throws(Trouble) {
             var rest = (line + [0x0A])[...]
             (linesSaid, bytesSaid) = (0, 0)
             while !rest.isEmpty {
                 guard input >= 0 else { throw .ended }
-                // A program that writes and never reads is let wait once it has said more than any answer may hold.
+                // A program that writes and never reads has to wait once its output exceeds the limit of any answer.
                 let listens = incoming.count - start <= 2 * Self.longestReply
                 let ready = try wait(reading: listens, writing: true, before: deadline)
                 if ready.writing.contains(input) {
@@ -138,7 +138,7 @@
                 scanned = incoming.count
                 guard scanned - start <= Self.longestReply || !Guard.replyLimit.isOn else { throw .tooLong }
                 guard output >= 0 else {
-                    // What it said about its end may still be on the way.
+                    // Its last output may still be on the way.
                     if errors >= 0 { drainErrors() }
                     throw .ended
                 }
@@ -146,7 +146,8 @@
             }
         }
 
-        /// Lets go what was handed out; what is left is moved seldom, so that many short lines cost no more than one long one.
+        /// Releases what was consumed; the rest is moved rarely, so that many short lines cost no more than one long
+        /// one.
         private func drop(to end: Int) {
             (start, scanned) = (end, end)
             guard start == incoming.count || start > 1 << 20 else { return }
@@ -154,7 +155,7 @@
             (start, scanned) = (0, 0)
         }
 
-        /// Looks at the clock, and several times a second at what is used up.
+        /// Checks the deadline, and several times a second the resource usage.
         private func check(_ deadline: Int) throws(Trouble) {
             if isCancelled() { throw .cancelled }
             let now = Platform.monotonicMilliseconds()
@@ -164,7 +165,7 @@
             let usage = Platform.usage(of: process.process, most: memoryBytes ?? .max)
             if let memoryBytes, usage.bytes > memoryBytes, Guard.memorySum.isOn { throw .greedy(.memory) }
             if usage.tasks > Confinement.tasks { throw .greedy(.processes) }
-            // Where its folder is in memory of its own, it cannot pass its size.
+            // An in-memory folder cannot exceed its size.
             guard process.lifetime != .namespace, Guard.folderSize.isOn else { return }
             let contents = Platform.contents(of: folder, most: Confinement.folderEntries)
             if contents.bytes > Confinement.folderBytes || contents.tasks > Confinement.folderEntries {
@@ -189,7 +190,7 @@
 
         private func drainErrors() { lastWords = Array((lastWords + drain(&errors)).suffix(4096)) }
 
-        /// Reads what waits in a stream, and closes one that has ended.
+        /// Reads the pending bytes of a stream, and closes one that has ended.
         private func drain(_ stream: inout Int32) -> ArraySlice<UInt8> {
             var piece = [UInt8](repeating: 0, count: 65_536)
             let count = piece.withUnsafeMutableBytes { Platform.readBytes(stream, into: $0) }
@@ -200,9 +201,9 @@
 
         // MARK: - The end
 
-        /// Closes its input and waits for it to end; then it is told to, and then made to.
+        /// Closes its input and waits for it to end; then terminates it, and then kills it.
         ///
-        /// Returns whether it ended by itself. When this returns, nothing that it started is left, nor its folder.
+        /// Returns whether it ended voluntarily. When this returns, none of its processes and files are left.
         @discardableResult func stop(graceMilliseconds: Int) -> Bool {
             guard isRunning else { return true }
             isRunning = false
@@ -212,7 +213,7 @@
                 Platform.ask(process)
                 _ = hasEnded(within: graceMilliseconds / 2)
             }
-            // Its number is still taken, so whoever it stands for is meant.
+            // Its number is still reserved, so the right process is meant.
             Platform.end(process)
             close(&output)
             close(&errors)
@@ -225,7 +226,7 @@
             var pause = 1
             while !Platform.hasEnded(process.process) {
                 guard Platform.monotonicMilliseconds() < deadline else { return false }
-                // A program that still writes must not wait for somebody who reads no more.
+                // A program that still writes must not wait for a reader that has stopped.
                 let ready = Platform.wait(reading: [output, errors], writing: [], milliseconds: pause)
                 if ready.reading.contains(output) { discardOutput() }
                 if ready.reading.contains(errors) { drainErrors() }

@@ -1,14 +1,14 @@
 import CardSchema
 
-/// What a plugin in another program knows cards by: the same in every run and on every device of the journal, and nothing
-/// to any other plugin.
+/// A card's identifier for an external plugin: the same in every run and on every device of the journal, and
+/// meaningless to other plugins.
 package struct CardAlias: Sendable {
     private let inner: [UInt8]
     private let outer: [UInt8]
 
-    /// Prepares names for one plugin; the journal's id, which no plugin is told, is the key.
+    /// Prepares identifiers for one plugin; the key is the journal's id, which no plugin gets.
     package init(plugin: String, journalID: String) {
-        // Hashed twice, as RFC 2104 has it, so that nothing can be appended.
+        // Hashed twice (RFC 2104), so that nothing can be appended.
         inner = Array("cards ref in\n\(journalID)\n\(plugin)\n".utf8)
         outer = Array("cards ref out\n\(journalID)\n\(plugin)\n".utf8)
     }

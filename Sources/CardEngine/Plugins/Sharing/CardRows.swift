@@ -8,9 +8,9 @@ public protocol CardRows: Sendable {
     func append(_ card: SharedCard, to bytes: inout [UInt8])
 }
 
-/// Card rows that are written straight from a journal's lines where the whole card is not needed.
+/// Card rows that can be formatted directly from a journal's lines.
 ///
-/// The same card gives the same bytes either way.
+/// Both ways give the same bytes for the same card.
 package protocol LineRows: CardRows {
     /// Appends the card of a line that a decoder found valid, of whose slots only ``SharedFields/slots`` may be looked at.
     ///

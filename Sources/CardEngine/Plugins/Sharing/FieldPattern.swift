@@ -1,12 +1,12 @@
 package import CardSchema
 
-/// Which fields somebody asks for or allows, as it is written: `*`, `emotions.*`, `skills.used.*`, `urges.self_harm`.
+/// A pattern of fields to request or allow: `*`, `emotions.*`, `skills.used.*`, `urges.self_harm`.
 ///
-/// Only a path that is written out names a field. A pattern never reaches a private one.
+/// Only a full path names a field. No other pattern matches a private field.
 package enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
     /// Every field.
     case everything
-    /// The fields that stand directly in a group.
+    /// The fields directly in a group.
     case group(String)
     /// The subfields of a field.
     case subfields(FieldPath)
@@ -56,7 +56,7 @@ package enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension [FieldPattern] {
-    /// Whether a field may be seen by this list: by name, or by a pattern if it is nobody's secret.
+    /// Whether this list allows a field: by name, or by a pattern if the field is not sensitive.
     func reach(_ path: FieldPath, isSensitive: Bool) -> Bool {
         contains { isSensitive && Guard.patternPrivate.isOn ? $0.names(path) : $0.covers(path) }
     }

@@ -1,12 +1,12 @@
 package import CardSchema
 
-/// A shared card as one JSON object: flat paths, in the order of the template.
+/// Encodes a shared card as one JSON object: flat paths, in the order of the template.
 ///
 /// ```
 /// {"ref":"…","day":"2026-11-20","local":"…","schema":"mood_five@1.8220fbd1","values":{"day.mood":4},"skipped":{}}
 /// ```
 package struct SharedCardText: Sendable {
-    /// Whether a decimal number is written as text, for readers whose numbers are binary fractions.
+    /// Whether to write decimals as text, for readers with binary fractions.
     private let writesDecimalsAsText: Bool
 
     /// Chooses how decimals are written.
@@ -14,7 +14,7 @@ package struct SharedCardText: Sendable {
         writesDecimalsAsText = decimalsAsText
     }
 
-    /// Appends a card; `withheld` lists fields that were asked for and not given, where that is to be said.
+    /// Appends a card; `withheld` lists requested fields that were withheld, if they are to be listed.
     package func append(_ shared: SharedCard, withheld: [FieldPath]? = nil, to bytes: inout [UInt8]) {
         let card = shared.card
         bytes += "{\"ref\":".utf8

@@ -16,7 +16,7 @@ public struct SharedFields: Sendable {
     private let isShared: [Bool]
     /// For each field of a list's records; empty for every other slot.
     private let isSharedInRecords: [[Bool]]
-    /// Whether nothing is taken out of any card.
+    /// Whether all fields are shared.
     private let isWhole: Bool
 
     /// Returns every field, including private ones.
@@ -40,7 +40,7 @@ public struct SharedFields: Sendable {
         return fields
     }
 
-    /// What a plugin may see that asked for some fields and was granted some, none beyond those already chosen.
+    /// Returns the fields for a plugin that requested some and was granted some, never beyond those already chosen.
     package func granted(_ granted: [FieldPattern], asking requested: [FieldPattern]) -> SharedFields {
         var fields = SharedFields(schema, isAsked: { field in requested.contains { $0.covers(field.path) } }) {
             field, isSensitive in
@@ -65,7 +65,7 @@ public struct SharedFields: Sendable {
             if !shares, isAsked(slot.field) { withheld.append(slot.path) }
             var cells: [Bool] = []
             for field in slot.field.type.list?.fields ?? [] {
-                // A list that is withheld takes its records along.
+                // If a list is withheld, so are its records.
                 let isOwn = field.isPrivate && !slot.field.isPrivate
                 let sharesField = shares && (isOwn ? mayShare(field, true) : true)
                 cells.append(sharesField)

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Takes the answers of closed questions off a card, where a template has questions that close.
+/// Removes the answers to closed questions from a card, if the template has conditions.
 struct ClosedAnswers: Sendable {
     private let evaluator: CardEvaluator?
 

@@ -1,8 +1,10 @@
 import CardSchema
 
-/// The files that an exporter writes into a folder: each grows under a name of its own and takes its place at the end.
+/// The files that an exporter writes into a folder.
 ///
-/// Until ``finish()`` nothing in the folder has changed but files whose names begin with `.tmp-`.
+/// Each is written under a temporary name and renamed at the end.
+///
+/// Until ``finish()``, only files whose names begin with `.tmp-` appear in the folder.
 package final class ExportFiles: ExportOutput {
     private struct Growing {
         let name: String
@@ -17,7 +19,7 @@ package final class ExportFiles: ExportOutput {
     private var pendingBytes = 0
     private static let mostFiles = 1000
 
-    /// Prepares to write into a folder; `rename` gives files another name than the exporter does.
+    /// Prepares to write into a folder; `rename` maps the exporter's file names.
     package init(in folder: String, renaming rename: [String: String] = [:], on files: any FileSystem) {
         self.folder = folder
         self.files = files
@@ -45,11 +47,11 @@ package final class ExportFiles: ExportOutput {
         growing[index].pending += bytes
         pendingBytes += bytes.count
         if growing[index].pending.count >= 1 << 18 { try flush(index) }
-        // Many small files are no reason to hold them all in memory.
+        // Many small files should not all be in memory.
         if pendingBytes >= 1 << 22 { for index in growing.indices { try flush(index) } }
     }
 
-    /// Stores every file and puts it in its place; returns where.
+    /// Flushes and renames every file; returns the paths.
     package func finish() throws(FileError) -> [String] {
         var paths: [String] = []
         for index in growing.indices {
@@ -66,7 +68,7 @@ package final class ExportFiles: ExportOutput {
         return paths
     }
 
-    /// Leaves nothing behind.
+    /// Removes all temporary files.
     package func abandon() {
         for one in growing {
             files.close(one.file)
@@ -85,7 +87,7 @@ package final class ExportFiles: ExportOutput {
     }
 }
 
-/// What a plugin may call a file.
+/// The file names that a plugin may use.
 package enum ExportFileName {
     /// Whether a name leads to a file in the folder and nowhere else.
     package static func isSafe(_ name: String) -> Bool {

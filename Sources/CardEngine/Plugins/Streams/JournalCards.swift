@@ -1,10 +1,10 @@
 package import CardSchema
 
-/// The cards of a journal under one template, as an exporter gets them: one month in memory at a time.
+/// The cards of a journal under one template, for an exporter: one month in memory at a time.
 ///
-/// Deleted cards are left out. What else is left out is counted, never silent.
+/// Deleted cards are omitted. Other omitted cards are counted.
 package final class JournalCards: CardSource {
-    /// Which cards are wanted.
+    /// The selected cards.
     package struct Selection: Sendable {
         /// The first and the last day.
         package var days: ClosedRange<CivilDate>
@@ -18,15 +18,15 @@ package final class JournalCards: CardSource {
         }
     }
 
-    /// What came of reading.
+    /// The counts of a reading.
     package struct HandedOver: Sendable, Hashable {
-        /// Cards that were handed over.
+        /// The number of exported cards.
         package var cards = 0
-        /// Cards of another version of the template, which are left out.
+        /// The number of omitted cards of another version of the template.
         package var ofOtherVersions = 0
-        /// Cards that this program cannot read, which are left out.
+        /// The number of omitted cards that this program cannot read.
         package var unreadable = 0
-        /// Cards with answers that break the template; those answers are left out.
+        /// The number of cards with invalid answers; those answers are omitted.
         package var faulty = 0
     }
 
@@ -35,12 +35,12 @@ package final class JournalCards: CardSource {
     private let selection: Selection
     private let reference: (@Sendable (CardName) -> String)?
     private let closing: ClosedAnswers
-    /// What came of the last reading.
+    /// The counts of the last reading.
     package private(set) var tally = HandedOver()
-    /// What was wrong with the files.
+    /// The problems found in the files.
     package private(set) var findings: [Diagnostic] = []
 
-    /// Prepares to read; `reference` gives what a plugin knows a card by, if that is not its name.
+    /// Prepares to read; `reference` returns a card's identifier for a plugin, if that is not its name.
     package init(
         _ journal: Journal, sharing fields: SharedFields, _ selection: Selection = Selection(),
         reference: (@Sendable (CardName) -> String)? = nil
@@ -52,13 +52,13 @@ package final class JournalCards: CardSource {
         closing = ClosedAnswers(fields.schema)
     }
 
-    /// Hands over every card, by day and name.
+    /// Passes on every card, by day and name.
     ///
-    /// Uses the disk, and every processor to read ahead.
+    /// Uses the disk, and all cores to read ahead.
     package func forEach(_ body: (SharedCard) throws -> Void) throws {
         tally = HandedOver()
         findings = []
-        // Of cards that are named, only their months are read, and of none nothing is.
+        // For named cards, only their months are read; for none, nothing.
         let id = fields.schema.name.id
         let months = selection.names.map { names in Set(names.filter { $0.schema == id }.map(\.day.month)).sorted() }
         guard months?.isEmpty != true else { return }
@@ -87,9 +87,9 @@ extension JournalCards {
 
     private var filter: CardFilter { CardFilter(days: selection.days, schema: fields.schema.name.id) }
 
-    /// Hands over what is written of the cards, by day and name.
+    /// Passes on the formatted cards, by day and name.
     ///
-    /// Uses the disk, and every processor to read and write ahead.
+    /// Uses the disk, and all cores to read and format ahead.
     package func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
         // A line has the card's own name, and cards chosen by name are few.
         guard let rows = rows as? any LineRows, reference == nil, selection.names == nil else {
@@ -115,14 +115,14 @@ extension JournalCards.HandedOver {
     }
 }
 
-/// The cards of a month, ready to be handed over.
+/// The cards of a month, ready to be passed on.
 struct SharedMonth: Sendable {
     var cards: [SharedCard] = []
-    /// The names of the cards, whatever they are handed over as.
+    /// The names of the cards, independent of their identifiers.
     var names: [CardName] = []
     var tally = JournalCards.HandedOver()
 
-    /// What is done with every card, on whatever thread.
+    /// How every card is prepared, on any thread.
     struct Preparation: Sendable {
         let fields: SharedFields
         let names: Set<CardName>?
@@ -136,7 +136,7 @@ struct SharedMonth: Sendable {
                     month.tally.unreadable += 1
                     continue
                 }
-                // A card of an older version is read as one of the current; what is left is of another branch.
+                // A card of an older version was migrated, so this one belongs to another branch.
                 guard revision.card.schema.name == fields.schema.name else {
                     month.tally.ofOtherVersions += 1
                     continue
@@ -149,7 +149,7 @@ struct SharedMonth: Sendable {
             return month
         }
 
-        /// A card as it is handed over.
+        /// A prepared card.
         func shared(_ revision: Revision) -> SharedCard {
             let name = revision.header.card
             return SharedCard(

@@ -13,21 +13,21 @@ struct WrittenMonths {
     let preparation: SharedMonth.Preparation
     let filter: CardFilter
 
-    /// What came of a month.
+    /// The result of a month.
     struct Written: Sendable {
         var bytes: [UInt8] = []
         var tally = JournalCards.HandedOver()
         var findings: [Diagnostic] = []
     }
 
-    /// Hands over the months in their order.
+    /// Passes on the months in order.
     func forEach(_ body: (Written) throws -> Void) throws {
         let (journal, rows, preparation, filter) = (journal, rows, preparation, filter)
         let range = filter.days.lowerBound.month...filter.days.upperBound.month
         let misplaced = MisplacedLineSearch(journal)
         let months = try JournalReader(journal, misplaced).months().filter(range.contains)
         let files = Dictionary(grouping: try journal.fileNames(), by: \.month)
-        // Lines that stand in the files of other months are looked for once; such months are read with care.
+        // Misplaced lines are found once; their months get the full reader.
         let lines = try misplaced.lines()
         let elsewhere = Set(lines.months)
         try OrderedWork(threads: JournalSurvey(journal).threads).run(
@@ -45,7 +45,7 @@ struct WrittenMonths {
             })
     }
 
-    /// What a thread works with.
+    /// The state of a thread.
     private struct Work: ~Copyable {
         private var scan: MonthScan
         private let writer: LineWriter
@@ -63,7 +63,7 @@ struct WrittenMonths {
             let writer = LineWriter(rows, preparation)
             self.writer = writer
             scan = MonthScan(journal, visitor: writer) { schema in
-                // Cards of another version are read as what they are today.
+                // Cards of another version are read as the current one.
                 MonthScan.Projection(isDifficult: schema.name.id == current.id && schema.name != current)
             }
             reader = ReaderOnDemand(journal, misplaced)
@@ -102,7 +102,7 @@ struct WrittenMonths {
             return written
         }
 
-        /// Hands over the row of each card that is wanted, in their order.
+        /// Passes on the row of each selected card, in order.
         private mutating func write(_ found: ReaderOnDemand.Month, _ use: (CardName, [UInt8]) -> Void) -> Written {
             let heads = found.heads.filter { matcher.matches($0) }
             let shared = preparation.month(heads)
@@ -116,15 +116,15 @@ struct WrittenMonths {
     }
 }
 
-/// Writes each line of a month as it goes by.
+/// Formats the lines of a month during the scan.
 private final class LineWriter: LineVisitor {
     let rows: any LineRows
     private let preparation: SharedMonth.Preparation
     private(set) var bytes: [UInt8] = []
     private var ends: [Int] = []
-    /// For each of the decoder's templates, whether it is the one that is exported.
+    /// For each template of the decoder, whether it is exported.
     private var isCurrent: [Bool] = []
-    /// The slots for which the whole card is needed, when something stands there.
+    /// The slots whose answers need the whole card.
     private let difficult: [Int]
 
     init(_ rows: any LineRows, _ preparation: SharedMonth.Preparation) {
@@ -141,7 +141,7 @@ private final class LineWriter: LineVisitor {
         ends.removeAll(keepingCapacity: true)
     }
 
-    /// What was written of a line.
+    /// The formatted row of a line.
     func row(of line: Int) -> ArraySlice<UInt8> { bytes[(line == 0 ? 0 : ends[line - 1])..<ends[line]] }
 
     func take(

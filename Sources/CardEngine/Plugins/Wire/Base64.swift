@@ -1,6 +1,6 @@
 /// Bytes written as 64 letters (RFC 4648, section 4).
 package enum Base64 {
-    /// The bytes of a text; `nil` when it is none.
+    /// Decodes a text; returns `nil` if it is not Base64.
     package static func bytes(_ text: String) -> [UInt8]? {
         let letters = Array(text.utf8)
         guard letters.count % 4 == 0 else { return nil }
@@ -17,7 +17,7 @@ package enum Base64 {
                 bytes.append(UInt8(truncatingIfNeeded: bits >> count))
             }
         }
-        // What is left over stands for nothing, and has to be zero.
+        // The remaining bits have no meaning and must be zero.
         guard bits & ((1 << count) - 1) == 0 else { return nil }
         return bytes
     }

@@ -1,18 +1,18 @@
 #if os(macOS) || os(Linux)
-    /// A notice that this program hands to the desktop for a plugin, which is confined and cannot reach it.
+    /// A notice that this program shows on the desktop for a plugin, which is confined and cannot do that itself.
     ///
-    /// The plugin says what to show, and nothing else: no program, no option, no address. So a notifier needs neither the
-    /// session bus nor the network, where it could start programs that nothing confines.
+    /// The plugin supplies only the text: no program, no option, no address. So a notifier needs neither the session
+    /// bus nor the network, with which it could start unconfined programs.
     package struct DesktopNotice: Sendable, Hashable {
         /// One line of at most 100 characters.
         package let title: String
-        /// One line of at most 300 characters; empty when there is nothing more.
+        /// One line of at most 300 characters; may be empty.
         package let body: String
 
-        /// How long the desktop's own program may take.
+        /// The time limit of the desktop's program.
         private static let milliseconds = 5000
 
-        /// Takes the words of a plugin, without what a terminal or a desktop would obey.
+        /// Creates a notice from a plugin's text, without control characters and markup.
         package init(title: String, body: String) {
             self.title = Self.plain(title, 100)
             self.body = Self.plain(body, 300)
@@ -32,7 +32,7 @@
             return String(scalars)
         }
 
-        /// Shows it; returns why not, `nil` when it is on its way.
+        /// Shows the notice; returns the reason if that failed, or `nil`.
         package func show() -> String? {
             #if canImport(Darwin)
                 let program = "osascript"
@@ -40,7 +40,7 @@
                 let arguments = ["-e", "on run argv", "-e", script, "-e", "end run", "--", title, body]
             #else
                 let program = "notify-send"
-                // Behind the two dashes no word is an option.
+                // After the two dashes, no word is an option.
                 let arguments = ["--app-name=Cards", "--", title, body]
             #endif
             switch Platform.run(program, arguments, milliseconds: Self.milliseconds) {

@@ -1,24 +1,24 @@
 #if os(macOS) || os(Linux)
     import CardSchema
 
-    /// Is shown every line that goes out or comes in.
+    /// Called with every line that is sent or received.
     package typealias LineRecorder = @Sendable (_ isOut: Bool, _ line: [UInt8]) -> Void
 
-    /// Runs a plugin as it was granted: starts it, and starts it once more in a run when it fails before it did anything.
+    /// Runs a plugin with its grant, and restarts it once if it fails before it did anything.
     package final class PluginHost: Sendable {
         /// The plugin.
         package let plugin: InstalledPlugin
-        /// What it may do.
+        /// The grant.
         package let grant: PluginGrant
-        /// Whether files that it may not read are absent, where the system can do that; only tests say no.
+        /// Whether files that it may not read are invisible, if the system supports that; only tests turn this off.
         private let hidesFiles: Bool
         private let isCancelled: @Sendable () -> Bool
-        /// Is told of a plugin that had to be ended when its work was done; only the conformance kit listens.
+        /// Called if a plugin had to be killed after its work; for the conformance kit.
         private let onKill: @Sendable () -> Void
 
-        /// Prepares to run a plugin; `isCancelled` is asked several times a second while it works.
+        /// Prepares to run a plugin; `isCancelled` is called several times a second while it works.
         ///
-        /// Nothing is started yet.
+        /// Does not start it yet.
         package init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, isCancelled: @escaping @Sendable () -> Bool = { false },
             hidesFiles: Bool = true, onKill: @escaping @Sendable () -> Void = {}
@@ -30,10 +30,10 @@
             self.onKill = onKill
         }
 
-        /// Lets a plugin end whose work is done.
+        /// Ends a plugin whose work is done.
         func finish(_ session: PluginSession) { if !session.stop() { onKill() } }
 
-        /// What it adds, as the rest of the program knows it.
+        /// The plugin's contributions.
         package var registry: PluginRegistry {
             PluginRegistry(
                 exporters: plugin.manifest.exporters.map { ProcessExporter($0, in: self) },
@@ -42,7 +42,7 @@
                 notifiers: plugin.manifest.notifiers.map { ProcessNotifier($0, in: self) })
         }
 
-        /// Starts it and makes the first call; a plugin that dies or dawdles over these is given one more try.
+        /// Starts it and makes the first call; a plugin that crashes or is too slow is restarted once.
         func start<First>(
             locale: String, schema: JSONDocument?, record: LineRecorder? = nil,
             first: (PluginSession) throws(PluginFault) -> First
@@ -66,7 +66,7 @@
                 plugin, as: grant, locale: locale, schema: schema, hidesFiles: hidesFiles, isCancelled: isCancelled,
                 record: record ?? { _, _ in })
             do throws(PluginFault) {
-                // It has read its program by now, and has not been told of a card.
+                // It has loaded its program by now, and has not received a card.
                 guard plugin.isUnchanged(on: RealFileSystem()) else {
                     throw PluginFault(
                         .permission, .changed, "\(plugin.manifest.id) was changed while it was started",

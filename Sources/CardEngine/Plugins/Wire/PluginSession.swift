@@ -13,14 +13,14 @@
         /// The version that both speak.
         package private(set) var version = WireVersion.current
 
-        /// How long the first exchange may take, in seconds.
+        /// The time limit of the first exchange, in seconds.
         static let handshakeSeconds = 2
-        /// How long it may take to end when its input is closed, in milliseconds.
+        /// The time to end after its input is closed, in milliseconds.
         static let graceMilliseconds = 1000
         /// The most bytes of cards in one message.
         static let batchBytes = 512 << 10
 
-        /// Lets a call be cancelled once, so that the plugin can still be told.
+        /// Cancels a call only once, so that the plugin can still be told.
         private final class CancelledOnce {
             var isArmed = true
             let ask: () -> Bool
@@ -106,12 +106,12 @@
             return lastID
         }
 
-        /// Sends a message that wants no answer.
+        /// Sends a message without an answer.
         package func notify(_ method: String, _ params: JSONDocument = .object([])) throws(PluginFault) {
             try send(WireMessage.notice(method, Array(params.compact().utf8)), seconds: plugin.manifest.limits.seconds)
         }
 
-        /// Sends a line as it is; only the conformance kit sends anything but messages.
+        /// Sends a line unchanged; only the conformance kit sends other lines than messages.
         package func send(_ line: [UInt8], seconds: Int) throws(PluginFault) {
             record(true, line)
             do throws(ConfinedProcess.Trouble) {
@@ -168,7 +168,7 @@
             }
         }
 
-        /// Tells the plugin that nobody waits for an answer any more.
+        /// Tells the plugin that nobody waits for an answer any longer.
         private func cancel(_ id: Int) {
             watchesCancelling.isArmed = false
             let line = WireMessage.notice("cancel", Array(#"{"id":\#(id)}"#.utf8))
@@ -178,7 +178,7 @@
 
         // MARK: - The end
 
-        /// Lets the plugin end, or ends it; returns whether it ended by itself.
+        /// Ends the plugin, by force if necessary; returns whether it ended voluntarily.
         @discardableResult package func stop() -> Bool {
             watchesCancelling.isArmed = false
             let line = WireMessage.notice("shutdown")
@@ -187,9 +187,9 @@
             return process.stop(graceMilliseconds: Self.graceMilliseconds)
         }
 
-        /// Tells the plugin to end and leaves its input open; returns whether it ended by itself in time.
+        /// Asks the plugin to end and leaves its input open; returns whether it ended voluntarily in time.
         ///
-        /// What it writes while ending must follow the protocol too.
+        /// Its last output must follow the protocol too.
         package func shutDown() throws(PluginFault) -> Bool {
             watchesCancelling.isArmed = false
             let deadline = Platform.monotonicMilliseconds() + Self.graceMilliseconds
@@ -206,12 +206,12 @@
                 record(false, line)
                 if case .garbage(let what) = WireMessage.read(line) { throw garbage(what) }
             }
-            // Whoever closed its output and stays is no better than one that kept it open.
+            // A plugin that closes its output but keeps running is treated like one that does neither.
             let left = deadline - Platform.monotonicMilliseconds()
             return last == .ended && left > 0 && process.stop(graceMilliseconds: left)
         }
 
-        /// Closes the plugin's input without a word; returns whether it ended by itself in time.
+        /// Closes the plugin's input without a message; returns whether it ended voluntarily in time.
         package func close() -> Bool { process.stop(graceMilliseconds: Self.graceMilliseconds) }
 
         /// Ends the plugin at once, after a fault.

@@ -1,18 +1,18 @@
 #if os(macOS) || os(Linux)
     import CardSchema
 
-    /// An annotator in a program of its own.
+    /// An annotator that is a program of its own.
     ///
     /// ```
     /// annotator/annotate (batches up to 512 KiB) …      each answered with what there is to say of its cards
     /// ```
     package struct ProcessAnnotator: Annotator {
-        /// What it says, as its manifest has it; another program or manifest is another version.
+        /// Its annotation, from its manifest; another program or manifest is another version.
         package let annotation: AnnotationFormat
         private let host: PluginHost
         private let record: LineRecorder?
 
-        /// Takes an annotator of a plugin's manifest.
+        /// Creates an annotator from a plugin's manifest.
         package init(_ annotation: PluginManifest.Annotation, in host: PluginHost, record: LineRecorder? = nil) {
             self.annotation = AnnotationFormat(
                 id: annotation.id, version: host.plugin.fingerprint, title: annotation.title, values: annotation.values)
@@ -20,7 +20,7 @@
             self.record = record
         }
 
-        /// Has the program look at the cards; it is started with the first of them.
+        /// Sends cards to the program, which is started with the first of them.
         package func annotate(
             _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
         ) throws {

@@ -1,18 +1,18 @@
 #if os(macOS) || os(Linux)
     import CardSchema
 
-    /// An exporter in a program of its own.
+    /// An exporter that is a program of its own.
     ///
     /// ```
     /// exporter/begin ─▶ exporter/cards (batches up to 512 KiB) … ─▶ exporter/end      each answered with what to write
     /// ```
     package struct ProcessExporter: Exporter {
-        /// What it writes, as its manifest says.
+        /// Its format, from its manifest.
         package let format: ExportFormat
         private let host: PluginHost
         private let record: LineRecorder?
 
-        /// Takes a format of a plugin's manifest.
+        /// Creates an exporter from a plugin's manifest.
         package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder? = nil) {
             self.format = ExportFormat(
                 id: format.id, extension: format.fileExtension, title: format.title, options: format.options)
@@ -24,7 +24,7 @@
         package func export(
             _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
         ) throws {
-            // Nothing is given that is not granted, whoever prepared the request.
+            // Only granted fields are sent, whoever prepared the request.
             let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)
             let schema = fields.document(in: request.language)
             let session = try host.start(locale: request.language, schema: schema, record: record) {
@@ -84,7 +84,7 @@
         }
     }
 
-    /// What an exporter's answer says is to be written.
+    /// The bytes to write in an exporter's answer.
     struct WrittenPieces {
         let pieces: [(file: String, bytes: [UInt8])]
 
@@ -113,7 +113,7 @@
         }
     }
 
-    /// What was chosen, as an object of ids and values.
+    /// The chosen options as an object.
     enum WireOptions {
         static func document(_ options: OptionValues) -> JSONDocument {
             let slots = options.card.schema.slots

@@ -1,14 +1,16 @@
 #if os(macOS) || os(Linux)
     import CardSchema
 
-    /// An importer in a program of its own: it is sent the file, and cannot read any.
+    /// An importer that is a program of its own.
+    ///
+    /// It is sent the file, and cannot read any.
     ///
     /// ```
     /// importer/read {format, options, schema, file, base64, last} ─▶ {cards, more}
     /// importer/read {file, base64, last} … until the last piece was sent and there is no more
     /// ```
     package struct ProcessImporter: Importer {
-        /// What it reads, as its manifest says.
+        /// Its format, from its manifest.
         package let format: ImportFormat
         private let host: PluginHost
         private let record: LineRecorder?
@@ -16,7 +18,7 @@
         /// The most bytes of a file in one message.
         static let pieceBytes = 384 << 10
 
-        /// Takes a format of a plugin's manifest.
+        /// Creates an importer from a plugin's manifest.
         package init(_ format: PluginManifest.Format, in host: PluginHost, record: LineRecorder? = nil) {
             self.format = ImportFormat(id: format.id, title: format.title, options: format.options)
             self.host = host
@@ -27,7 +29,7 @@
         package func read(
             _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
         ) throws {
-            // A template says what is asked, not what was answered: it is shown as far as fields are granted.
+            // A template contains questions, not answers, so it is sent as far as fields are granted.
             let asked = host.plugin.manifest.permissions.read
             let fields = SharedFields.everything(of: request.schema).granted(host.grant.read, asking: asked)
             let schema = fields.document(in: request.language)
@@ -73,13 +75,13 @@
         }
     }
 
-    /// Some bytes of a file, and whether there are no more.
+    /// A piece of a file, and whether it is the last.
     struct FilePiece {
         let bytes: [UInt8]
         let isLast: Bool
     }
 
-    /// An input in pieces that fit into a message; each knows whether it is the last.
+    /// Splits an input into pieces that fit into a message; each knows whether it is the last.
     struct FilePieces<Source: ByteSource> {
         private(set) var source: Source
         private var waiting: [UInt8] = []

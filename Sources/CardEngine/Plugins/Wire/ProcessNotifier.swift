@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     package import CardSchema
 
-    /// A notifier in a program of its own.
+    /// A notifier that is a program of its own.
     ///
     /// ```
     /// notifier/notify {title, body} ─▶ {"deliver": {"title", "body"}}     this program shows it on the desktop
@@ -9,23 +9,23 @@
     ///                               ─▶ {"delivered": false, "reason"}
     /// ```
     package struct ProcessNotifier: Notifier {
-        /// The word that names it, as its manifest says.
+        /// Its id, from its manifest.
         package let id: String
         private let host: PluginHost
 
-        /// Takes a notifier of a plugin's manifest.
+        /// Creates a notifier from a plugin's manifest.
         package init(_ id: String, in host: PluginHost) {
             self.id = id
             self.host = host
         }
 
-        /// What a notifier answers.
+        /// A notifier's answer.
         package enum Answer: Sendable, Hashable {
             case show(DesktopNotice)
             case delivered
             case notDelivered(reason: String)
 
-            /// Reads an answer; `nil` when it says neither.
+            /// Parses an answer; returns `nil` if it is invalid.
             package init?(_ node: JSONNode) {
                 if let notice = node["deliver"] {
                     guard let title = notice["title"]?.string, !title.isEmpty,
@@ -41,7 +41,7 @@
             }
         }
 
-        /// Has the program deliver a notice, or shows what it wants shown.
+        /// Has the program deliver a notice, or shows what it returns.
         package func notify(_ notice: Notice) throws {
             let params = JSONDocument.object([
                 ("notifier", .string(id)), ("title", .string(notice.title)), ("body", .string(notice.body)),
@@ -60,7 +60,7 @@
             case .notDelivered(let words): reason = words
             }
             guard let reason else { return }
-            // A notice holds nothing of a diary, and so a word about it may be told.
+            // A notice contains no diary text, so messages may quote it.
             throw PluginFault(
                 .plugin, .refused, "\(host.plugin.manifest.id) could not deliver it: \(reason)")
         }

@@ -1,8 +1,8 @@
 package import CardSchema
 
-/// Values as a plugin in any language writes them, in the form in which cards are judged.
+/// Converts values from a plugin in any language to the form that is validated.
 ///
-/// Decimal numbers come as text, as they go out, so that no language rounds them: `"7.25"`. Here they become numbers.
+/// Decimals are texts in both directions, so that no language rounds them: `"7.25"`. Here they become numbers.
 package struct WireCard {
     private let schema: CompiledSchema
 
@@ -10,11 +10,12 @@ package struct WireCard {
         self.schema = schema
     }
 
-    /// The longest key of an object, in bytes: far more than a path of fields has.
+    /// The maximum length of a key in bytes, far more than that of any path.
     static let longestKey = 300
 
-    /// Whether some object in a value has a key that is longer than any path: it would be compared with every path there
-    /// is, and repeated in a message.
+    /// Whether an object in a value has a key that is longer than any path.
+    ///
+    /// It would be compared with every path, and repeated in a message.
     static func hasLongKey(_ node: JSONNode) -> Bool {
         if let members = node.members {
             return members.contains { $0.key.utf8.count > longestKey || hasLongKey($0.value) }
@@ -22,7 +23,7 @@ package struct WireCard {
         return node.elements?.contains { hasLongKey($0) } ?? false
     }
 
-    /// The values with their decimals as numbers; what is not understood is left for the validator to name.
+    /// Returns the values with decimals as numbers; anything else is left to the validator.
     package func values(_ node: JSONNode) -> JSONNode {
         node.mapValues { member in
             let field = FieldPath(member.key).flatMap { schema.question(at: $0)?.field }
@@ -56,7 +57,7 @@ package struct WireCard {
 }
 
 extension JSONNode {
-    /// An object with other values under its keys; what is no object stays as it is.
+    /// Replaces the values of an object; other nodes stay as they are.
     fileprivate func mapValues(_ value: (JSONMember) -> JSONNode) -> JSONNode {
         guard let members else { return self }
         return JSONNode(

@@ -1,21 +1,24 @@
 #if os(macOS) || os(Linux)
     import CardSchema
 
-    /// What an importer has given in one run, held to what a file of that size can hold.
+    /// Limits an importer's output in one run to what a file of that size can contain.
     ///
     /// ```
     /// rows    1  4  9 …          each above the one before, in all answers together
     /// calls   piece piece last · · ·   after the last piece each must bring a row, and there are not many
     /// ```
     /// So every answer brings the work on, and there is an end to it whatever the plugin answers.
+    ///
+    /// So every answer makes progress, and the run ends whatever the plugin answers.
     struct ImportLedger {
         /// Rows in all: a hundred cards a day for 27 years.
         static let mostRows = 1_000_000
-        /// Bytes of answers, whatever the size of the file: a file that is packed holds more than its size shows.
+        /// The limit of answers in bytes, whatever the size of the file, because a compressed file contains more than
+        /// its size.
         static let freeBytes = 64 << 20
         /// Bytes of answers for each byte of the file: a row of a table is short, and the card of it names every field.
         static let bytesPerByte = 64
-        /// Calls after the last piece: with answers of 8 MiB, far more than the bytes above take.
+        /// The limit of calls after the last piece: with answers of 8 MiB, far more than the bytes above need.
         static let freeCalls = 256
         /// Bytes of the file for each further call.
         static let bytesPerCall = 4 << 10
@@ -26,10 +29,10 @@
         private var answered = 0
         private var callsAfterTheEnd = 0
 
-        /// Takes note of a piece that was sent.
+        /// Records a piece that was sent.
         mutating func send(_ bytes: Int) { sent += bytes }
 
-        /// Takes note of an answer of so many bytes.
+        /// Records an answer with that many bytes.
         mutating func take(
             _ answer: JSONNode, rows count: Int, wantsMore: Bool, wasLast: Bool, _ session: PluginSession
         ) throws(PluginFault) {
@@ -43,7 +46,7 @@
                 throw session.breach(.tooMuch, "gives more than \(Self.mostRows) rows")
             }
             guard wasLast, wantsMore else { return }
-            // Whoever has more without ever giving any would be asked for ever.
+            // A plugin that always has more without sending any would be called forever.
             guard count > 0 else { throw session.breach(.noProgress, "says that there is more, but gives nothing") }
             callsAfterTheEnd += 1
             guard callsAfterTheEnd <= Self.freeCalls + sent / Self.bytesPerCall else {
@@ -53,7 +56,7 @@
             }
         }
 
-        /// Takes note of a row.
+        /// Records a row.
         mutating func take(row: Int, _ session: PluginSession) throws(PluginFault) {
             guard Guard.importerAdvances.isOn else { return }
             guard row > lastRow else {
@@ -63,11 +66,11 @@
         }
     }
 
-    /// What an exporter has written in one run, held to what the cards that it was sent are good for.
+    /// Limits an exporter's output in one run by the cards that it was sent.
     struct ExportLedger {
         /// Files: a folder that a person can still look through.
         static let mostFiles = 1000
-        /// Bytes, whatever it was sent: what a format needs around its cards, such as a font.
+        /// The limit in bytes, whatever it was sent: overhead of a format, such as a font.
         static let freeBytes = 16 << 20
         /// Bytes for each byte of cards.
         static let bytesPerByte = 32
@@ -76,10 +79,10 @@
         private var written = 0
         private var sent = 0
 
-        /// Takes note of cards that were sent.
+        /// Records cards that were sent.
         mutating func send(_ bytes: Int) { sent += bytes }
 
-        /// Takes note of what is to be written.
+        /// Records output to write.
         mutating func take(_ pieces: WrittenPieces, _ session: PluginSession) throws(PluginFault) {
             guard Guard.totalLimit.isOn else { return }
             for piece in pieces.pieces {

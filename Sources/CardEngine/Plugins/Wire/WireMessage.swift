@@ -2,23 +2,23 @@ package import CardSchema
 
 /// The messages of the wire: JSON-RPC 2.0, one object a line.
 package enum WireMessage {
-    /// The line of a call that wants an answer; `params` is a JSON value.
+    /// Returns the line of a call with an answer; `params` is a JSON value.
     package static func call(_ id: Int, _ method: String, _ params: [UInt8]) -> [UInt8] {
         Array(#"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":"#.utf8) + params + [0x7D]
     }
 
-    /// The line of a message that wants none.
+    /// Returns the line of a message without an answer.
     package static func notice(_ method: String, _ params: [UInt8] = Array("{}".utf8)) -> [UInt8] {
         Array(#"{"jsonrpc":"2.0","method":"\#(method)","params":"#.utf8) + params + [0x7D]
     }
 
-    /// What a plugin wrote.
+    /// A message from a plugin.
     package enum Incoming: Sendable {
         /// The answer to a call.
         case result(id: Int, JSONNode)
         /// Why a call could not be answered.
         case failure(id: Int?, WireFailure)
-        /// Something by the way: `progress`, `log`, or what a later version has.
+        /// A notification: `progress`, `log`, or one of a later version.
         case notice(String)
         /// A call; this program answers none.
         case call(id: JSONNode)
@@ -44,13 +44,13 @@ package enum WireMessage {
     }
 }
 
-/// Why a plugin says that it cannot do what it was asked.
+/// A plugin's error.
 package struct WireFailure: Sendable, Hashable {
-    /// Whose matter it is.
+    /// The cause.
     package let blame: PluginFault.Blame
-    /// The plugin's words; they may hold text of a diary.
+    /// The plugin's text; may contain diary text.
     package let message: String
-    /// Whether the same may work another time.
+    /// Whether trying again may help.
     package let mayRetry: Bool
 
     init(_ node: JSONNode) {

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import CardSchema
 
-    /// The rows of an importer's answers: each is a card, judged like anyone's, or a reason why it is none.
+    /// The rows of an importer's answers: each is a card to validate, or a reason why it is not one.
     struct WireRows {
         private let request: ImportRequest
         private let session: PluginSession
@@ -14,10 +14,10 @@
             wire = WireCard(request.schema)
         }
 
-        /// Takes note of a piece of the file that was sent.
+        /// Records a piece of the file that was sent.
         mutating func send(_ piece: FilePiece) { ledger.send(piece.bytes.count) }
 
-        /// Hands over the rows of an answer, one by one; returns whether there are more of what was sent.
+        /// Passes on the rows of an answer; returns whether there are more for this piece.
         mutating func take(
             _ answer: JSONNode, wasLast: Bool, into cards: inout some ImportOutput
         ) throws -> Bool {
@@ -30,7 +30,7 @@
             return isMore
         }
 
-        /// The longest id of a card, in bytes: it is kept with the card.
+        /// The maximum length of a card's id in bytes, because it is stored with the card.
         private static let longestID = 500
 
         private mutating func card(_ node: JSONNode) throws(PluginFault) -> ImportedCard {
@@ -69,7 +69,7 @@
             return ImportedCard(row: row, ref: id, day: day, local: local, reading: reading)
         }
 
-        /// What the plugin says of a row may hold words of the diary: it is shown to whoever asks to see values.
+        /// A plugin's message about a row may contain diary text, so it is shown only to a person who asks for values.
         private func refusal(_ words: String, at place: SourcePlace, _ subject: String?) -> Diagnostic {
             let shown =
                 request.validator.showsValues
