@@ -1,11 +1,11 @@
-/// The one place that says which values a field allows.
+/// Checks which values a field allows; the only place that does.
 ///
-/// *Valid* means types, ranges, options, lengths and counts. Whether an answer is required, or its question open, is no
-/// part of it: neither ever makes a stored card invalid.
+/// *Valid* refers to types, ranges, options, lengths and counts. Whether an answer is required or its question open
+/// does not matter, because neither ever makes a stored card invalid.
 package enum AnswerCheck {
-    /// What is wrong with a value as an answer of a type; `nil` when nothing is.
+    /// Returns what is wrong with a value of a type; `nil` if nothing is.
     ///
-    /// The first fault found is told.
+    /// Reports the first fault.
     package static func problem(of value: Value, for type: FieldType) -> AnswerProblem? {
         problems(of: value, for: type).first
     }
@@ -45,7 +45,7 @@ package enum AnswerCheck {
         return limits.contains(number) ? nil : .offStep
     }
 
-    /// Minutes are counted from 0 even where the schema names no lower end.
+    /// Steps are counted from 0 even if the schema has no minimum.
     private static func problem(of minutes: Int64, _ limits: Limits<Int64>) -> AnswerProblem? {
         guard minutes.magnitude < DecimalNumber.limit else { return .notStorable }
         return minutes >= 0 && limits.contains(minutes) ? nil : .outOfRange
@@ -81,7 +81,7 @@ package enum AnswerCheck {
         guard !text.isEmpty else { return [.emptyText] }
         var problems: [AnswerProblem] = []
         if isOneLine, text.hasLineEnd { problems.append(.lineBreak) }
-        // No text has more scalars than bytes.
+        // A text has at most as many scalars as bytes.
         if let most = limits.maxLength, text.utf8.count > most, text.unicodeScalars.count > most {
             problems.append(.tooLong)
         }
@@ -178,7 +178,7 @@ extension AnswerCheck {
 }
 
 extension String {
-    /// Whether it holds one of the line ends that a text of one line has none of: U+000A to D, 85, 2028, 2029.
+    /// Whether it contains one of the line breaks that a one-line text must not have: U+000A to D, 85, 2028, 2029.
     var hasLineEnd: Bool {
         unicodeScalars.contains { (0x0A...0x0D).contains($0.value) || [0x85, 0x2028, 0x2029].contains($0.value) }
     }

@@ -1,6 +1,6 @@
-/// How an answer is written, which decides what a person is advised to write.
+/// How an answer is written, which determines the advice.
 package enum AnswerMedium: Sendable, Hashable {
-    /// Typed at a prompt, or behind `--set`.
+    /// Typed at a prompt, or after `--set`.
     case typed
     /// A value in a JSON text.
     case json
@@ -9,7 +9,7 @@ package enum AnswerMedium: Sendable, Hashable {
 }
 
 extension AnswerWords {
-    /// What would be taken, as a sentence.
+    /// Returns what would be accepted, as a sentence.
     package func advice(in medium: AnswerMedium) -> String {
         switch medium {
         case .typed: advice

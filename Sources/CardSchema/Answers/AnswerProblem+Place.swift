@@ -1,5 +1,6 @@
 extension AnswerProblem {
-    /// Where in the value the fault stands: the option or the part that is meant, if one is; else the whole value.
+    /// Returns the place of the fault in the value: that of the option or part, if there is one, else of the whole
+    /// value.
     package func span(in node: JSONNode) -> SourceSpan {
         let parts = (node.elements ?? [node]).flatMap { $0.members ?? [] }
         return switch self {
@@ -15,9 +16,9 @@ extension AnswerProblem {
         node.elements?.filter { $0.string == id }.dropFirst(count).first?.span
     }
 
-    /// The word that was probably meant where one is misspelt, such as the id of an option.
+    /// Returns the likely word for a misspelled one, such as the id of an option.
     ///
-    /// `nil` where none is near, or where the field is private, whose answers no message tells.
+    /// `nil` if none is similar, or if the field is private, because no message shows its answers.
     package func meant(for field: Field) -> String? {
         if case .inRecord(let key, let index, let problem) = self, let inner = field.type.list?.fields[index] {
             return problem.meant(for: inner.inRecord(key))

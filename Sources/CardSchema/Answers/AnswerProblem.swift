@@ -44,7 +44,7 @@ public enum AnswerProblem: Sendable, Hashable, Error {
     case notAccepted
     /// Two records of a list have the same key.
     case repeatedKey
-    /// What is wrong in a record: its key, and the place of the field in the list.
+    /// A fault in a record: its key, and the index of the field in the list.
     indirect case inRecord(String, Int, AnswerProblem)
 }
 
@@ -61,10 +61,10 @@ extension AnswerProblem {
         return "'\(field.path)' " + predicate(AnswerWords(field: field), value, showsValues)
     }
 
-    /// The message behind its subject, for an answer that a template's author wrote.
+    /// The message after its subject, for an answer that a template's author wrote.
     func predicate(for field: Field) -> String { predicate(AnswerWords(field: field), nil, true) }
 
-    /// The message behind its subject.
+    /// The message after its subject.
     private func predicate(_ words: AnswerWords, _ value: Value?, _ showsValues: Bool) -> String {
         let mayName = showsValues || !words.field.isPrivate
         let shown = value.map { words.shown($0, showsValues: showsValues) } ?? "a value"
@@ -75,7 +75,7 @@ extension AnswerProblem {
         case .offStep: return "is \(shown), but it can only be \(words.steps)"
         case .tooManyDecimals: return "is \(shown), but it takes \(words.decimals)"
         case .unknownOption(let id):
-            // What is not a valid id may be anything, a diary's words included.
+            // An invalid id may be any text, including diary text.
             return mayName && Identifier.isValid(id) ? "has no option '\(id)'" : "holds an option that it does not have"
         case .repeatedOption(let id): return mayName ? "holds '\(id)' twice" : "holds an option twice"
         case .tooFew:
@@ -106,7 +106,7 @@ extension AnswerProblem {
     /// For example `Choose a number from 1 to 5.`
     public func advice(for field: Field) -> String { advice(for: field, in: .typed) }
 
-    /// What to write instead, as a sentence, where answers are written in some other way than typed.
+    /// Returns what to write instead, as a sentence, for answers that are not typed.
     package func advice(for field: Field, in medium: AnswerMedium) -> String {
         if case .inRecord(let key, let index, let problem) = self, let inner = field.type.list?.fields[index] {
             return problem.advice(for: inner.inRecord(key), in: medium == .table ? .json : medium)

@@ -1,14 +1,14 @@
-/// The words for what a field takes.
+/// Describes what a field accepts.
 package struct AnswerWords {
     /// The field.
     package let field: Field
 
-    /// Finds the words for a field.
+    /// Prepares the description of a field.
     package init(field: Field) {
         self.field = field
     }
 
-    /// What would be taken, as a sentence.
+    /// Returns what would be accepted, as a sentence.
     package var advice: String {
         switch field.type {
         case .scale(let scale): "Choose a number \(scale.step == 1 ? range : steps)."
@@ -43,7 +43,7 @@ package struct AnswerWords {
         }
     }
 
-    /// The type with its limits and whether it is required, in a few words: `scale from 0 to 5, required`.
+    /// The type with its limits and whether it is required: `scale from 0 to 5, required`.
     package var summary: String {
         let type = field.type.name + (field.type == .place ? "" : Self.behind(range))
         let options = field.type.options.map { " of \($0.options.map(\.id).joined(separator: ", "))" } ?? ""
@@ -51,7 +51,7 @@ package struct AnswerWords {
         return type + options + kinds + (field.requirement == .optional ? "" : ", required")
     }
 
-    /// The kind of JSON value it is stored as.
+    /// The JSON type in which it is stored.
     var kind: String {
         switch field.type {
         case .scale, .integer: "a whole number"
@@ -69,7 +69,7 @@ package struct AnswerWords {
         }
     }
 
-    /// How it is written when it is a date or a time.
+    /// The notation of a date or time.
     var form: String {
         if case .time = field.type { return "hh:mm, such as 21:04" }
         return "YYYY-MM-DD, such as 2026-11-20"
@@ -89,7 +89,7 @@ package struct AnswerWords {
         }
     }
 
-    /// The kinds of file taken: `image/* or application/pdf`; empty where all are.
+    /// The accepted media types: `image/* or application/pdf`; empty if all are.
     var accepted: String {
         guard case .files(let limits) = field.type else { return "" }
         return limits.accept.map(\.description).joined(separator: " or ")
@@ -108,7 +108,7 @@ package struct AnswerWords {
     /// `80 characters`.
     var maxLength: String { Wording.count(field.type.maxLength ?? 0, "character") }
 
-    /// What an answer holds several of, how few and how many; `nil` where it holds one thing.
+    /// The elements of an answer with their minimum and maximum number; `nil` for a single value.
     private var amount: (noun: String, min: Int?, max: Int?)? {
         switch field.type {
         case .choices(_, let limits): ("option", limits.minCount, limits.maxCount)
@@ -119,10 +119,10 @@ package struct AnswerWords {
         }
     }
 
-    /// Whether an answer is made of options.
+    /// Whether an answer consists of options.
     var takesOptions: Bool { field.type.options != nil }
 
-    /// What an answer holds several of: `options`.
+    /// The plural of an answer's elements: `options`.
     var things: String { (amount?.noun ?? "option") + "s" }
 
     /// `2 to 4 options`.
@@ -137,7 +137,7 @@ package struct AnswerWords {
         }
     }
 
-    /// How many options, tags, files or records an answer holds.
+    /// The number of options, tags, files or records in an answer.
     func count(_ value: Value?) -> String {
         let count: Int
         switch value {
@@ -177,7 +177,7 @@ package struct AnswerWords {
         return "\"2026-11-20\""
     }
 
-    /// Words behind others, with a space between.
+    /// Returns two texts with a space between.
     static func behind(_ words: String) -> String { words.isEmpty ? "" : " " + words }
 
     static func between<Bound>(_ min: Bound?, _ max: Bound?, unit: String = "", above: String = "up") -> String {
@@ -189,7 +189,7 @@ package struct AnswerWords {
         }
     }
 
-    /// A text without what would move a terminal's cursor: each control character becomes a space.
+    /// Returns a text with each control character replaced by a space.
     private static func quotable(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { shown.append(scalar.properties.generalCategory == .control ? " " : scalar) }

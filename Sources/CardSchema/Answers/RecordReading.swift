@@ -1,4 +1,4 @@
-/// The records of a list as a JSON value holds them: what is sound of them, and every fault of the rest.
+/// The records of a list, parsed from a JSON value: the valid ones, and every fault of the rest.
 ///
 /// ```
 /// [{"#":"k3x9qa2m","name":"Lithium","taken":true}, …]
@@ -6,26 +6,26 @@
 package struct RecordReading {
     /// Something wrong with a list or a record.
     package struct Fault {
-        /// What is wrong, seen from the list.
+        /// The fault, from the list's point of view.
         package let problem: AnswerProblem
         /// Where.
         package let span: SourceSpan
-        /// The value that is refused, as far as it could be read.
+        /// The refused value, as far as it could be parsed.
         package var value: Value?
     }
 
-    /// The sound records, with their sound cells.
+    /// The valid records, with their valid cells.
     package private(set) var records: [Record] = []
     /// The faults, in the order of the text.
     package private(set) var faults: [Fault] = []
-    /// Where each cell stands, sound or not: by the record's key, and the place of the field in the list.
+    /// The place of each cell, valid or not, by the record's key and the index of the field in the list.
     package private(set) var places: [String: [Int: SourceSpan]] = [:]
     private let list: ListType
 
-    /// Walks a value.
+    /// Parses a value.
     ///
-    /// `newKey` makes a key for a record that comes without one, such that it is none of those given; without it, such
-    /// a record is a fault.
+    /// `newKey` creates a key, different from the given ones, for a record without one; without `newKey`, such a record
+    /// is a fault.
     package init(_ node: JSONNode, _ list: ListType, newKey: ((Set<String>) -> String)? = nil) {
         self.list = list
         guard let elements = node.elements else {
@@ -35,7 +35,7 @@ package struct RecordReading {
         var taken = newKey == nil ? [] : Set(elements.compactMap { $0[RecordKey.name]?.string })
         for element in elements { read(element, newKey, &taken) }
         if let most = list.maxCount, elements.count > most {
-            // Counted with those that are not sound.
+            // Invalid ones count too.
             let all = elements.indices.map { list.emptyRecord(key: "\($0)") }
             faults.append(Fault(problem: .tooMany, span: node.span, value: .records(all)))
         }
@@ -92,7 +92,7 @@ package struct RecordReading {
 }
 
 extension RecordReading {
-    /// The next of `1 2 3 …` that is none of some keys: how records are named that come from elsewhere.
+    /// Returns the next of `1 2 3 …` that is not among some keys, to name records from elsewhere.
     package static func nextNumber(notIn taken: Set<String>) -> String {
         var number = taken.count + 1
         while taken.contains("\(number)") { number += 1 }

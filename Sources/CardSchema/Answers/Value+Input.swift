@@ -1,8 +1,8 @@
 extension Value {
-    /// The value as new input is stored: no text in it has a control character other than a line feed or a tab.
+    /// Returns the value normalized for input: without control characters, except line feeds and tabs.
     ///
-    /// In a note, other line breaks (U+000D U+000A, U+000D, U+000B, U+000C, U+0085) become line feeds. A text of one line
-    /// keeps them, so that it is refused rather than joined. What is stored already is never changed.
+    /// In a note, other line breaks (U+000D U+000A, U+000D, U+000B, U+000C, U+0085) become line feeds. A one-line text
+    /// keeps them, so that it is refused instead of joined. Stored values are never changed.
     package func asInput(for field: Field) -> Value {
         if case .note = field.type { return asInput(isNote: true) }
         guard case .records(let records) = self, let list = field.type.list else { return asInput(isNote: false) }
@@ -38,7 +38,7 @@ extension Value {
 
 extension String {
     fileprivate func withoutControls(isNote: Bool) -> String {
-        // Most texts have none: a byte below U+0020, or what U+007F to U+009F begin with.
+        // Most texts have none: neither a byte below U+0020, nor the first byte of U+007F to U+009F.
         guard utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 || $0 == 0x7F || $0 == 0xC2 }) else {
             return self
         }

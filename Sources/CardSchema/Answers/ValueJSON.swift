@@ -6,7 +6,7 @@ package enum ValueJSON {
     package static func append(_ value: Value, of list: ListType? = nil, to bytes: inout [UInt8]) {
         switch value {
         case .whole(let number):
-            // Most are one digit, and a text of it takes longer than the digit.
+            // Most are one digit, for which formatting a text would take longer.
             if (0...9).contains(number) {
                 bytes.append(UInt8(ascii: "0") + UInt8(number))
             } else {
@@ -23,15 +23,15 @@ package enum ValueJSON {
         case .place(let place): append(place, to: &bytes)
         case .files(let files): JSONWriter.appendElements(files, to: &bytes) { append($0, to: &$1) }
         case .records(let records):
-            // No field but a list takes records; what an application puts elsewhere is written so that readers refuse it.
+            // Only lists accept records; an application's records elsewhere are written in a form that readers refuse.
             guard let list else { return JSONWriter.appendElements(records, to: &bytes) { $1 += "{}".utf8 } }
             JSONWriter.appendElements(records, to: &bytes) { append($0, of: list, to: &$1) }
         }
     }
 
-    /// Reads a value of a type and checks it; whole numbers may be written `1.0`, options in any order.
+    /// Parses and checks a value of a type; whole numbers may be written as `1.0`, options in any order.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: What is wrong with the value.
     package static func value(of node: JSONNode, for type: FieldType) throws(AnswerProblem) -> Value {
         if let list = type.list {
             let reading = RecordReading(node, list)
@@ -43,9 +43,10 @@ package enum ValueJSON {
         return value.inOrder(of: type)
     }
 
-    /// Everything that is wrong with a value of a type: each fault once, with the value as far as it can be read.
+    /// Returns everything that is wrong with a value of a type, each fault once, and the value as far as it can be
+    /// parsed.
     ///
-    /// Of a list only its records' faults that are found together are told; ``RecordReading`` has the places of all.
+    /// For a list, only the faults of combined records are returned; ``RecordReading`` has the places of all.
     package static func problems(of node: JSONNode, for type: FieldType) -> (problems: [AnswerProblem], value: Value?) {
         do throws(AnswerProblem) {
             let value = try form(of: node, type)
@@ -61,7 +62,7 @@ package enum ValueJSON {
     ) -> [AnswerProblem] {
         var found: [AnswerProblem] = []
         func add(_ problem: AnswerProblem) {
-            // The elements left out would be missing from a count.
+            // The omitted elements would be missing from a count.
             let isCount = problem == .tooFew || problem == .tooMany
             if problem != first, !isCount, !found.contains(problem) { found.append(problem) }
         }
@@ -87,7 +88,7 @@ package enum ValueJSON {
             + needed.filter { key in !members.contains { $0.key == key } }.map { .missingPart($0) }
     }
 
-    /// A value of the type's kind, its limits not looked at.
+    /// Parses a value of the type, ignoring its limits.
     package static func form(of node: JSONNode, _ type: FieldType) throws(AnswerProblem) -> Value {
         switch type {
         case .scale, .integer, .duration:
@@ -199,7 +200,7 @@ package enum ValueJSON {
 }
 
 extension Value {
-    /// The same answer with choices in the order of the schema; ids that the field does not have are left out.
+    /// Returns the answer with choices in the order of the schema; unknown ids are omitted.
     package func inOrder(of type: FieldType) -> Value {
         switch (self, type) {
         case (.choices(let ids), .choices(let list, _)): return .choices(list.options.map(\.id).filter(ids.contains))

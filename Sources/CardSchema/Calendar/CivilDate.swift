@@ -55,7 +55,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
         return Weekday.allCases[index >= 0 ? index : index + 7]
     }
 
-    /// The month it lies in.
+    /// The day's month.
     package var month: CivilMonth {
         let (year, month, _) = components
         return CivilMonth(index: year * 12 + month - 1)

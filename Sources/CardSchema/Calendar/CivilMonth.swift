@@ -24,18 +24,18 @@ package struct CivilMonth: Sendable, Hashable, Comparable, CustomStringConvertib
     /// Its last day.
     package var lastDay: CivilDate { day(atMost: 31) }
 
-    /// The day of that number, or the month's last when it is shorter.
+    /// Returns the day with that number, or the last day of a shorter month.
     package func day(atMost day: Int) -> CivilDate {
         CivilDate(year: year, month: month, day: min(day, CivilDate.days(inMonth: month, of: year))) ?? .latest
     }
 
-    /// Earlier months come first.
+    /// Orders months chronologically.
     package static func < (a: CivilMonth, b: CivilMonth) -> Bool { a.index < b.index }
 
     /// The month as ISO 8601 writes it: `2026-11`.
     package var description: String { Digits.padded(year, to: 4) + "-" + Digits.padded(month, to: 2) }
 
-    /// Reads exactly `YYYY-MM`; `nil` for anything else.
+    /// Parses exactly `YYYY-MM`; returns `nil` for anything else.
     package init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 7, bytes[4] == 0x2D, let year = Digits.number(bytes[..<4]),

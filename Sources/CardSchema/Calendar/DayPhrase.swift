@@ -1,10 +1,9 @@
-/// A day as people name it from where they stand: `today`, `fri`, `-2`, `2 days ago`, `2026-11-20`.
+/// A day in the words of a person: `today`, `fri`, `-2`, `2 days ago`, `2026-11-20`.
 package enum DayPhrase {
-    /// The day that a phrase names, seen from `today`; `nil` when it names none.
+    /// Returns the day that a phrase means, relative to `today`; `nil` if it means none.
     ///
-    /// A weekday is the latest one that is not in the future, today included. English and Spanish words are
-    /// understood, whole or by their first three letters for weekdays; case, accents and surrounding spaces do not
-    /// matter.
+    /// A weekday is the latest one that is not in the future, including today. English and Spanish are supported;
+    /// weekdays also by their first three letters. Case, accents and surrounding spaces are ignored.
     package static func day(_ phrase: some StringProtocol, today: CivilDate) -> CivilDate? {
         let words = Folding.fold(String(phrase)).split(separator: " " as Character).map(String.init)
         switch words.count {
@@ -51,7 +50,7 @@ package enum DayPhrase {
         CivilDate(dayNumber: today.dayNumber - days)
     }
 
-    /// The weekday a word names, in English or Spanish; `nil` for any other word.
+    /// Returns the weekday for an English or Spanish word, or `nil`.
     private static func weekday(_ word: String) -> Weekday? {
         guard word.unicodeScalars.count >= 3 else { return nil }
         for (names, weekday) in weekdayNames where names.contains(where: { isName(word, $0) }) { return weekday }

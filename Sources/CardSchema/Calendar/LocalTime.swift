@@ -49,7 +49,7 @@ extension LocalTime {
     /// Moments outside the years 1 to 9999 get the nearest date inside.
     public init(_ moment: Timestamp, offsetMinutes: Int) {
         let offset = offsetMinutes.magnitude < 1440 ? offsetMinutes : 0
-        // Divided before the offset is added, so that no moment is too far.
+        // Divided before the offset is added, to avoid overflow.
         let minutes = moment.seconds / 60 - (moment.seconds % 60 < 0 ? 1 : 0) + Int64(offset)
         let days = minutes / 1440 - (minutes % 1440 < 0 ? 1 : 0)
         let minute = Int(minutes - days * 1440)

@@ -1,4 +1,4 @@
-/// What an expression of a template decides on.
+/// The part of a template that an expression belongs to.
 enum ExpressionOwner: Hashable {
     case when(FieldPath)
     /// Of a question in a list's records.
@@ -7,12 +7,12 @@ enum ExpressionOwner: Hashable {
     case check(String)
     case safety(String)
 
-    /// What the expression has to come to.
+    /// The type that the expression must have.
     var wanted: ExpressionResult { if case .value = self { .number } else { .condition } }
 }
 
 extension ExpressionScope {
-    /// What an expression may name by where it stands: in a list's records, the record's own questions too.
+    /// The names that the expression may use; in a list's records, also the record's own questions.
     func seen(by owner: ExpressionOwner) -> ExpressionScope {
         guard case .recordWhen(let path) = owner else { return self }
         return insideRecords(of: path.parent)

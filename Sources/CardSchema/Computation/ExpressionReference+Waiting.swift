@@ -1,5 +1,5 @@
 extension ExpressionReference {
-    /// What has to be known before it: a band waits for its score.
+    /// What must be computed first: a band needs its score.
     var decided: ExpressionReference {
         switch self {
         case .field, .recordField, .score: self
@@ -9,10 +9,10 @@ extension ExpressionReference {
 }
 
 extension ExpressionDependencies {
-    /// Everything that questions and scores wait for, in order.
+    /// The dependencies of questions and scores, in order.
     ///
-    /// A question waits for its field where it is a subfield, for its list where it is one of a list's records, and for
-    /// what its condition names; a score for its items, or for what its formula names.
+    /// A subfield depends on its field, a question of a record on its list, and each question on the names in its
+    /// condition. A score depends on its items, or on the names in its formula.
     init(
         of fields: [FieldPath], inRecords: [FieldPath], _ scores: [Score],
         _ checked: [ExpressionOwner: CheckedExpression]

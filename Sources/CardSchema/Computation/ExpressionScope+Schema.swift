@@ -1,5 +1,5 @@
 extension ExpressionScope {
-    /// Everything that the expressions of a template may name.
+    /// The names that the expressions of a template may use.
     ///
     /// Takes time linear in its size.
     package init(_ schema: Schema) {
@@ -26,12 +26,12 @@ extension ScoreItems {
 }
 
 extension FieldType {
-    /// What an answer is to expressions, of a question at a path.
+    /// The expression type of the answer to the question at a path.
     package func expressionType(at path: FieldPath) -> ExpressionType {
         switch self {
         case .scale: numbers(step: step, isScale: true)
         case .integer, .duration: numbers(step: step)
-        // Its values lie on a grid counted from 0; from another lowest value that cannot be said.
+        // Its values are multiples counted from 0; a grid from another minimum cannot be expressed.
         case .decimal: numbers(step: nil)
         case .yesno: .yesno
         case .choice(let list): .option(OptionFacts(list.options.map(\.id)))
@@ -60,7 +60,7 @@ extension FieldType {
 }
 
 extension Value {
-    /// What an answer is to expressions.
+    /// The expression type of an answer.
     package var expressionValue: ExpressionValue {
         switch self {
         case .whole(let number): .number(Rational(number))

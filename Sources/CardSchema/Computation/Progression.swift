@@ -17,19 +17,19 @@ struct Progression: Hashable {
         count = distance / step + 1
     }
 
-    /// The same numbers turned within their ends: with the signs changed, and moved by `sum`.
+    /// Returns the numbers reversed within their range: negated and shifted by `sum`.
     func turned(within sum: Int64) -> Progression? {
         let (start, overflowed) = sum.subtractingReportingOverflow(last)
         guard !overflowed else { return nil }
         return Progression(from: start, to: start + (last - first), step: step)
     }
 
-    /// The numbers with the other sign.
+    /// Returns the negated numbers.
     var negated: Progression? { turned(within: 0) }
 
-    /// How many units a type of question counts in one, and its values in them; `nil` when it has no two ends.
+    /// Returns the values of a question's type in units; `nil` if it has no minimum or maximum.
     ///
-    /// Units are the `decimals`-th decimal place.
+    /// A unit is the last decimal place, given by `decimals`.
     init?(_ type: FieldType, decimals: Int) {
         let scaling = Rational.power(decimals)
         func whole(_ low: Int64?, _ high: Int64?, _ step: Int64) -> Progression? {
@@ -57,7 +57,8 @@ struct Progression: Hashable {
 }
 
 extension FieldType {
-    /// The lowest and highest number that an answer counts as in a score; `nil` for what has no two ends.
+    /// Returns the smallest and largest number that an answer counts as in a score; `nil` if there is no minimum or
+    /// maximum.
     var scoreEnds: (min: DecimalNumber, max: DecimalNumber)? {
         if case .yesno = self { return DecimalNumber(1).flatMap { one in DecimalNumber(0).map { ($0, one) } } }
         guard let max = numberLimits.max, let min = lowestNumber else { return nil }

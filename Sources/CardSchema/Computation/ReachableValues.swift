@@ -1,15 +1,15 @@
-/// Which values a score can come out at, in units of its last decimal place.
+/// The possible values of a score, in units of its last decimal place.
 ///
-/// Items are taken to be answered freely, each for itself.
+/// All combinations of answers count as possible.
 enum ReachableValues: Hashable {
     /// These, in ascending order, none twice.
     case values([Int64])
-    /// Too many to list, or not known: every step between the ends of the bands, whatever these are.
+    /// Too many to list, or unknown: every step between the ends of the bands.
     case everyStep
 
-    /// The values of a score computed from items; `types` are those of the items, in order.
+    /// Returns the values of a score of items; `types` are those of the items, in order.
     ///
-    /// Costs at most some ten million steps; what would cost more is taken to reach every step.
+    /// Takes at most some ten million steps. If more were needed, every step counts as reachable.
     static func of(_ items: ScoreItems, _ types: [FieldType], decimals: Int) -> ReachableValues {
         if items.method == .count {
             return rounded(Array(0...Int64(items.items.count)), over: 1, items, decimals)
@@ -30,7 +30,7 @@ enum ReachableValues: Hashable {
         switch items.method {
         case .sum, .mean: return sums(items, values, unit, decimals)
         case .min, .max:
-            // A highest value is a lowest one with the sign changed.
+            // A maximum is a minimum with the opposite sign.
             let isMax = items.method == .max
             let turned = isMax ? values.compactMap(\.negated) : values
             guard turned.count == values.count, let lowest = lowest(items, turned) else { return .everyStep }
@@ -58,7 +58,7 @@ enum ReachableValues: Hashable {
         return .values(reached.sorted())
     }
 
-    /// A value is the lowest when one item has it and of the others only so many lie below throughout as may be
+    /// A value is the minimum if one item has it, and no more of the other items are always below it than may be
     /// missing.
     private static func lowest(_ items: ScoreItems, _ values: [Progression]) -> [Int64]? {
         guard values.reduce(0, { $0 + min($1.count, mostSteps) }) < mostSteps / Int64(values.count) else { return nil }
@@ -66,7 +66,7 @@ enum ReachableValues: Hashable {
         for item in values {
             for number in stride(from: item.first, through: item.last, by: Int(item.step)) {
                 let below = values.count { $0.last < number }
-                // Where a missing item counts as zero, it pulls what is above zero down to it.
+                // A missing item that counts as zero lowers anything above zero.
                 let mayMiss = items.missing == .prorate || number <= 0 ? items.allowedMissing : 0
                 if below <= mayMiss { reached.insert(number) }
             }
@@ -98,7 +98,7 @@ enum ReachableValues: Hashable {
     private static let mostSteps: Int64 = 10_000_000
 }
 
-/// Which sums of items can come about, listed by how many of them are missing.
+/// The possible sums of items, by the number of missing ones.
 ///
 /// A sum is a bit in a row of bits; one more item is that row moved by each of its values, laid over itself:
 ///

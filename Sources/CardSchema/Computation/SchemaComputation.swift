@@ -1,21 +1,21 @@
-/// The expressions of a template, checked, and the order in which its computed parts come to be known.
+/// The checked expressions of a template, and the order in which its computed parts are evaluated.
 ///
-/// Made once for a template. An expression that does not hold up to the check is left out and counts as unknown;
-/// what stands in a way around is computed in some order. A template that was loaded has neither.
+/// Created once for a template. An invalid expression is omitted and counts as unknown. The parts of a cycle are in an
+/// arbitrary order. A loaded template has neither.
 package struct SchemaComputation: Sendable {
     /// The template.
     package let schema: Schema
     private var whens = PathTable<CheckedExpression>()
     /// The values of scores that have a formula, by the score's id.
     package private(set) var formulas: [String: CheckedExpression] = [:]
-    /// What the rules check, in their order.
+    /// The conditions of the rules, in order.
     package let checks: [CheckedExpression?]
-    /// When the safety rules hold, in their order.
+    /// The conditions of the safety rules, in order.
     package let safety: [CheckedExpression?]
-    /// Every question and score, each behind everything it waits for.
+    /// All questions and scores, each after its dependencies.
     package let order: [ExpressionReference]
 
-    /// Checks the expressions and finds the order.
+    /// Checks the expressions and determines the order.
     ///
     /// Takes time linear in the length of the template and its expressions.
     package init(_ schema: Schema) {
@@ -39,7 +39,7 @@ package struct SchemaComputation: Sendable {
         self.init(schema, checked, order: dependencies.order)
     }
 
-    /// Puts together what was checked, and what was brought into order, before.
+    /// Combines expressions that were checked with an order that was determined before.
     init(_ schema: Schema, _ checked: [ExpressionOwner: CheckedExpression], order: [ExpressionReference]) {
         self.schema = schema
         self.order = order
@@ -54,9 +54,9 @@ package struct SchemaComputation: Sendable {
         safety = schema.safety.map { checked[.safety($0.id)] }
     }
 
-    /// When a question is asked; `nil` when it always is.
+    /// Returns the condition of a question; `nil` if it is always open.
     ///
-    /// A question of a list's records goes by a path that names no record.
+    /// The path of a question of a list's records names no record.
     package func when(_ path: FieldPath) -> CheckedExpression? { whens[path] }
 
     /// Calls a function with each question, and then with each of lists' records, without copying them all first.
@@ -72,7 +72,7 @@ package struct SchemaComputation: Sendable {
         }
     }
 
-    /// The ids of the scores that are private, since an answer to a private question goes into them.
+    /// The ids of the private scores, those that depend on an answer to a private question.
     ///
     /// Takes time linear in the size of the template.
     package var privateScores: Set<String> {

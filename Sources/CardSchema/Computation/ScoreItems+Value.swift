@@ -2,10 +2,10 @@
 //
 //     answers ─▶ turn the reversed ones ─▶ sum mean min max count ─▶ prorate ─▶ multiply ─▶ round ─▶ band
 extension ScoreItems {
-    /// The exact value before rounding; `nil` when more items are missing than may, or a number does not fit.
+    /// Returns the exact value before rounding; `nil` if too many items are missing, or on overflow.
     ///
-    /// `answer` gives the number of an item by its place in the list, `nil` where it is missing; of a question that has
-    /// no number, any. Takes time linear in the number of items and allocates nothing.
+    /// `answer` returns the number of an item by its index, or `nil` if it is missing; any number for a question
+    /// without numbers. Takes time linear in the number of items and allocates nothing.
     package func value(of answer: (Int) -> Rational?) -> Rational? {
         var gathered = Gathered()
         for (index, item) in items.enumerated() {
@@ -52,21 +52,21 @@ extension ScoreItems {
 }
 
 extension ScoreItems.Item {
-    /// A number turned within the ends of its question, where the score reverses it; `nil` when it does not fit.
+    /// Returns a number reversed within the range of its question, if the score reverses it; `nil` on overflow.
     func turned(_ number: Rational) -> Rational? {
         turnedWithin.map { Rational($0).subtracting(number) } ?? number
     }
 }
 
 extension Score {
-    /// The value as it is shown and compared: rounded to its decimals, a half toward +∞.
+    /// Returns the value as shown and compared: rounded to its decimals, halves toward +∞.
     ///
-    /// `nil` when it reaches 2⁵³ in its smallest unit.
+    /// `nil` if it reaches 2⁵³ in its smallest unit.
     package func rounded(_ value: Rational) -> DecimalNumber? { value.rounded(toDecimals: decimals) }
 }
 
 extension Value {
-    /// The number it counts as in a score: yes is 1, no is 0; `nil` where it has none.
+    /// Returns the number that it counts as in a score: yes is 1, no is 0; `nil` if it has none.
     package var scoreNumber: Rational? {
         switch self {
         case .whole(let number): Rational(number)

@@ -1,14 +1,14 @@
-/// A card's computed parts by the plainest way there is: each is computed again wherever it is asked for.
+/// Computes a card's values in the simplest way: each is computed again wherever it is needed.
 ///
-/// For the few cards that a template gives as examples, and for tests that hold the engine's way to this one. Every day
-/// is one on which everything is offered.
+/// For the few example cards of a template, and for tests that compare the engine with it. Everything is offered on
+/// every day.
 package struct SlowComputation {
     private let schema: Schema
     private let computation: SchemaComputation
     private var answers = PathTable<Value>()
     private let skipped: Set<FieldPath>
 
-    /// Takes a card's answers and the questions it skips.
+    /// Creates a computation from a card's answers and skipped questions.
     package init(
         _ computation: SchemaComputation, answers: some Sequence<(key: FieldPath, value: Value)>,
         skipped: Set<FieldPath> = []
@@ -19,7 +19,7 @@ package struct SlowComputation {
         for (path, value) in answers { self.answers.set(value, for: path) }
     }
 
-    /// What a question says; `nil` when there is none at that path.
+    /// Returns the answer to a question; `nil` if there is none.
     private func question<Answer>(_ path: FieldPath, _ read: (Field) -> Answer) -> Answer? {
         for group in schema.groups where group.id == path.group {
             for field in group.fields where field.path.field == path.field {
@@ -64,7 +64,7 @@ package struct SlowComputation {
         return exact.flatMap { score.rounded($0) }
     }
 
-    /// The band a score lies in.
+    /// Returns the band of a score.
     package func band(_ id: String) -> String? {
         guard let value = score(id) else { return nil }
         return schema.scores.first { $0.id == id }?.band(of: value)?.id
@@ -77,7 +77,7 @@ package struct SlowComputation {
         }
     }
 
-    /// The safety rules that hold, by their place.
+    /// The indices of the safety rules that hold.
     package var holdingSafety: [Int] {
         computation.safety.indices.filter { index in
             computation.safety[index].map { value($0, seesClosed: true).yesno == true } ?? false
@@ -119,7 +119,7 @@ package struct SlowComputation {
         return bound.value(in: reading, record: record)
     }
 
-    /// What one expression reads.
+    /// The input of one expression.
     private struct Reading: ExpressionContext {
         let computation: SlowComputation
         let references: [ExpressionReference]

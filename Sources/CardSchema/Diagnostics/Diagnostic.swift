@@ -42,13 +42,13 @@ public struct Diagnostic: Sendable, Hashable, Error {
     public var related: [Related]
     /// How to fix it: an instruction, or text to paste; `nil` if there is no single fix.
     public var fix: String?
-    /// What the fix changes in the text it was found in; empty when it is advice for a person to follow.
+    /// The edits of the fix in the text; empty if it is advice for a person.
     ///
-    /// They do what `fix` says, all of them together. A loader gives them only where following them leaves no error
-    /// in place of the one they fix.
+    /// Together they do what `fix` says. A loader provides them only if applying them introduces no error in place of
+    /// the one that they fix.
     package var edits: [SourceEdit]
 
-    /// Names a fault.
+    /// Creates a diagnostic.
     package init(
         _ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: SourcePlace? = nil,
         subject: String? = nil, related: [Related] = [], fix: String? = nil, edits: [SourceEdit] = []

@@ -12,7 +12,7 @@
 package struct DiagnosticRenderer: Sendable {
     private let fixLabel: String
 
-    /// Creates a renderer that labels each fix with a word.
+    /// Creates a renderer with a label for fixes.
     package init(fixLabel: String = "help") {
         self.fixLabel = fixLabel
     }
@@ -20,10 +20,10 @@ package struct DiagnosticRenderer: Sendable {
     /// The text of one diagnostic, ending in a newline.
     package func text(_ diagnostic: Diagnostic) -> String { head(diagnostic) + body(diagnostic) }
 
-    /// What a diagnostic begins with, `error[S204]`, for a caller who sets it off in bold.
+    /// The head, such as `error[S204]`, for a caller that prints it in bold.
     package func head(_ diagnostic: Diagnostic) -> String { "\(diagnostic.severity.rawValue)[\(diagnostic.code)]" }
 
-    /// What follows the head, beginning with a colon and ending in a newline.
+    /// The text after the head, from a colon to a newline.
     package func body(_ diagnostic: Diagnostic) -> String {
         var out = ": \(shown(diagnostic.message))\n"
         if let place = diagnostic.place {
@@ -50,8 +50,8 @@ package struct DiagnosticRenderer: Sendable {
         "\(shown(place.source)):\(place.start.line):\(place.start.column)"
     }
 
-    /// Text of a file as it may reach a terminal: what would steer it, or turn the line around, stands as one space each,
-    /// which keeps the carets in their columns too.
+    /// Returns text of a file made safe for a terminal: each control or direction character becomes a space, which
+    /// keeps the carets in their columns.
     private func shown(_ text: some Sequence<Unicode.Scalar>) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text {
@@ -73,16 +73,16 @@ package struct DiagnosticRenderer: Sendable {
         return "\(margin) |\n\(number) |\(quoted)\n\(margin) | \(indent)\(carets)\n"
     }
 
-    /// What is shown of a line, and the place of a position in it.
+    /// The visible part of a line, and the column of a position in it.
     ///
-    /// A minified file is one line, and may have a thousand faults: its length takes no time.
+    /// A minified file is one line and may have a thousand faults, so the time does not depend on its length.
     private static func window(
         of line: String, around position: SourcePlace.Position
     ) -> (scalars: [Unicode.Scalar], first: Int) {
         let scalars = line.unicodeScalars
         let end = scalars.endIndex
         var start = line.utf8.index(scalars.startIndex, offsetBy: min(position.byteColumn - 1, line.utf8.count))
-        // A byte that is not UTF-8 is shown as a character of three bytes, so that later offsets may lie within one.
+        // An invalid UTF-8 byte is shown as a character of three bytes, so later offsets may be inside one.
         while start.samePosition(in: scalars) == nil { start = line.utf8.index(before: start) }
         func back(_ most: Int) -> Int {
             var steps = 0
@@ -94,7 +94,7 @@ package struct DiagnosticRenderer: Sendable {
         }
         var first = back(scalars.index(scalars.startIndex, offsetBy: widest, limitedBy: end) == nil ? .max : widest / 3)
         var shown = Array(scalars[start...].prefix(widest))
-        // Near the end of the line there is more to be seen before the place.
+        // Near the end of the line, more of the text before the place is shown.
         if shown.count < widest {
             let more = back(widest - shown.count)
             first += more
@@ -103,7 +103,7 @@ package struct DiagnosticRenderer: Sendable {
         return (shown, first)
     }
 
-    /// The longest line shown whole, in scalars.
+    /// The maximum length of a line that is shown completely, in scalars.
     private static let widest = 160
 }
 

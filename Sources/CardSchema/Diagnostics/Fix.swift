@@ -1,6 +1,6 @@
-/// How to fix a fault: in words, and, where the fix is certain, as the change of the text that the words describe.
+/// How to fix a fault: in words, and if the fix is certain, as edits of the text.
 ///
-/// A literal is advice only, for a person to follow.
+/// A string literal is advice only.
 struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// One change of the text.
     enum Change: Sendable, Hashable {
@@ -10,9 +10,9 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
         case removeItem(SourceSpan)
     }
 
-    /// The words behind `help:`.
+    /// The words after `help:`.
     let says: String
-    /// What is changed; empty for advice.
+    /// The edits; empty for advice.
     let changes: [Change]
 
     init(stringLiteral value: String) { self.init(value, []) }
@@ -20,7 +20,7 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// Advice only.
     init(_ says: String) { self.init(says, []) }
 
-    /// Names a fix; `changes` do what the words say.
+    /// Creates a fix; `changes` do what the words say.
     init(_ says: String, _ changes: [Change]) {
         self.says = says
         self.changes = changes

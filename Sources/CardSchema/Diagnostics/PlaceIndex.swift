@@ -22,7 +22,7 @@ struct PlaceIndex {
         self.source = source
     }
 
-    /// The place of a span, with the line it stands on when the text may be quoted.
+    /// Returns the place of a span, with its line if the text may be quoted.
     mutating func place(_ span: SourceSpan) -> SourcePlace {
         if marks.isEmpty { makeMarks() }
         let (start, lineStart) = position(at: span.start)

@@ -1,11 +1,11 @@
 /// A stretch of a text and what to write in its place.
 package struct SourceEdit: Sendable, Hashable {
-    /// The bytes to replace; an empty span is where the text is inserted.
+    /// The bytes to replace; an empty span inserts.
     package let span: SourceSpan
     /// What to write there; empty to remove the bytes.
     package let text: String
 
-    /// Names a replacement.
+    /// Creates an edit.
     package init(_ span: SourceSpan, _ text: String) {
         self.span = span
         self.text = text
@@ -45,7 +45,7 @@ extension SourceText {
 }
 
 extension SourceEdit {
-    /// Whether two edits concern the same bytes, or insert at one place.
+    /// Whether two edits overlap, or insert at the same position.
     func collides(with other: SourceEdit) -> Bool {
         if span == other.span { return true }
         return span.start < other.span.end && other.span.start < span.end

@@ -1,21 +1,21 @@
 /// A stretch of bytes in a text: from `start` up to, not including, `end`.
 package struct SourceSpan: Sendable, Hashable {
-    // A tree holds a great many of these, and no text that is read as a whole has four gigabytes.
+    // Offsets have 32 bits, because a tree has many of them and no text that is parsed as a whole has four gigabytes.
     private let first: UInt32
     private let behind: UInt32
 
     /// The offset of the first byte, from 0.
     package var start: Int { Int(first) }
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     package var end: Int { Int(behind) }
 
-    /// Names a stretch of bytes; offsets are from 0 to 2³² − 1.
+    /// Creates a span; offsets are from 0 to 2³² − 1.
     package init(_ start: Int, _ end: Int) {
         first = UInt32(clamping: start)
         behind = UInt32(clamping: end)
     }
 
-    /// How many bytes it has.
+    /// The number of bytes.
     package var length: Int { end - start }
 }
 

@@ -26,7 +26,7 @@ public struct SourceText: Sendable, Hashable {
     /// An offset after the end counts as the end. Takes time linear in the length of the text.
     public func position(at offset: Int) -> SourcePlace.Position { place(SourceSpan(offset, offset)).start }
 
-    /// The place of a span, with the line it stands on when this text may be quoted.
+    /// Returns the place of a span, with its line if this text may be quoted.
     ///
     /// Takes time linear in the length of the text; a `PlaceIndex` finds many places in little more.
     package func place(_ span: SourceSpan) -> SourcePlace {

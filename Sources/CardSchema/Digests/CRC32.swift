@@ -8,13 +8,13 @@
 /// crc    c0 c1 c2 c3                       ^ T11[b4] ^ … ^ T0[b15]
 /// ```
 package struct CRC32: Sendable {
-    /// The register: the checksum of what was read so far, complemented.
+    /// The register: the complemented checksum of the input so far.
     private var register: UInt32 = 0xFFFF_FFFF
 
     /// Starts a checksum of no bytes.
     package init() {}
 
-    /// The checksum of what was read so far.
+    /// The checksum of the input so far.
     package var checksum: UInt32 { ~register }
 
     /// Reads on.
@@ -55,9 +55,9 @@ package struct CRC32: Sendable {
     /// The checksum of some bytes.
     package static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 { checksum(of: bytes.span.bytes) }
 
-    /// Looks up eight bytes in the eight tables that begin at an index, the first byte in the last of them.
+    /// Looks up eight bytes in the eight tables from an index, the first byte in the last of them.
     ///
-    /// An index is at most 2048 + 7 × 256 + 255, the last of the 4096 there are: it needs no check.
+    /// An index is at most 2048 + 7 × 256 + 255, the last of the 4096 entries, so it needs no check.
     @inline(__always)
     private static func eight(_ word: UInt64, in table: Span<UInt32>, above base: Int) -> UInt32 {
         let first =
@@ -73,7 +73,7 @@ package struct CRC32: Sendable {
         return first ^ second
     }
 
-    /// Sixteen tables of 256, one behind the other.
+    /// Sixteen consecutive tables of 256 entries.
     private static let tables: [UInt32] = {
         var tables = [UInt32](repeating: 0, count: 16 * 256)
         for byte in 0..<256 {

@@ -40,7 +40,7 @@ extension SHA256 {
     private typealias Word = UInt32
     private typealias EightWords = (Word, Word, Word, Word, Word, Word, Word, Word)
 
-    /// Sixteen words of the schedule; nothing of it needs memory.
+    /// Sixteen words of the schedule, in registers.
     private struct Words {
         private(set) var low: EightWords
         private(set) var high: EightWords
@@ -62,7 +62,7 @@ extension SHA256 {
             Word(bigEndian: place.loadUnaligned(as: Word.self))
         }
 
-        /// The next sixteen take their places.
+        /// Computes the next sixteen words.
         @inline(__always) mutating func goOn() {
             low.0 = low.0 &+ low.1.small0 &+ high.1 &+ high.6.small1
             low.1 = low.1 &+ low.2.small0 &+ high.2 &+ high.7.small1
@@ -83,7 +83,7 @@ extension SHA256 {
         }
     }
 
-    /// The eight words of the state on their way through the rounds.
+    /// The eight words of the state during the rounds.
     private struct Letters {
         private var a, b, c, d, e, f, g, h: Word
 
@@ -126,6 +126,6 @@ extension UInt32 {
     @inline(__always) fileprivate var small0: UInt32 { (turned(11) ^ self).turned(7) ^ self &>> 3 }
     @inline(__always) fileprivate var small1: UInt32 { (turned(2) ^ self).turned(17) ^ self &>> 10 }
 
-    /// To the right, what falls out coming in on the left.
+    /// Rotates to the right.
     @inline(__always) private func turned(_ count: UInt32) -> UInt32 { self &>> count | self &<< (32 &- count) }
 }

@@ -87,7 +87,7 @@ extension SHA256 {
         /// 64 hexadecimal digits, lower case.
         package var hex: String { hex(digits: 64) }
 
-        /// The first so many hexadecimal digits, 0 to 64, lower case.
+        /// Returns the first hexadecimal digits, 0 to 64, in lower case.
         package func hex(digits: Int) -> String {
             let alphabet: StaticString = "0123456789abcdef"
             return String(unsafeUninitializedCapacity: digits) { out in

@@ -8,11 +8,11 @@
 /// ```
 /// With texts of a few blocks each it takes less than half the time of ``SHA256``, and gives the same.
 package struct SHA256Lanes {
-    /// One text on its way.
+    /// A text being hashed.
     private struct Lane {
-        /// Which text; `nil` when none is left for the lane.
+        /// The index of the text; `nil` if none is left for the lane.
         var text: Int?
-        /// Where its next block begins, and how many there are before the state is asked for.
+        /// The offset of its next block, and the number of blocks until the state is read.
         var place: UnsafeRawPointer
         var blocks = 0
         /// Whether these are the blocks with the padding.
@@ -21,16 +21,16 @@ package struct SHA256Lanes {
 
     private let texts: [Range<Int>]
     private let bytes: UnsafeRawBufferPointer
-    /// Two blocks a lane: the rest of a text, and its padding.
+    /// Two blocks for each lane: the rest of a text, and its padding.
     private let ends: UnsafeMutableRawBufferPointer
     private var vector = SHA256Vector()
     private var lanes: [Lane] = []
     private var next = 0
     private var digests: [SHA256.Digest]
 
-    /// The hash of each of some texts, which stand in ranges of one span.
+    /// Returns the hash of each text, given as ranges of one span.
     package static func digests(of texts: [Range<Int>], in bytes: RawSpan) -> [SHA256.Digest] {
-        // A single text is quicker alone.
+        // A single text is faster alone.
         guard texts.count > 1 else { return texts.map { SHA256.digest(of: bytes.extracting($0)) } }
         return bytes.withUnsafeBytes { bytes in
             withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { ends in
@@ -53,7 +53,7 @@ package struct SHA256Lanes {
     private mutating func run() -> [SHA256.Digest] {
         while let busy = lanes.first(where: { $0.text != nil })?.place {
             let blocks = lanes.reduce(Int.max) { $1.text == nil ? $0 : min($0, $1.blocks) }
-            // A lane that is done goes along with another one, and nobody asks what it makes.
+            // A finished lane repeats another one, and its result is ignored.
             let places = lanes.map { $0.text == nil ? busy : $0.place }
             vector.compress((places[0], places[1], places[2], places[3]), blocks: blocks)
             for lane in 0..<4 where lanes[lane].text != nil { goOn(lane, blocks) }
@@ -81,7 +81,7 @@ package struct SHA256Lanes {
         next += 1
     }
 
-    /// Goes on with the last bytes of a text and what stands behind them: `80`, zeros, the length in bits.
+    /// Continues with the last bytes of a text and its padding: `80`, zeros, the length in bits.
     private mutating func end(_ lane: Int, _ text: Int) {
         let (whole, count) = (texts[text], texts[text].count % 64)
         let blocks = count < 56 ? 1 : 2

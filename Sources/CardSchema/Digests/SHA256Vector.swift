@@ -18,7 +18,7 @@ struct SHA256Vector {
         set { letters[lane] = newValue }
     }
 
-    /// Works so many blocks of 64 bytes into the state, of each lane from where its blocks begin.
+    /// Processes blocks of 64 bytes, for each lane from its own offset.
     mutating func compress(
         _ places: (UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer, UnsafeRawPointer), blocks: Int
     ) {
@@ -57,7 +57,7 @@ struct SHA256Vector {
             high = (third.0, third.1, third.2, third.3, fourth.0, fourth.1, fourth.2, fourth.3)
         }
 
-        /// Four words of each place; what is read as a row of one text is wanted as a column.
+        /// Four words of each lane, transposed from rows to columns.
         @inline(__always)
         private static func four(
             _ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer
@@ -69,7 +69,7 @@ struct SHA256Vector {
             )
         }
 
-        /// Four words whose first byte is the highest.
+        /// Four words in big-endian order.
         @inline(__always) private static func row(_ place: UnsafeRawPointer) -> Word {
             let bytes = place.loadUnaligned(as: SIMD4<UInt32>.self)
             let number = SIMD4(
@@ -80,7 +80,7 @@ struct SHA256Vector {
             return (halves & odd) &<< 8 | (halves &>> 8 & odd)
         }
 
-        /// The next sixteen take their places.
+        /// Computes the next sixteen words.
         @inline(__always) mutating func goOn() {
             low.0 = low.0 &+ low.1.small0 &+ high.1 &+ high.6.small1
             low.1 = low.1 &+ low.2.small0 &+ high.2 &+ high.7.small1
@@ -101,7 +101,7 @@ struct SHA256Vector {
         }
     }
 
-    /// The eight words of the state on their way through the rounds.
+    /// The eight words of the state during the rounds.
     private struct Letters {
         private var a = Word(), b = Word(), c = Word(), d = Word(), e = Word(), f = Word(), g = Word(), h = Word()
 
@@ -149,9 +149,9 @@ extension SIMD4<UInt32> {
     @inline(__always) fileprivate var small0: Self { turned(7) ^ turned(18) ^ self &>> 3 }
     @inline(__always) fileprivate var small1: Self { turned(17) ^ turned(19) ^ self &>> 10 }
 
-    /// To the right, what falls out coming in on the left.
+    /// Rotates to the right.
     ///
-    /// The halves are added, not joined by bits: so the compiler sees two shifts, which the oldest vectors have, and no
-    /// turning, which they have not and which it would take apart.
+    /// The halves are added instead of combined by OR. The compiler then sees two shifts, which the oldest vector units
+    /// have, instead of a rotation, which they lack.
     @inline(__always) private func turned(_ count: UInt32) -> Self { self &>> count &+ self &<< (32 &- count) }
 }

@@ -1,4 +1,4 @@
-/// One schema of JSON Schema (2020-12), to be written by the program: its keywords in order.
+/// A JSON Schema (2020-12) to be written, with its keywords in order.
 package struct JSONSchemaNode: Sendable {
     /// The keywords.
     package private(set) var members: [(key: String, value: JSONDocument)]
@@ -18,18 +18,18 @@ package struct JSONSchemaNode: Sendable {
     /// As JSON.
     package var document: JSONDocument { .object(members) }
 
-    /// The same with one keyword more.
+    /// Returns the schema with another keyword.
     package func with(_ key: String, _ value: JSONDocument) -> Self { Self(members + [(key, value)]) }
 
-    /// The same with a subschema under a keyword.
+    /// Returns the schema with a subschema under a keyword.
     package func with(_ key: String, _ node: Self) -> Self { with(key, node.document) }
 
-    /// The same with a keyword that is left out where there is nothing to say.
+    /// Returns the schema with a keyword, unless its value is empty.
     package func with(_ key: String, ifAny number: Int64?) -> Self {
         number.map { with(key, .number("\($0)")) } ?? self
     }
 
-    /// The same with words that an editor shows.
+    /// Returns the schema with texts that an editor shows.
     package func described(_ text: String) -> Self { Self([("description", .string(text))] + members) }
 
     /// A string that matches a pattern.

@@ -1,8 +1,8 @@
-/// Patterns of JSON Schemas, in what the dialects of ECMA 262 and of others have in common.
+/// Patterns for JSON Schemas, in the common subset of ECMA 262 and other dialects.
 package enum JSONSchemaPattern {
     /// A time of day.
     package static let time = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
-    /// What no text of one line holds.
+    /// Characters that a one-line text must not have.
     package static let lineEnd = "[\\u000A-\\u000D\\u0085\\u2028\\u2029]"
 
     /// A day that the Gregorian calendar has, from 0001 to 9999.
@@ -14,18 +14,18 @@ package enum JSONSchemaPattern {
         return "^(?!0000)([0-9]{4}-(\(long)|\(short)|\(february))|\(leapYear)-02-29)$"
     }()
 
-    /// A pattern that only a text of letters, digits and the signs of media types matches: itself.
+    /// Returns a pattern that matches only the given text of letters, digits and the characters of media types.
     package static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { "$^.+*".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 
-    /// Texts of the same form, digits with signs between, that are no smaller than one of them.
+    /// Returns a pattern for texts of digits and separators that are not less than a text of the same form.
     package static func atLeast(_ text: String) -> String { beyond(text) { $0 < 9 ? $0 + 1...9 : nil } }
 
-    /// Texts of the same form that are no larger than one of them.
+    /// Returns a pattern for texts of the same form that are not greater than a text.
     package static func atMost(_ text: String) -> String { beyond(text) { $0 > 0 ? 0...$0 - 1 : nil } }
 
-    /// From `2026` up: `^(2026|202[7-9]|20[3-9].|2[1-9]..|[3-9]...)`; `better` gives the digits beyond one.
+    /// From `2026` up: `^(2026|202[7-9]|20[3-9].|2[1-9]..|[3-9]...)`; `better` returns the digits beyond one.
     private static func beyond(_ text: String, _ better: (UInt8) -> ClosedRange<UInt8>?) -> String {
         let bytes = Array(text.utf8)
         var cases = [text]

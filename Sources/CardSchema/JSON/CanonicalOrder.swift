@@ -8,12 +8,12 @@ struct CanonicalOrder {
     private let members: [JSONMember]
     private let order: [(head: UInt64, index: Int)]
 
-    /// Puts the members in order for whose keys `isKept` holds; it is given the head of the key too.
+    /// Sorts the members whose keys satisfy `isKept`, which also gets the key's first eight bytes.
     init(_ members: [JSONMember], where isKept: (String, UInt64) -> Bool = { _, _ in true }) {
         self.members = members
         var order: [(head: UInt64, index: Int)] = []
         order.reserveCapacity(members.count)
-        // A span lends its members, where an array would copy them.
+        // A span borrows its members, where an array would copy them.
         let lent = members.span
         for index in lent.indices {
             let head = Self.head(of: lent[index].key)
@@ -23,7 +23,7 @@ struct CanonicalOrder {
         self.order = order
     }
 
-    /// The first eight bytes of a key, the first as the highest; what a shorter key lacks is zero.
+    /// The first eight bytes of a key in big-endian order; missing ones are zero.
     static func head(of key: String) -> UInt64 {
         var key = key
         return key.withUTF8 { bytes in

@@ -1,4 +1,4 @@
-/// A JSON text to be written by the program, its members in the order given.
+/// A JSON text to write, its members in the given order.
 package indirect enum JSONDocument: Sendable {
     /// `null`
     case null
@@ -18,9 +18,9 @@ package indirect enum JSONDocument: Sendable {
     /// The text on one line, without spaces and without a newline at its end.
     package func compact() -> String { text(indent: nil) }
 
-    /// The text with one member or element a line, indented by two spaces, without a newline at its end.
+    /// Returns the text with one member or element per line, indented by two spaces, without a newline at its end.
     ///
-    /// Of a value that stands inside `depth` brackets the first line is not indented.
+    /// For a value inside `depth` brackets, the first line is not indented.
     package func pretty(indentedBy depth: Int = 0) -> String { text(indent: depth) }
 
     private func text(indent: Int?) -> String {
@@ -61,7 +61,7 @@ package indirect enum JSONDocument: Sendable {
 }
 
 extension JSONDocument {
-    /// The text on one line, with the spaces that people put.
+    /// Returns the text on one line, with the usual spaces.
     package var spaced: String {
         switch self {
         case .object(let members) where !members.isEmpty:

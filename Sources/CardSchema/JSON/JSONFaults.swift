@@ -1,10 +1,10 @@
 extension JSONScanner {
-    /// Names a fault at a stretch of the text.
+    /// Creates a diagnostic for a range of the text.
     func fault(
         _ code: DiagnosticCode, _ span: SourceSpan, _ message: String, related: [Diagnostic.Related] = [],
         fix: Fix? = nil
     ) -> Diagnostic {
-        // What replaces a text that may not be shown would show it.
+        // The fix of a text that must not be shown would reveal it.
         Diagnostic(
             .error, code, message, at: source.place(span), related: related, fix: fix?.says,
             edits: source.isQuotable ? fix?.edits(of: bytes, at: span) ?? [] : [])
@@ -21,7 +21,7 @@ extension JSONScanner {
         }
     }
 
-    /// A second place: one byte of the text, and what is there.
+    /// A second place: one byte of the text, with a description.
     func related(_ offset: Int, _ says: String) -> Diagnostic.Related {
         Diagnostic.Related(source.place(SourceSpan(offset, offset + 1)), says)
     }
@@ -31,7 +31,7 @@ extension JSONScanner {
         String(decoding: bytes[span.start..<span.end], as: UTF8.self)
     }
 
-    /// The fault of a character that has no place where the cursor stands.
+    /// The fault of an unexpected character at the cursor.
     func unexpected() -> Diagnostic {
         guard let length = UTF8Sequence.length(in: bytes, at: cursor) else { return notUTF8(at: cursor) }
         let span = SourceSpan(cursor, cursor + length)

@@ -1,13 +1,13 @@
-/// A value of a JSON text together with the place it was read from.
+/// A JSON value with its place in the text.
 ///
-/// Nothing is normalised away: members keep their order and their repetitions, numbers keep their digits.
+/// Nothing is normalized: members keep their order and repetitions, numbers keep their digits.
 package struct JSONNode: Sendable, Hashable {
-    /// What was read.
+    /// The value.
     package let value: JSONValue
-    /// Where it stands, brackets and quotes included.
+    /// The place, including brackets and quotes.
     package let span: SourceSpan
 
-    /// Puts a value and its place together.
+    /// Creates a node.
     package init(_ value: JSONValue, _ span: SourceSpan) {
         self.value = value
         self.span = span
@@ -20,7 +20,7 @@ package enum JSONValue: Sendable, Hashable {
     case null
     /// `true` or `false`
     case bool(Bool)
-    /// A number, as it was written.
+    /// A number, as written.
     case number(String)
     /// A string, escapes resolved.
     case string(String)
@@ -29,7 +29,7 @@ package enum JSONValue: Sendable, Hashable {
     /// An object: its members in the order of the text.
     case object([JSONMember])
 
-    /// What kind it is, for messages: `a string`, `an object`, ….
+    /// The type for messages: `a string`, `an object`, ….
     package var kind: String {
         switch self {
         case .null: "null"
@@ -46,12 +46,12 @@ package enum JSONValue: Sendable, Hashable {
 package struct JSONMember: Sendable, Hashable {
     /// The name, escapes resolved.
     package let key: String
-    /// Where the name stands, quotes included.
+    /// The place of the name, including quotes.
     package let keySpan: SourceSpan
     /// The value.
     package let value: JSONNode
 
-    /// Puts a name and a value together.
+    /// Creates a member.
     package init(key: String, keySpan: SourceSpan, value: JSONNode) {
         self.key = key
         self.keySpan = keySpan
@@ -70,8 +70,8 @@ extension JSONNode {
     package var number: String? { if case .number(let text) = value { text } else { nil } }
     /// The truth value, if this is one.
     package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
-    /// The value of the first member of that name, if this is an object that has one.
+    /// Returns the value of the first member with a name, if this is an object that has one.
     ///
-    /// Names are the same when their Unicode scalars are.
+    /// Names are equal if their Unicode scalars are.
     package subscript(key: String) -> JSONNode? { members?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
 }

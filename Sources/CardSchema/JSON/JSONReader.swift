@@ -1,45 +1,45 @@
-/// Reads JSON texts exactly as RFC 8259 has it: into a tree that remembers where everything stood, or into one message.
+/// Parses JSON texts according to RFC 8259, into a tree with places, or into one message.
 ///
-/// Beyond the grammar it refuses what no two readers agree on: escapes of half a surrogate pair, and, unless told
-/// otherwise, byte order marks and keys that an object has twice. Numbers of any size are kept as they are written.
+/// Beyond the grammar, it rejects what parsers treat differently: escapes of half a surrogate pair and, by default,
+/// byte order marks and repeated keys. Numbers of any size are kept as written.
 package enum JSONReader {
     /// How large a text may be.
     package struct Limits: Sendable, Hashable {
-        /// How many arrays and objects may stand inside each other, from 1 to 512.
+        /// The maximum nesting of arrays and objects, from 1 to 512.
         package let depth: Int
         /// The most bytes of the whole text.
         package let bytes: Int
 
-        /// Names the limits.
+        /// Creates limits.
         ///
-        /// A depth outside 1 to 512 is taken as the nearest inside: the reader calls itself for each level.
+        /// A depth outside 1 to 512 is clamped, because the parser is recursive.
         package init(depth: Int = 128, bytes: Int = 16 << 20) {
             self.depth = min(max(depth, 1), 512)
             self.bytes = bytes
         }
     }
 
-    /// What becomes of a key that an object has already.
+    /// How to treat repeated keys.
     package enum DuplicateKeys: Sendable, Hashable {
         /// Each repetition is an error.
         case refused
-        /// The tree holds them all, as the grammar allows.
+        /// The tree contains all of them, as the grammar allows.
         case kept
     }
 
-    /// What becomes of U+FEFF at the start of the text.
+    /// How to treat U+FEFF at the start of the text.
     package enum ByteOrderMark: Sendable, Hashable {
-        /// It is an error.
+        /// As an error.
         case refused
-        /// It is passed over.
+        /// It is skipped.
         case skipped
     }
 
-    /// The tree of a text; `nil` when it is no JSON text, or not one within the limits.
+    /// Parses a text; returns `nil` if it is not valid JSON or exceeds the limits.
     ///
-    /// Reading ends at the first breach of the grammar, which is one message; before it there is one for each repeated
-    /// key of the objects that were whole by then, up to 20. No message quotes a text that may not be quoted. Keys are
-    /// the same when their Unicode scalars are. Takes time linear in the text.
+    /// Parsing stops at the first syntax error, which is one message. Before it, there is a message for each repeated
+    /// key of the complete objects, up to 20. No message quotes a text that must not be quoted. Keys are equal if their
+    /// Unicode scalars are. Takes time linear in the text.
     package static func read(
         _ source: SourceText, limits: Limits = Limits(), duplicateKeys: DuplicateKeys = .refused,
         byteOrderMark: ByteOrderMark = .refused, into diagnostics: inout [Diagnostic]

@@ -1,6 +1,6 @@
-// What stands in JSON texts that were written by hand, or came by way of another program.
+// Recognizes what people and other programs write in place of JSON.
 extension JSONScanner {
-    /// A comment: to the end of its line, or to the sign that closes it.
+    /// Skips a comment: to the end of its line, or to its closing characters.
     func comment() -> Diagnostic {
         let closings: [(String, String)] = [("/*", "*/"), ("<!--", "-->")]
         var end = lineEnd(from: cursor)
@@ -28,7 +28,7 @@ extension JSONScanner {
             fix: Fix(isSpace ? "write an ordinary space" : "remove it", [.replace(nil, isSpace ? " " : "")]))
     }
 
-    /// Which quotes close a string that begins with others than JSON's.
+    /// The closing quotes for strings with quotes other than JSON's.
     private static let closings: [Unicode.Scalar: [Unicode.Scalar]] = [
         "'": ["'"], "`": ["`"], "“": ["”", "“", "\""], "”": ["”", "\""], "„": ["“", "”", "\""], "‘": ["’"], "’": ["’"],
         "«": ["»"], "»": ["«"], "‚": ["‘", "’"],
@@ -53,7 +53,7 @@ extension JSONScanner {
         let advice: Fix = "use double quotes: \""
         guard isClosed else { return fault(.jsonQuotes, span, message, fix: advice) }
         let whole = SourceSpan(span.start, span.end + length)
-        // Escapes stay as they are; only what its own quotes let stand bare is escaped.
+        // Escapes stay as they are; only characters that were allowed in the other quotes are escaped.
         let inner = String(text).replacingQuotes()
         return fault(
             .jsonQuotes, span, message, fix: Fix(advice.says, [.replace(whole, "\"\(inner)\"")]))
@@ -79,7 +79,7 @@ extension JSONScanner {
         return (start...(bytes.count - sought.count)).first { bytes[$0...].starts(with: sought) }
     }
 
-    /// Says that the text is something else than JSON, where its beginning shows what.
+    /// Reports that the text is not JSON if its beginning shows what it is.
     ///
     /// ```
     /// Here is the card:        a fence, as chat programs and Markdown write them around code
@@ -104,7 +104,7 @@ extension JSONScanner {
             : "write it as JSON, beginning with { \"cards\": 1, …"
     }
 
-    /// What a line begins that is no JSON.
+    /// The format that a line begins, if it is not JSON.
     private static func format(of line: String) -> String? {
         if line.hasPrefix("---") || line.hasPrefix("%YAML") || line.hasPrefix("- ") { return "YAML" }
         if line.hasPrefix("<?xml") || line.hasPrefix("<") && !line.hasPrefix("<!--") { return "XML or HTML" }
@@ -119,7 +119,7 @@ extension JSONScanner {
         return nil
     }
 
-    /// A fence before or behind the text.
+    /// A fence before or after the text.
     func fence() -> Diagnostic? {
         guard let opening = fenceLine(from: cursor) else { return nil }
         let text = SourceSpan(0, min(opening.end + 1, bytes.count))
@@ -146,9 +146,9 @@ extension JSONScanner {
         return nil
     }
 
-    /// Digits, a comma and digits where a number should stand: `30,5`.
+    /// Digits, a comma and digits in place of a number: `30,5`.
     ///
-    /// In an object only: in an array the comma parts two numbers.
+    /// Only in an object, because in an array the comma separates two numbers.
     func decimalComma(after comma: Int) -> Diagnostic? {
         var (first, last) = (comma, comma + 1)
         while first > 0, (0x30...0x39).contains(bytes[first - 1]) { first -= 1 }

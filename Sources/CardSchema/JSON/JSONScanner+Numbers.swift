@@ -49,10 +49,9 @@ extension JSONScanner {
         return JSONNode(value, span)
     }
 
-    /// The end of what a person would take for one thing at the cursor: a word, a number, a string on its line, or a
-    /// bracket.
+    /// The end of the token at the cursor, as a person sees it: a word, a number, a string on its line, or a bracket.
     ///
-    /// The cursor itself when it is on none of these.
+    /// The cursor itself if it is on none of these.
     func tokenEnd() -> Int {
         guard cursor < bytes.count else { return cursor }
         switch bytes[cursor] {
@@ -62,7 +61,7 @@ extension JSONScanner {
         }
     }
 
-    /// The end of the letters, digits and signs of numbers at the cursor.
+    /// The end of the letters, digits and number characters at the cursor.
     private func wordEnd() -> Int {
         var end = cursor
         while end < bytes.count {
@@ -72,7 +71,7 @@ extension JSONScanner {
                 UInt8(ascii: "+"), UInt8(ascii: "."):
                 end += 1
             case 0x80...0xFF:
-                // Letters beyond ASCII belong to a word; signs such as curly quotes and wide spaces do not.
+                // Letters beyond ASCII belong to a word; characters such as curly quotes and wide spaces do not.
                 guard let length = UTF8Sequence.length(in: bytes, at: end),
                     String(decoding: bytes[end..<end + length], as: UTF8.self).first?.isLetter == true
                 else { return end }
@@ -83,7 +82,7 @@ extension JSONScanner {
         return end
     }
 
-    /// Behind the closing quote on this line; behind the opening one when there is none.
+    /// The offset after the closing quote on this line, or after the opening one if there is none.
     private func quoteEnd() -> Int {
         var end = cursor + 1
         while end < bytes.count, bytes[end] >= 0x20 {
@@ -93,14 +92,14 @@ extension JSONScanner {
         return cursor + 1
     }
 
-    /// Passes digits; returns how many.
+    /// Skips digits; returns their number.
     private mutating func passDigits() -> Int {
         let start = cursor
         while cursor < bytes.count, (0x30...0x39).contains(bytes[cursor]) { cursor += 1 }
         return cursor - start
     }
 
-    /// Passes a character if it is there.
+    /// Skips a character if it is next.
     @discardableResult
     private mutating func passByte(_ character: Unicode.Scalar) -> Bool {
         guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: character) else { return false }
@@ -112,7 +111,7 @@ extension JSONScanner {
 // MARK: - Messages
 
 extension JSONScanner {
-    /// The span of a word for what is no finite number; `nil` when there is another thing.
+    /// The span of a word for a number that is not finite; `nil` for anything else.
     private func notFinite(from start: Int) -> SourceSpan? {
         let span = SourceSpan(start, wordEnd())
         return ["nan", "inf", "infinity"].contains(string(span).lowercased()) ? span : nil

@@ -3,7 +3,7 @@ extension JSONScanner {
     mutating func string() throws(Diagnostic) -> (String, SourceSpan) {
         let start = cursor
         cursor += 1
-        // What stands between escapes is copied in stretches; most strings are one stretch.
+        // The text between escapes is copied in blocks; most strings are one block.
         var stretch = cursor
         var text: [UInt8] = []
         while true {
@@ -28,12 +28,12 @@ extension JSONScanner {
         }
     }
 
-    /// The text of bytes that stand for themselves.
+    /// The text of bytes without escapes.
     private mutating func plain(_ range: Range<Int>) -> String {
         bytes.withUnsafeBufferPointer { shortTexts.text(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
-    /// The end of the characters of ASCII at the cursor that stand for themselves.
+    /// The end of the plain ASCII characters at the cursor.
     private func plainEnd() -> Int {
         let bytes = bytes.span
         let raw = bytes.bytes

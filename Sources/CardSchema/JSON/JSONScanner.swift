@@ -1,7 +1,7 @@
-/// Walks the bytes of a JSON text by recursive descent, one function for each rule of RFC 8259.
+/// A recursive-descent parser for JSON, with one function for each rule of RFC 8259.
 ///
-/// Every function starts with the cursor on the first byte of its rule and leaves it behind the last. The first fault
-/// is thrown; only repeated keys are collected, since the text can be read on after them.
+/// Every function starts with the cursor on the first byte of its rule and leaves it after the last. The first syntax
+/// error is thrown. Repeated keys are collected, because the text can be parsed beyond them.
 struct JSONScanner {
     let source: SourceText
     let bytes: [UInt8]
@@ -10,7 +10,7 @@ struct JSONScanner {
     var cursor = 0
     var depth = 0
     var shortTexts: ShortTexts
-    /// The repeated keys found so far, inner objects first; no more than `mostRepetitions`.
+    /// The repeated keys found so far, inner objects first; at most `mostRepetitions`.
     var repetitions: [Repetition] = []
 
     /// A key that its object has already.
@@ -20,10 +20,10 @@ struct JSONScanner {
         let first: SourceSpan
     }
 
-    /// A place takes time to work out, so a text made of repetitions must not ask for a million of them.
+    /// Computing a place takes time, so a hostile text must not cause a million of them.
     static let mostRepetitions = 20
 
-    /// How much room an array or an object is given at first: most are texts in two languages.
+    /// The initial capacity of an array or object: most are texts in two languages.
     private static let usualCount = 2
 
     init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys) {
@@ -34,7 +34,7 @@ struct JSONScanner {
         self.duplicateKeys = duplicateKeys
     }
 
-    /// Refuses what is not a text to read at all, and passes a byte order mark that is allowed.
+    /// Rejects what is not a text at all, and skips an allowed byte order mark.
     mutating func begin(_ byteOrderMark: JSONReader.ByteOrderMark, mostBytes: Int) throws(Diagnostic) {
         guard bytes.count <= mostBytes else {
             throw Diagnostic(
@@ -153,7 +153,7 @@ struct JSONScanner {
 // MARK: - Brackets and commas
 
 extension JSONScanner {
-    /// What stands in brackets.
+    /// The contents of brackets.
     private enum Container {
         case array, object
 
@@ -173,11 +173,11 @@ extension JSONScanner {
         cursor += 1
     }
 
-    /// Passes white space; throws when nothing follows it.
+    /// Skips white space; throws if nothing follows it.
     private mutating func expectMore(in container: Container, from start: Int) throws(Diagnostic) {
         skipSpace()
         guard cursor == bytes.count else { return }
-        // Pointing behind the last thing written shows a line with something on it.
+        // Pointing after the last character shows a line that is not empty.
         let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.map { $0 + 1 } ?? cursor
         throw fault(
             .jsonOpenBracket, SourceSpan(end, end), "the text ends inside an \(container.name)",
@@ -210,9 +210,9 @@ extension JSONScanner {
         return true
     }
 
-    /// Whether a bracket closes what holds the container that begins at a place, whose own bracket is then missing.
+    /// Whether a bracket closes the container around the one that begins at a place, whose own bracket is then missing.
     ///
-    /// Goes through the text up to there: a fault has time.
+    /// Scans the text up to there, which is acceptable for a fault.
     private func closesParent(_ byte: UInt8, of start: Int) -> Bool {
         var open: [UInt8] = []
         var (isInString, isEscaped) = (false, false)
@@ -238,7 +238,7 @@ extension JSONScanner {
         return open.last == byte
     }
 
-    /// Passes a comma, if there is one; returns where it stood.
+    /// Skips a comma, if there is one; returns its place.
     private mutating func passComma() -> Int? {
         skipSpace()
         guard cursor < bytes.count, bytes[cursor] == UInt8(ascii: ",") else { return nil }
@@ -285,7 +285,7 @@ extension JSONScanner {
             fix: Fix("remove the comma", [.replace(nil, "")]))
     }
 
-    /// The fault of a string behind whose closing quote words go on: a quote is missing before, or stands inside it.
+    /// The fault of a string whose closing quote is followed by more words: a quote is missing before, or is inside it.
     private func brokenString(_ span: SourceSpan) -> Diagnostic? {
         guard span.end == cursor, bytes[span.start] == UInt8(ascii: "\""), beginsWord(bytes[cursor]) else { return nil }
         return fault(
@@ -302,7 +302,7 @@ extension JSONScanner {
         }
     }
 
-    /// The fault of something that stands where a key belongs, in the object that begins at `start`.
+    /// The fault of anything in place of a key, in the object that begins at `start`.
     private func noKey(in start: Int, isFirst: Bool) -> Diagnostic {
         switch bytes[cursor] {
         case UInt8(ascii: ","): return missingValue("a member is missing before this comma")
@@ -329,7 +329,7 @@ extension JSONScanner {
         cursor > 0 && bytes[cursor - 1] == UInt8(ascii: ",") ? cursor - 1 : nil
     }
 
-    /// Whether nothing but signs that close or part stand from the cursor on.
+    /// Whether only closing brackets and separators follow the cursor.
     private var isClosingOnly: Bool {
         bytes[cursor...].allSatisfy { [0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3B, 0x5D, 0x7D, 0x29].contains($0) }
     }
@@ -352,15 +352,15 @@ extension JSONScanner {
             fix: "remove what follows")
     }
 
-    /// Collects each key that stands in the object already.
+    /// Collects each key that the object already has.
     private mutating func collectRepetitions(_ members: [JSONMember]) {
         guard duplicateKeys == .refused, members.count > 1 else { return }
-        // Most objects are small, and comparing each two of their keys is faster than a table.
+        // Most objects are small, and comparing all pairs of keys is faster than a hash table.
         if members.count <= Self.mostCompared, !Self.hasRepetition(members) { return }
         var first: [[UInt8]: SourceSpan] = [:]
         first.reserveCapacity(members.count)
         for member in members {
-            // By its bytes: String's own equality would take two spellings of é for one key.
+            // By bytes, because String equality would treat two spellings of é as one key.
             let key = Array(member.key.utf8)
             if let earlier = first[key] {
                 guard repetitions.count < Self.mostRepetitions else { return }
@@ -373,8 +373,10 @@ extension JSONScanner {
 
     private static let mostCompared = 32
 
-    /// Whether two keys are the same, scalar by scalar; two that only Unicode takes for one are no repetition, but
-    /// say `true` here, and are then looked at closely.
+    /// Whether two keys may be equal, scalar by scalar.
+    ///
+    /// Keys that are only canonically equivalent are not repetitions, but return `true` here, and are then compared
+    /// exactly.
     private static func hasRepetition(_ members: [JSONMember]) -> Bool {
         for later in members.indices.dropFirst() {
             let key = members[later].key

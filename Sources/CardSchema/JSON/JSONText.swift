@@ -1,9 +1,9 @@
 /// How the pieces of a JSON text are written canonically.
 package enum JSONText {
-    /// Appends a string in its quotes.
+    /// Appends a string with its quotes.
     ///
-    /// `"` and `\` are escaped, control characters below U+0020 as `\b \f \n \r \t` or else `\u00xx` in lower case;
-    /// everything else stands as it is.
+    /// `"` and `\` are escaped, and control characters below U+0020 as `\b \f \n \r \t`, or else as `\u00xx` in lower
+    /// case; everything else is unchanged.
     package static func quoted(_ string: String, into out: inout [UInt8]) {
         out.append(UInt8(ascii: "\""))
         var string = string
@@ -21,7 +21,7 @@ package enum JSONText {
         out.append(UInt8(ascii: "\""))
     }
 
-    /// A string without quotes, escaped as it stands between them.
+    /// Returns the contents of a string literal, escaped, without the quotes.
     static func escaped(_ string: String) -> String { String(quoted(string).dropFirst().dropLast()) }
 
     /// A string in its quotes, escaped.
@@ -31,7 +31,7 @@ package enum JSONText {
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// The escape that stands for a control character: `\u001f`.
+    /// The escape of a control character: `\u001f`.
     static func controlEscape(_ byte: UInt8) -> String {
         let digits = String(byte, radix: 16)
         return "\\u00" + (digits.utf8.count == 1 ? "0" : "") + digits

@@ -1,6 +1,6 @@
-/// Writes a JSON tree in the one canonical form that its hash is taken of.
+/// Writes a JSON tree in the canonical form for hashing.
 ///
-/// No white space; members by the UTF-8 bytes of their keys, repeated ones in the order they came; elements in order;
+/// No white space; members sorted by the UTF-8 bytes of their keys, repeated ones in their order; elements in order;
 /// strings with as few escapes as the grammar allows; numbers in their shortest form without exponent.
 package enum JSONWriter {
     /// The canonical bytes of a tree.
@@ -10,10 +10,10 @@ package enum JSONWriter {
         return out
     }
 
-    /// The shortest way to write a number that RFC 8259 allows: `1.50` is `1.5`, `1e2` is `100`, `-0.0` is `0`.
+    /// Returns the shortest form of a number that RFC 8259 allows: `1.50` is `1.5`, `1e2` is `100`, `-0.0` is `0`.
     ///
-    /// A number with an exponent beyond ±400 stays as it is written, lest one line of digits fill the memory; zero is
-    /// `0` whatever its exponent.
+    /// A number with an exponent beyond ±400 is unchanged, so that its digits do not fill the memory; zero is `0` with
+    /// any exponent.
     package static func shortest(_ number: String) -> String {
         if isShortWhole(number) { return number }
         let bytes = Array(number.utf8)
@@ -39,7 +39,7 @@ package enum JSONWriter {
         return isNegative ? "-" + written : written
     }
 
-    /// Whether a number is a zero, or digits that do not begin with one: written as short as it can be.
+    /// Whether a number is zero, or digits without a leading zero: already in its shortest form.
     private static func isShortWhole(_ number: String) -> Bool {
         guard let first = number.utf8.first, (0x30...0x39).contains(first) else { return false }
         return number.utf8.allSatisfy { (0x30...0x39).contains($0) } && (first != 0x30 || number.utf8.count == 1)
@@ -66,7 +66,7 @@ package enum JSONWriter {
         }
     }
 
-    /// Appends an array whose elements are written by `each`.
+    /// Appends an array with elements written by `each`.
     static func appendElements<JSONItem>(
         _ elements: [JSONItem], to out: inout [UInt8], each: (JSONItem, inout [UInt8]) -> Void
     ) {
@@ -78,7 +78,7 @@ package enum JSONWriter {
         out.append(UInt8(ascii: "]"))
     }
 
-    /// Appends an object whose values are written by `each`.
+    /// Appends an object with values written by `each`.
     static func appendMembers(
         _ ordered: CanonicalOrder, to out: inout [UInt8], each: (JSONMember, inout [UInt8]) -> Void
     ) {

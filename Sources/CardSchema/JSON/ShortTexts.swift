@@ -1,6 +1,6 @@
-/// The short strings that repeat in a JSON text, such as its keys, each made once.
+/// A cache of short strings that repeat in a JSON text, such as its keys.
 ///
-/// There is one place for each of 64 sums of a string's bytes; what stands there already gives way.
+/// It has one entry for each of 64 sums of a string's bytes; a new string replaces the old one.
 struct ShortTexts {
     private static let (mostBytes, bits) = (8, 6)
 

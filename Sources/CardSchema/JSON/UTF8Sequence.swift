@@ -9,7 +9,7 @@
 /// F1..F4 80..BF 80..BF 80..BF     F4: 80..8F, nothing above U+10FFFF
 /// ```
 package enum UTF8Sequence {
-    /// How many bytes the scalar at an index takes, 1 to 4; `nil` when no well-formed sequence begins there.
+    /// The number of bytes of the scalar at an index, 1 to 4; `nil` if no well-formed sequence begins there.
     package static func length(in bytes: [UInt8], at index: Int) -> Int? {
         let first = bytes[index]
         let (length, second): (Int, ClosedRange<UInt8>)

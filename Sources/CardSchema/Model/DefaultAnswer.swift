@@ -1,15 +1,15 @@
-/// What is proposed where a question has no answer yet; never an answer until a person takes it.
+/// The proposal for an unanswered question; never an answer until a person accepts it.
 package enum DefaultAnswer: Sendable, Hashable {
-    /// Always the same.
+    /// A fixed value.
     case constant(Value)
-    /// What the last card answered.
+    /// The last card's answer.
     case last
 }
 
-/// What becomes of an answer whose question is closed when a person saves.
+/// How to treat an answer whose question is closed when a person saves.
 package enum ClosedAnswer: String, Sendable, Hashable, CaseIterable {
-    /// It is left out of the card.
+    /// It is omitted from the card.
     case drop
-    /// It stays on the card, though no expression, score or export sees it.
+    /// It stays on the card, but no expression, score or export sees it.
     case keep
 }

@@ -1,6 +1,6 @@
-/// What a bare number means where a length of time is typed.
+/// The unit of a bare number that a person types for a duration.
 ///
-/// A matter of typing alone: every stored duration is a whole number of minutes.
+/// It only affects typing: every stored duration is a whole number of minutes.
 package enum DurationUnit: String, Sendable, Hashable, CaseIterable {
     /// A bare number is minutes: `45` is 0:45, and `630` is 10:30.
     case minutes = "min"

@@ -1,14 +1,14 @@
-/// An expression as a template writes it: when a question is asked, what a rule checks, how a number comes about.
+/// An expression as written in a template: the condition of a question or rule, or the formula of a score.
 package struct ExpressionText: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The expression, without white space around it.
     package let text: String
 
-    /// Takes an expression as it is written.
+    /// Creates an expression from its text.
     package init(_ text: String) {
         self.text = text.withoutSpaceAround
     }
 
-    /// Takes an expression as it is written.
+    /// Creates an expression from its text.
     package init(stringLiteral value: String) {
         self.init(value)
     }
@@ -17,7 +17,7 @@ package struct ExpressionText: Sendable, Hashable, ExpressibleByStringLiteral {
 extension String {
     /// The text without spaces, tabs, carriage returns and line feeds at its ends.
     ///
-    /// These four say nothing around an expression, in its data form too.
+    /// These four have no meaning around an expression, including in its data form.
     var withoutSpaceAround: String {
         func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D, 0x0A].contains(byte) }
         guard let first = utf8.firstIndex(where: { !isSpace($0) }), let last = utf8.lastIndex(where: { !isSpace($0) })

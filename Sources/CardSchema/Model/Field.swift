@@ -16,7 +16,7 @@ public struct Field: Sendable, Hashable {
     public private(set) var path: FieldPath
     /// The type of the answer.
     public private(set) var type: FieldType
-    /// What a bare number means where a duration is typed; of no matter for other types.
+    /// The unit of a bare number typed for a duration; meaningless for other types.
     package let durationUnit: DurationUnit
     /// The question.
     public let title: LocalizedText
@@ -30,15 +30,15 @@ public struct Field: Sendable, Hashable {
     public let isPrivate: Bool
     /// Whether the question must be answered.
     public let requirement: Requirement
-    /// Which way is better; what the field says wins over its scale.
+    /// Which direction is better; the field's declaration overrides that of its scale.
     package let better: Better?
     /// A link in which `{value}` is replaced by the answer.
     public let link: String?
-    /// When it is asked; `nil` for always.
+    /// The condition; `nil` if the question is always asked.
     package let when: ExpressionText?
-    /// What becomes of an answer whose question is closed when a person saves.
+    /// How to treat an answer whose question is closed when a person saves.
     package let hidden: ClosedAnswer
-    /// What is proposed.
+    /// The proposal.
     package let defaultAnswer: DefaultAnswer?
     /// The first and last day on which the question is offered to cards without an answer to it.
     public let offered: Limits<CivilDate>
@@ -51,7 +51,7 @@ public struct Field: Sendable, Hashable {
     /// The subfields; they have none of their own.
     public let subfields: [Field]
 
-    /// Describes a field.
+    /// Creates a field.
     package init(
         path: FieldPath, type: FieldType, durationUnit: DurationUnit = .minutes, title: LocalizedText,
         short: LocalizedText? = nil, intro: LocalizedText? = nil, help: LocalizedText? = nil, isPrivate: Bool = false,
@@ -81,7 +81,7 @@ public struct Field: Sendable, Hashable {
         self.subfields = subfields
     }
 
-    /// The same question with another kind of answer, such as fewer options.
+    /// Returns the field with another type, such as fewer options.
     package func taking(_ type: FieldType) -> Field { copy(path: path, type: type) }
 
     /// Returns the field of one record, so that messages name the record too.
@@ -115,7 +115,7 @@ public struct FieldGroup: Sendable, Hashable {
     /// The questions, in order; at least one.
     public let fields: [Field]
 
-    /// Describes a group.
+    /// Creates a group.
     package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
         help: LocalizedText? = nil, isPrivate: Bool = false, fields: [Field]

@@ -37,7 +37,7 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         self = path
     }
 
-    /// Reads a path by its bytes, since that takes a tenth of the time that characters do, and an id holds no others.
+    /// Parses a path by its bytes, which takes a tenth of the time of characters; ids are ASCII.
     private static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> FieldPath? {
         guard let first = bytes.firstIndex(of: UInt8(ascii: ".")) else { return nil }
         let second = bytes[(first + 1)...].firstIndex(of: UInt8(ascii: "."))
@@ -50,7 +50,7 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         guard let group = part(0..<first), let field = part((first + 1)..<(mark ?? fieldEnd)) else { return nil }
         let record = mark.map { part(($0 + 1)..<fieldEnd) { RecordKey.isValid($0) } }
         let subfield = second.map { part(($0 + 1)..<bytes.count) }
-        // What is there must be valid too.
+        // The existing parts must be valid too.
         if case .some(nil) = record { return nil }
         if case .some(nil) = subfield { return nil }
         return FieldPath(group, field, subfield ?? nil, record: record ?? nil)
@@ -85,7 +85,7 @@ package enum Identifier {
         return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
     }
 
-    /// Whether a name that stands where an id or a path belongs may be told: a long or wordy one could be diary text.
+    /// Whether an invalid name may be shown in a message: a long or wordy one could be diary text.
     package static func isSpeakable(_ name: String) -> Bool {
         name.utf8.count <= 64
             && name.utf8.allSatisfy { byte in
@@ -102,7 +102,7 @@ package enum Identifier {
 
 /// The form of the key that a record keeps for life.
 package enum RecordKey {
-    /// The name under which a record holds its key.
+    /// The key of a record's own key.
     package static let name = "#"
 
     /// Whether a text is a key: 1 to 16 letters `a` to `z` and digits.
@@ -111,7 +111,7 @@ package enum RecordKey {
             && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
     }
 
-    /// Eight random letters and digits, such that none of `taken` is the same.
+    /// Returns eight random letters and digits that are not in `taken`.
     package static func random(
         notIn taken: Set<String>, using generator: inout some RandomNumberGenerator
     ) -> String {

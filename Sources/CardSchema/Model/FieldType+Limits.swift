@@ -1,5 +1,5 @@
 extension FieldType {
-    /// Among which numbers an answer lies, as far as the type is one of numbers.
+    /// The range of the answers, if the type is numeric.
     var numberLimits: Limits<DecimalNumber> {
         switch self {
         case .scale(let scale): scale.limits
@@ -27,7 +27,7 @@ extension FieldType {
         }
     }
 
-    /// How many digits stand after the point; `nil` of what is not a number.
+    /// The number of decimals; `nil` for types without numbers.
     var decimals: Int? {
         switch self {
         case .scale, .integer, .duration: 0
@@ -44,7 +44,7 @@ extension FieldType {
         }
     }
 
-    /// Which values are the good ones by the type alone.
+    /// Which values are better, by the type alone.
     var ownBetter: Better? { if case .scale(let scale) = self { scale.better } else { nil } }
 }
 

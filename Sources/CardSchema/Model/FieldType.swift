@@ -56,7 +56,7 @@ public enum FieldType: Sendable, Hashable {
         }
     }
 
-    /// The word with its article: `a scale`, `an integer`.
+    /// The type's name with its article: `a scale`, `an integer`.
     package var nameWithArticle: String { (name.hasPrefix("i") ? "an " : "a ") + name }
 
     /// The options, if the type has any.

@@ -1,12 +1,12 @@
 extension FieldType {
     /// The limits of `files`.
     public struct FilesLimits: Sendable, Hashable {
-        /// The kinds of file taken; empty for every kind.
+        /// The accepted media types; empty for all.
         package let accept: [MediaTypePattern]
         /// The maximum number of files.
         public let maxCount: Int?
 
-        /// Names the limits.
+        /// Creates limits.
         package init(accept: [MediaTypePattern] = [], maxCount: Int? = nil) {
             self.accept = accept
             self.maxCount = maxCount
@@ -19,13 +19,13 @@ extension FieldType {
 
 /// A kind of file, `application/pdf`, or a family of them, `image/*` (RFC 6838).
 package struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
-    /// The pattern as it is written.
+    /// The pattern as written.
     package let description: String
 
     /// Every image.
     package static let images = MediaTypePattern(checked: "image/*")
 
-    /// Reads a pattern in small letters; `nil` when it is none.
+    /// Parses a lowercase pattern; returns `nil` if it is invalid.
     package init?(_ text: String) {
         guard text.hasSuffix("/*") ? MediaType.isValid(text.dropLast() + "x") : MediaType.isValid(text) else {
             return nil

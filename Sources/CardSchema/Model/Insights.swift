@@ -1,4 +1,4 @@
-/// What an author expects of a card's numbers, so that looking back asks fewer questions of chance.
+/// An author's expectations of a card's numbers, so that an analysis has to test fewer hypotheses.
 package struct Insights: Sendable, Hashable {
     /// A number that is followed over time.
     package enum Factor: Sendable, Hashable, CustomStringConvertible {
@@ -7,7 +7,7 @@ package struct Insights: Sendable, Hashable {
         /// A score.
         case score(String)
 
-        /// As it is written: `day.slept` or `score.phq9`.
+        /// The path as written: `day.slept` or `score.phq9`.
         package var description: String {
             switch self {
             case .field(let path): path.description
@@ -18,28 +18,28 @@ package struct Insights: Sendable, Hashable {
 
     /// One number that is thought to go with another.
     package struct Link: Sendable, Hashable {
-        /// What comes first.
+        /// The cause.
         package let from: Factor
-        /// What goes with it.
+        /// The effect.
         package let to: Factor
-        /// How many days later, from 0.
+        /// The delay in days, from 0.
         package let lag: Int
     }
 
-    /// The smallest change of a number that matters to anybody.
+    /// The smallest relevant change of a number.
     package struct SmallestChange: Sendable, Hashable {
         /// Which number.
         package let factor: Factor
-        /// By how much, above 0.
+        /// The amount, above 0.
         package let change: DecimalNumber
     }
 
     /// The links, in order.
     package let links: [Link]
-    /// The changes that matter, in order.
+    /// The relevant changes, in order.
     package let smallestChanges: [SmallestChange]
 
-    /// Describes what is expected.
+    /// Creates insights.
     package init(links: [Link] = [], smallestChanges: [SmallestChange] = []) {
         self.links = links
         self.smallestChanges = smallestChanges

@@ -13,7 +13,7 @@ public struct ListType: Sendable, Hashable {
     /// The ids of the fields that a new card copies from the last card's records.
     public let carry: [String]
 
-    /// Describes a list.
+    /// Creates a list type.
     package init(fields: [Field], minCount: Int? = nil, maxCount: Int? = nil, carry: [String] = []) {
         self.fields = fields
         self.minCount = minCount

@@ -9,7 +9,7 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
         /// The text.
         package let text: String
 
-        /// Names a translation.
+        /// Creates a translation.
         package init(_ language: String, _ text: String) {
             self.language = language
             self.text = text
@@ -34,7 +34,7 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
         self.init(fallback: text, translations: translations.map { Translation($0.key, $0.value) })
     }
 
-    /// A text in several languages and the one that stands in for the others.
+    /// Creates a text in several languages with its fallback.
     package init(fallback: String, translations: [Translation]) {
         self.fallback = fallback
         self.translations = translations

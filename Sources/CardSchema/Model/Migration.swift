@@ -1,29 +1,30 @@
-/// The way from one version of a template to the next: how older cards follow.
+/// The migration of cards from one version of a template to the next.
 ///
-/// Data only; what the steps do to cards, and the proof that they lose and invent nothing, is in `Evolution`.
+/// This is data only. `Evolution` contains the effect of the steps on cards, and the proof that they lose and invent
+/// nothing.
 package struct Migration: Sendable, Hashable {
-    /// The version that cards come from, with the hash that they carry.
+    /// The older version, with the hash on its cards.
     package struct Origin: Sendable, Hashable {
         /// The number of the older version, from 1.
         package let version: Int
         /// The first eight hexadecimal digits of the SHA-256 of its data form.
         package let hash: String
 
-        /// Names an older version.
+        /// Creates an origin.
         package init(version: Int, hash: String) {
             self.version = version
             self.hash = hash
         }
     }
 
-    /// The version that cards come from.
+    /// The older version.
     package let from: Origin
-    /// The number of the version that they become cards of: one more.
+    /// The number of the newer version: one more.
     package let to: Int
-    /// What happens, in order; empty where the newer version only takes more than the older.
+    /// The steps, in order; empty if the newer version accepts everything that the older one does.
     package let steps: [MigrationStep]
 
-    /// Describes a migration.
+    /// Creates a migration.
     package init(from: Origin, to: Int, steps: [MigrationStep] = []) {
         self.from = from
         self.to = to
@@ -33,21 +34,20 @@ package struct Migration: Sendable, Hashable {
 
 /// One step of a migration.
 package struct MigrationStep: Sendable, Hashable {
-    /// What is done.
+    /// The operation.
     package let change: Change
-    /// Whether values that the newer version cannot hold are put into the attic; `false` only where the author gives
-    /// them up.
+    /// Whether values that the newer version cannot hold go to the attic; `false` only if the author gives them up.
     package let keepsAttic: Bool
 
-    /// Describes a step.
+    /// Creates a step.
     package init(_ change: Change, keepsAttic: Bool = true) {
         self.change = change
         self.keepsAttic = keepsAttic
     }
 
-    /// What a step does: a closed set.
+    /// The operations of steps; a closed set.
     ///
-    /// Paths are those that the steps before it have left; a question in the records of a list is `group.list.field`.
+    /// Paths are those after the previous steps. A question in the records of a list is `group.list.field`.
     package enum Change: Sendable, Hashable {
         /// A question, a subfield or a question of records gets another id.
         case renameField(FieldPath, to: FieldPath)
@@ -55,41 +55,41 @@ package struct MigrationStep: Sendable, Hashable {
         case renameGroup(String, to: String)
         /// An option of a list gets another id; the list is named, or is the path of the question that wrote it out.
         case renameOption(list: String, option: String, to: String)
-        /// A question goes to another place, its subfields with it.
+        /// Moves a question with its subfields.
         case move(FieldPath, to: FieldPath)
         /// A question that older cards were not asked, required or not.
         case add(FieldPath)
         /// A question that the newer version no longer asks.
         case remove(FieldPath)
-        /// A question's answers become answers of another type.
+        /// Converts a question's answers to another type.
         case convert(FieldPath, to: FieldType, Coercion)
-        /// Every value becomes another of the same type.
+        /// Maps every value to another one of the same type.
         case mapValues(FieldPath, [ValuePair])
-        /// A range of numbers becomes another.
+        /// Rescales a range of numbers to another.
         case rescale(Rescaling)
         /// Numbers are multiplied, because they count something else.
         case changeUnit(FieldPath, factor: Rational, rounding: RoundingRule?)
-        /// One answer becomes several.
+        /// Splits one answer into several.
         case split(FieldPath, into: [FieldPath], SplitRule)
-        /// Several answers become one.
+        /// Joins several answers into one.
         case merge([FieldPath], into: FieldPath, MergeRule)
-        /// An answer becomes the question `field` of the one record of a list.
+        /// Moves an answer to the question `field` of a list's single new record.
         case toList(FieldPath, into: FieldPath, field: String)
-        /// The question `field` of a list's first record becomes an answer.
+        /// Moves the question `field` of a list's first record to an answer.
         case firstOfList(FieldPath, field: String, into: FieldPath)
-        /// An option that the newer version no longer has; `into` is the one that takes its place.
+        /// Removes an option; `into` replaces it.
         case retireOption(list: String, option: String, into: String?)
-        /// A question whose answer the older card determines.
+        /// Adds a question whose answer the older card determines.
         case fill(FieldPath, value: ExpressionText)
-        /// A question takes fewer values.
+        /// Restricts a question to fewer values.
         case narrow(FieldPath, Narrowing)
-        /// Numbers stay as they are on a wider scale, where they stand for something else.
+        /// Keeps the numbers on a wider scale, where they have another meaning.
         case keepNumbers(Rescaling.Subject)
     }
 }
 
 extension MigrationStep.Change {
-    /// The word under `op`.
+    /// The value of `op`.
     package var name: String {
         switch self {
         case .renameField, .renameGroup, .renameOption: "rename"

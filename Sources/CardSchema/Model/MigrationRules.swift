@@ -1,4 +1,4 @@
-/// How an exact number becomes one that the newer version can hold.
+/// How to convert an exact number to one that the newer version can hold.
 package enum RoundingRule: String, Sendable, Hashable, CaseIterable {
     /// Toward −∞.
     case floor
@@ -10,7 +10,7 @@ package enum RoundingRule: String, Sendable, Hashable, CaseIterable {
     case halfEven = "half_even"
 }
 
-/// A value as an author writes it in a migration, before the type is known that explains it.
+/// A value as written in a migration, before its type is known.
 package enum WrittenValue: Sendable, Hashable {
     /// A number.
     case number(DecimalNumber)
@@ -20,14 +20,14 @@ package enum WrittenValue: Sendable, Hashable {
     case yesno(Bool)
 }
 
-/// One old value and the new one that takes its place, as an author writes them.
+/// An old value and its new one, as written.
 package struct ValuePair: Sendable, Hashable {
     /// The old value as a key: an option, a number, `true`.
     package let old: String
     /// The new value.
     package let new: WrittenValue
 
-    /// Names a pair.
+    /// Creates a pair.
     package init(_ old: String, _ new: WrittenValue) {
         self.old = old
         self.new = new
@@ -36,18 +36,18 @@ package struct ValuePair: Sendable, Hashable {
 
 /// What `convert` needs to know beyond the two types.
 package struct Coercion: Sendable, Hashable {
-    /// How decimals become whole.
+    /// How to round decimals.
     package let rounding: RoundingRule?
-    /// From this number on it is yes.
+    /// From this number on, the answer is yes.
     package let threshold: DecimalNumber?
-    /// Whether of several options the first in the order of the template is taken.
+    /// Whether to take the first of several options in the order of the template.
     package let takesFirst: Bool
-    /// Texts and the options that they become.
+    /// Texts with the options for them.
     package let table: [ValuePair]
-    /// What everything else becomes; `nil` for *not asked*.
+    /// The value for everything else; `nil` for *not asked*.
     package let otherwise: WrittenValue?
 
-    /// Names what is needed.
+    /// Creates a coercion.
     package init(
         rounding: RoundingRule? = nil, threshold: DecimalNumber? = nil, takesFirst: Bool = false,
         table: [ValuePair] = [], otherwise: WrittenValue? = nil
@@ -60,7 +60,7 @@ package struct Coercion: Sendable, Hashable {
     }
 }
 
-/// How one range of numbers becomes another.
+/// How to rescale a range of numbers.
 package struct Rescaling: Sendable, Hashable {
     /// Which numbers a step is about.
     package enum Subject: Sendable, Hashable {
@@ -70,7 +70,7 @@ package struct Rescaling: Sendable, Hashable {
         case field(FieldPath)
     }
 
-    /// How a number of the old range becomes one of the new.
+    /// How to round a number to the new range.
     package enum Method: Sendable, Hashable {
         /// In proportion, rounded.
         case rounded(RoundingRule)
@@ -78,16 +78,16 @@ package struct Rescaling: Sendable, Hashable {
         case table([ValuePair])
     }
 
-    /// What is rescaled.
+    /// The scope of rescaling.
     package let subject: Subject
     /// The two ends of the old range.
     package let from: ClosedRange<Int64>
     /// The two ends of the new range.
     package let to: ClosedRange<Int64>
-    /// How a number becomes another.
+    /// How to convert a number.
     package let method: Method
 
-    /// Describes a rescaling.
+    /// Creates a rescaling.
     package init(_ subject: Subject, from: ClosedRange<Int64>, to: ClosedRange<Int64>, _ method: Method) {
         self.subject = subject
         self.from = from
@@ -96,9 +96,9 @@ package struct Rescaling: Sendable, Hashable {
     }
 }
 
-/// How one answer becomes several.
+/// How to split an answer.
 package enum SplitRule: Sendable, Hashable {
-    /// At each separator; the last piece keeps what is over.
+    /// At each separator; the last piece contains the rest.
     case separator(String)
     /// Value by value; `nil` for a piece that is not asked.
     case table([Row])
@@ -110,7 +110,7 @@ package enum SplitRule: Sendable, Hashable {
         /// One piece for each of the new questions.
         package let pieces: [WrittenValue?]
 
-        /// Names a row.
+        /// Creates a row.
         package init(_ old: String, _ pieces: [WrittenValue?]) {
             self.old = old
             self.pieces = pieces
@@ -118,14 +118,14 @@ package enum SplitRule: Sendable, Hashable {
     }
 }
 
-/// How several answers become one.
+/// How to join several answers.
 package enum MergeRule: Sendable, Hashable {
     /// Texts, with something between them.
     case join(String)
     /// One of the values, or their sum.
     case take(Take)
 
-    /// Which of several values is taken.
+    /// Which of several values to take.
     package enum Take: String, Sendable, Hashable, CaseIterable {
         /// The first that is answered.
         case first
@@ -138,13 +138,13 @@ package enum MergeRule: Sendable, Hashable {
     }
 }
 
-/// Which values of a question remain, and what becomes of the others.
+/// The values of a question that remain, and how to treat the others.
 package struct Narrowing: Sendable, Hashable {
-    /// What becomes of a value outside.
+    /// How to treat a value outside of the limits.
     package enum Outside: String, Sendable, Hashable, CaseIterable {
-        /// It is *not asked*.
+        /// It becomes *not asked*.
         case absent
-        /// The nearest value inside takes its place.
+        /// It becomes the nearest allowed value.
         case clamp
     }
 
@@ -156,10 +156,10 @@ package struct Narrowing: Sendable, Hashable {
     package let maxLength: Int?
     /// The new most options, tags, files or records.
     package let maxCount: Int?
-    /// What becomes of a value outside.
+    /// How to treat a value outside of the limits.
     package let outside: Outside
 
-    /// Describes what remains.
+    /// Creates a narrowing.
     package init(
         min: WrittenValue? = nil, max: WrittenValue? = nil, maxLength: Int? = nil, maxCount: Int? = nil,
         outside: Outside

@@ -16,7 +16,7 @@ public struct Option: Sendable, Hashable {
     /// The id of the option that `"other": true` adds, and of its text subfield.
     public static let otherID = "other"
 
-    /// Describes an option.
+    /// Creates an option.
     package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil, icon: String? = nil,
         offered: Limits<CivilDate> = Limits()
@@ -40,7 +40,7 @@ extension FieldType {
         /// Includes `other` if the field adds it.
         public let options: [Option]
 
-        /// Describes a list.
+        /// Creates a list.
         package init(name: String? = nil, options: [Option]) {
             self.name = name
             self.options = options

@@ -8,7 +8,7 @@ extension Schema {
             /// When they end, not included; before `from` when they cross midnight.
             package let to: CivilTime
 
-            /// Whether a time lies within; equal ends are the whole day.
+            /// Returns whether a time is in the interval; equal ends mean the whole day.
             package func contains(_ time: CivilTime) -> Bool {
                 from < to ? from <= time && time < to : from <= time || time < to
             }
@@ -24,7 +24,7 @@ extension Schema {
         public let help: LocalizedText?
         /// The questions, in the order of the file; each includes its subfields.
         public let fields: [FieldPath]
-        /// When it is offered; `nil` for always.
+        /// The hours in which it is offered; `nil` for always.
         package let hours: Hours?
 
         /// Returns whether the part is offered at a time of day.

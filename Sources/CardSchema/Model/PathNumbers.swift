@@ -1,11 +1,13 @@
-/// A number for each of some paths, from 0 in the order in which they came.
+/// Numbers paths from 0 in their order.
 ///
-/// A table of its own, since the first `Dictionary` of a kind of key costs more than all the paths of a template: the
-/// runtime then goes through every type it knows.
+/// A hash table of its own, because the first `Dictionary` with a new type of key costs more than all the paths of a
+/// template: the runtime then searches every type it knows.
 package struct PathNumbers: Sendable {
     /// The paths by their numbers.
     package private(set) var paths: [FieldPath] = []
-    /// Open addressing: a number stands at its path's hash or in the next free place; -1 where there is none.
+    /// Open addressing: a number is at its path's hash or in the next free place; -1 if free.
+    ///
+    /// The size is a power of two, and at least half of the places are free.
     ///
     /// A power of two of them, at least half of them free.
     private var places: [Int32] = []
@@ -13,7 +15,7 @@ package struct PathNumbers: Sendable {
     /// Without any.
     package init() {}
 
-    /// Numbers paths by their places in an array; one that stands there again keeps the number of the first.
+    /// Numbers paths by their indices in an array; a repeated path keeps its first number.
     package init(_ paths: [FieldPath]) {
         for path in paths {
             makeRoom()
@@ -40,7 +42,7 @@ package struct PathNumbers: Sendable {
         return (paths.count - 1, true)
     }
 
-    /// Where a path stands, or would stand.
+    /// The place of a path, or the free place for it.
     private func place(of path: FieldPath) -> Int {
         var hasher = Hasher()
         path.hash(into: &hasher)
@@ -49,7 +51,7 @@ package struct PathNumbers: Sendable {
         return place
     }
 
-    /// Makes sure that there is a place for one more.
+    /// Makes room for one more.
     private mutating func makeRoom() {
         guard paths.count * 2 >= places.count else { return }
         places = Array(repeating: -1, count: max(64, places.count * 2))
@@ -63,13 +65,13 @@ package struct PathNumbers: Sendable {
 /// Something for each of some paths.
 package struct PathTable<Value> {
     private var numbers = PathNumbers()
-    /// The values, in the order in which their paths were taken.
+    /// The values in the order of their paths.
     private(set) var values: [Value] = []
 
-    /// Makes a table of nothing.
+    /// Creates an empty table.
     package init() {}
 
-    /// What stands for a path.
+    /// Returns the value for a path.
     package subscript(path: FieldPath) -> Value? { numbers.number(of: path).map { values[$0] } }
 
     /// Replaces the entry of a path.

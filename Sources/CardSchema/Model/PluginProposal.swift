@@ -2,6 +2,6 @@
 package struct PluginProposal: Sendable, Hashable {
     /// The plugin's id.
     package let plugin: String
-    /// What the template would tell it: one JSON value, written canonically.
+    /// The template's settings for the plugin: one canonical JSON value.
     package let settings: String
 }

@@ -5,9 +5,9 @@ extension Rational {
         return remainder < 0 ? quotient - 1 : quotient
     }
 
-    /// The number with so many decimals (0 to 6) that is nearest; a half goes toward +∞.
+    /// Returns the nearest number with 0 to 6 decimals; halves toward +∞.
     ///
-    /// `nil` for other counts of decimals, and when the result reaches 2⁵³ in its smallest unit.
+    /// `nil` for other numbers of decimals, and if the result reaches 2⁵³ in its smallest unit.
     package func rounded(toDecimals decimals: Int) -> DecimalNumber? {
         guard (0...DecimalNumber.mostDecimals).contains(decimals) else { return nil }
         // ⌊n·10ᵈ/m + ½⌋ = ⌊(2·n·10ᵈ + m) / 2m⌋, below 2⁸⁵ throughout.
@@ -18,9 +18,9 @@ extension Rational {
         return DecimalNumber(units: units, decimals: decimals)
     }
 
-    /// Reads digits, with an optional point that has digits on both sides; no sign.
+    /// Parses digits with an optional decimal point between digits; no sign.
     ///
-    /// `nil` for anything else, and for a number that does not fit.
+    /// Returns `nil` for anything else, and on overflow.
     init?(digits: some Sequence<UInt8>) {
         var (units, lower): (Int64, Int64) = (0, 1)
         var (hasDigit, hasPoint, zeros) = (false, false, 0)
@@ -31,7 +31,7 @@ extension Rational {
             }
             guard (0x30...0x39).contains(byte) else { return nil }
             hasDigit = true
-            // Zeros at the end of the decimals say nothing.
+            // Trailing zeros do not matter.
             if hasPoint, byte == 0x30 {
                 zeros += 1
                 continue

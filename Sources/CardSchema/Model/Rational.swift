@@ -1,8 +1,8 @@
-/// An exact fraction of two 64-bit whole numbers, always in lowest terms.
+/// An exact fraction of two 64-bit integers in lowest terms.
 ///
-/// Every operation gives the exact result or `nil`, when that does not fit 64 bits over 64 bits. Nothing is rounded.
+/// Every operation returns the exact result, or `nil` if that does not fit. Nothing is rounded.
 package struct Rational: Sendable, Hashable {
-    /// The part above the line; carries the sign.
+    /// The numerator, with the sign.
     package let numerator: Int64
     /// The part below the line, from 1.
     package let denominator: Int64
@@ -45,7 +45,7 @@ package struct Rational: Sendable, Hashable {
         self.denominator = lower
     }
 
-    /// The whole number it is; `nil` for a fraction.
+    /// The value as a whole number; `nil` for a fraction.
     package var whole: Int64? { denominator == 1 ? numerator : nil }
 
     static func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { product, _ in product * 10 } }
@@ -65,7 +65,7 @@ extension Rational {
             let (sum, overflowed) = numerator.addingReportingOverflow(other.numerator)
             return overflowed ? nil : Rational(sum)
         }
-        // Each product lies below 2¹²⁶, so that their sum fits 128 bits.
+        // Each product is below 2¹²⁶, so their sum fits 128 bits.
         return Rational(
             wide: Int128(numerator) * Int128(other.denominator) + Int128(other.numerator) * Int128(denominator),
             over: Int128(denominator) * Int128(other.denominator))
@@ -98,19 +98,20 @@ extension Rational {
             wide: Int128(numerator) * Int128(other.denominator), over: Int128(denominator) * Int128(other.numerator))
     }
 
-    /// What division of whole numbers leaves, with the sign of the left one; `nil` by zero and for fractions.
+    /// Returns the remainder of an integer division, with the sign of the left operand; `nil` for division by zero and
+    /// for fractions.
     package func remainder(dividingBy other: Rational) -> Rational? {
         guard denominator == 1, other.denominator == 1, other.numerator != 0 else { return nil }
-        // The lowest number by -1 leaves nothing, though its quotient would not fit.
+        // The smallest number divided by -1 has no remainder, although its quotient would overflow.
         return other.numerator == -1 ? .zero : Rational(numerator % other.numerator)
     }
 
-    /// The number with the other sign.
+    /// Returns the number with the opposite sign.
     package func negated() -> Rational? { Rational.zero.subtracting(self) }
 }
 
 extension Rational: Comparable {
-    /// Smaller numbers come first.
+    /// Orders numbers by value.
     package static func < (a: Rational, b: Rational) -> Bool {
         if a.denominator == b.denominator { return a.numerator < b.numerator }
         return Int128(a.numerator) * Int128(b.denominator) < Int128(b.numerator) * Int128(a.denominator)
@@ -118,7 +119,7 @@ extension Rational: Comparable {
 }
 
 extension Rational: CustomStringConvertible {
-    /// A decimal number where it is one with at most 18 decimals, such as `2.5`, else a fraction, such as `1/3`.
+    /// A decimal number if at most 18 decimals suffice, such as `2.5`, else a fraction, such as `1/3`.
     package var description: String {
         guard denominator > 1 else { return String(numerator) }
         for decimals in 1...18 where Self.power(decimals) % denominator == 0 {

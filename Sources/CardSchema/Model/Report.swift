@@ -1,6 +1,6 @@
-/// A choice of questions for somebody to look at together with the person.
+/// A selection of questions to look at together with another person.
 package struct Report: Sendable, Hashable {
-    /// How much time a report covers.
+    /// The period of a report.
     package enum Span: String, Sendable, Hashable, CaseIterable {
         /// Seven days.
         case week
@@ -10,16 +10,16 @@ package struct Report: Sendable, Hashable {
 
     /// Its identity.
     package let id: String
-    /// The words for it.
+    /// The title.
     package let title: LocalizedText
     /// A shorter form, at most 16 columns.
     package let short: LocalizedText?
-    /// What it is for, at length.
+    /// The help text.
     package let help: LocalizedText?
-    /// How much time it covers.
+    /// The period.
     package let span: Span
     /// The questions, in order; private ones were named one by one.
     package let fields: [FieldPath]
-    /// What is printed with it.
+    /// What to print with it.
     package let notes: LocalizedText?
 }

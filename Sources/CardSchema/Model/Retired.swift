@@ -1,13 +1,13 @@
 /// Something that older versions of a template had, so that its id is never used for something else.
 package struct Retired: Sendable, Hashable {
-    /// What was retired.
+    /// The retired thing.
     package enum Part: Sendable, Hashable, CustomStringConvertible {
         /// A question, a subfield, or a question in the records of a list.
         case field(FieldPath)
         /// An option of a list, or of the question that wrote its options out.
         case option(list: String, id: String)
 
-        /// As it is written: `day.sleep` or `crisis_skills:wise_mind`.
+        /// The path as written: `day.sleep` or `crisis_skills:wise_mind`.
         package var description: String {
             switch self {
             case .field(let path): path.description
@@ -16,7 +16,7 @@ package struct Retired: Sendable, Hashable {
         }
     }
 
-    /// What was retired.
+    /// The retired thing.
     package let part: Part
     /// The last version that had it.
     package let lastVersion: Int

@@ -12,7 +12,7 @@ public struct Rule: Sendable, Hashable {
 
     /// The id.
     public let id: String
-    /// What has to be true; unknown counts as true.
+    /// The condition; unknown counts as true.
     package let check: ExpressionText
     /// The severity of breaking it.
     public let severity: Severity

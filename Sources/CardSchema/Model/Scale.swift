@@ -14,7 +14,7 @@ extension FieldType {
             /// A symbol, usually an emoji.
             public let icon: String?
 
-            /// Names a point.
+            /// Creates a point.
             package init(
                 value: Int64, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
                 icon: String? = nil
@@ -45,12 +45,12 @@ extension FieldType {
         public let step: Int64
         /// The named points, in ascending order.
         public let points: [Point]
-        /// Which way is better, where the schema says so.
+        /// Which direction is better, if the schema declares it.
         package let better: Better?
         /// The order in which the points are shown.
         package let order: Order
 
-        /// Describes a scale.
+        /// Creates a scale.
         package init(
             name: String? = nil, min: Int64, max: Int64, step: Int64 = 1, points: [Point] = [], better: Better? = nil,
             order: Order = .ascending

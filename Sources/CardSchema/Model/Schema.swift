@@ -28,24 +28,24 @@ public struct Schema: Sendable, Hashable {
     public let scores: [Score]
     /// The rules for plausible cards, in order.
     public let rules: [Rule]
-    /// When a person is shown their own plan, in order.
+    /// The safety rules, in order.
     package let safety: [SafetyRule]
     /// The parts, in order.
     public let parts: [Schema.Part]
-    /// Choices of questions to look at together, in order.
+    /// The reports, in order.
     package let reports: [Report]
     /// What looking back may expect.
     package let insights: Insights
-    /// Where it comes from.
+    /// The origin of the template.
     package let source: SourceNotice?
     /// What older versions had, in order.
     package let retired: [Retired]
     /// Plugins that it proposes, in order.
     package let plugins: [PluginProposal]
-    /// The ways from older versions, in order.
+    /// The migrations from older versions, in order.
     package let migrations: [Migration]
 
-    /// Describes a template.
+    /// Creates a schema.
     package init(
         name: SchemaName, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
         help: LocalizedText? = nil, language: String = "en", cadence: Cadence = .daily,

@@ -1,6 +1,6 @@
 /// A number computed from answers; never stored.
 public struct Score: Sendable, Hashable {
-    /// How the number comes about.
+    /// How the number is computed.
     package enum Source: Sendable, Hashable {
         /// From questions, one by one.
         case items(ScoreItems)
@@ -16,7 +16,7 @@ public struct Score: Sendable, Hashable {
     public let short: LocalizedText?
     /// The help text.
     public let help: LocalizedText?
-    /// How the number comes about.
+    /// How the number is computed.
     package let source: Source
     /// The number of decimals, 0 to 6; halves are rounded toward +∞.
     public let decimals: Int
@@ -27,7 +27,7 @@ public struct Score: Sendable, Hashable {
     /// The named ranges of its values, in the order of the file.
     public let bands: [Band]
 
-    /// Describes a score.
+    /// Creates a score.
     package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil, source: Source,
         decimals: Int = 0, unit: LocalizedText? = nil, better: Better? = nil, bands: [Band] = []

@@ -1,6 +1,6 @@
 /// How a score is computed from questions.
 package struct ScoreItems: Sendable, Hashable {
-    /// How many values become one.
+    /// How to combine the values.
     package enum Method: String, Sendable, Hashable, CaseIterable {
         /// All of them together.
         case sum
@@ -10,11 +10,11 @@ package struct ScoreItems: Sendable, Hashable {
         case min
         /// The highest.
         case max
-        /// How many are answered; never unknown.
+        /// The number of answered items; never unknown.
         case count
     }
 
-    /// What stands in for an item that may be missing.
+    /// The value of a missing item.
     package enum Missing: String, Sendable, Hashable, CaseIterable {
         /// The mean of the answered ones: a sum is multiplied by items over answered.
         case prorate
@@ -24,12 +24,12 @@ package struct ScoreItems: Sendable, Hashable {
 
     /// A question that counts.
     package struct Item: Sendable, Hashable {
-        /// Where it stands.
+        /// The path.
         package let path: FieldPath
-        /// The sum of its two ends, from which its value is subtracted; `nil` where it is not reversed.
+        /// The sum of the range's ends, from which the value is subtracted; `nil` if the item is not reversed.
         package let turnedWithin: DecimalNumber?
 
-        /// Names an item.
+        /// Creates an item.
         package init(_ path: FieldPath, turnedWithin: DecimalNumber? = nil) {
             self.path = path
             self.turnedWithin = turnedWithin
@@ -38,13 +38,13 @@ package struct ScoreItems: Sendable, Hashable {
 
     /// The questions, in order, none twice.
     package let items: [Item]
-    /// How many values become one.
+    /// How to combine the values.
     package let method: Method
-    /// How many items may be missing, closed and skipped ones included; below their number.
+    /// The number of items that may be missing, including closed and skipped ones; less than the number of items.
     package let allowedMissing: Int
-    /// What stands in for them.
+    /// The value of missing items.
     package let missing: Missing
-    /// What the result is multiplied by, before it is rounded.
+    /// The factor for the result, before rounding.
     package let factor: DecimalNumber?
 
     /// Describes how a score is computed.

@@ -1,4 +1,4 @@
-/// Where a template comes from.
+/// The origin of a template.
 package struct SourceNotice: Sendable, Hashable {
     /// Whom to name.
     package let text: LocalizedText

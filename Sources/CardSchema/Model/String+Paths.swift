@@ -1,5 +1,6 @@
 extension String {
-    /// The text with a path in place of another where it stands as a whole, and if wanted before one of its subfields.
+    /// Returns the text with one path replaced by another, where it is a whole path, and optionally also before a
+    /// subfield.
     func replacing(_ path: FieldPath, with other: FieldPath, beneathToo: Bool) -> String {
         let (bytes, mark) = (Array(utf8), Array(path.description.utf8))
         func isWord(_ byte: UInt8) -> Bool {

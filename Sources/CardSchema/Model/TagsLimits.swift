@@ -16,13 +16,13 @@ extension FieldType {
 
 /// The form of a tag.
 package enum Tag {
-    /// Whether white space stands at an end of a text.
+    /// Whether a text begins or ends with white space.
     package static func isTrimmed(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         return scalars.first?.properties.isWhitespace != true && scalars.last?.properties.isWhitespace != true
     }
 
-    /// The tags without repetitions, white space at their ends taken off, empty ones left out.
+    /// Returns the tags without repetitions, surrounding white space and empty ones.
     package static func distinct(_ tags: [String]) -> [String] {
         var folded: Set<String> = []
         return tags.map(trimmed).filter { !$0.isEmpty && folded.insert(Folding.fold($0)).inserted }

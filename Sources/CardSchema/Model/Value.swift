@@ -11,8 +11,6 @@ public enum Value: Sendable, Hashable {
     /// The value of a `choice`: an option's id.
     case choice(String)
     /// The value of `choices`: option ids in the order of the schema, without repetition. Empty means *none of them*.
-    ///
-    /// Empty says *none of them*.
     case choices([String])
     /// The value of a `text` or a `note`; never empty.
     case text(String)
@@ -21,18 +19,12 @@ public enum Value: Sendable, Hashable {
     /// The value of a `time`.
     case time(CivilTime)
     /// The value of `tags`, as spelled, in the order given; no two are equal under folding. Empty means *none*.
-    ///
-    /// Empty says *none*.
     case tags([String])
     /// The value of a `place`.
     indirect case place(Place)
     /// The value of `files`. Empty means *none*.
-    ///
-    /// Empty says *none*.
     case files([FileReference])
     /// The value of a `list`, in the order of the card, with distinct keys. Empty means *none*.
-    ///
-    /// Empty says *none*.
     case records([Record])
 }
 

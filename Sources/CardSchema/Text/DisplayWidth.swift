@@ -1,10 +1,9 @@
-/// How many columns of a terminal a text takes.
+/// The width of a text in terminal columns.
 ///
-/// East Asian wide and fullwidth characters and emoji take two columns (Unicode Standard Annex 11), marks that combine
-/// with the letter before them and format characters none, all else one. Terminals differ at the edges; this is what
-/// most of them do.
+/// East Asian wide and fullwidth characters and emoji take two columns (Unicode Standard Annex 11), combining marks and
+/// format characters none, all others one. Terminals differ in details; this is what most of them do.
 package enum DisplayWidth {
-    /// The columns of a text of one line.
+    /// Returns the columns of a one-line text.
     ///
     /// Takes time linear in its length.
     package static func columns(of text: String) -> Int {
@@ -12,10 +11,10 @@ package enum DisplayWidth {
         return text.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The columns of what a reader sees as one character.
+    /// Returns the columns of one grapheme cluster.
     package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
-        // Most characters are one scalar, and none of these is drawn as an emoji by itself.
+        // Most characters are one scalar, and none of these is drawn as an emoji on its own.
         if let first = scalars.first, first.value < 0x300, scalars.count == 1 { return columns(of: first) }
         // U+FE0F asks for the coloured form; a sequence of emoji joined into one is drawn as one.
         if scalars.contains(where: { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }) { return 2 }
@@ -33,7 +32,7 @@ package enum DisplayWidth {
         return isWide(scalar.value) ? 2 : 1
     }
 
-    /// Whether a scalar lies in one of the wide ranges.
+    /// Whether a scalar is in one of the wide ranges.
     private static func isWide(_ value: UInt32) -> Bool {
         guard value >= 0x1100 else { return false }
         var (low, high) = (0, wide.count)
@@ -50,7 +49,7 @@ package enum DisplayWidth {
         return false
     }
 
-    /// The blocks whose characters are wide, in order; emoji are known by their own property.
+    /// The blocks of wide characters, in order; emoji have a property of their own.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F,  // Hangul initial consonants
         0x2329...0x232A,  // angle brackets

@@ -33,10 +33,10 @@ package enum EditDistance {
         return last[right.count] <= limit ? last[right.count] : nil
     }
 
-    /// The candidate most like a mistyped word, or `nil` when none is close enough to be what was meant.
+    /// Returns the candidate most similar to a mistyped word, or `nil` if none is close enough.
     ///
-    /// Close enough is one edit for words of up to four scalars, two up to eight, three beyond; a difference of case
-    /// alone always is. Of equally close candidates the earlier one is returned.
+    /// Close enough means one edit for words of up to four scalars, two up to eight, three for longer ones, or a
+    /// difference only in case. Of equally close candidates, the first one is returned.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         let (length, folded) = (word.unicodeScalars.count, word.lowercased())
         let limit = length <= 4 ? 1 : (length <= 8 ? 2 : 3)

@@ -11,12 +11,12 @@
 /// Not for applications. It is no `package` name because those are not inlined into another module (Swift 6.3): a journal
 /// would be read a twentieth slower, and searched a quarter slower.
 @_spi(Bytes) public enum EightBytes {
-    /// Each byte the same.
+    /// Returns a word with the same byte in all positions.
     @inlinable @inline(__always) public static func all(_ byte: UInt8) -> UInt64 {
         0x0101_0101_0101_0101 &* UInt64(byte)
     }
 
-    /// Of a word, the places where marks stand.
+    /// The marked positions of a word.
     @inlinable @inline(__always) public static func marks(_ word: UInt64) -> UInt64 { word & 0x8080_8080_8080_8080 }
 
     /// The first `count` bytes, 0 to 8.
@@ -35,12 +35,12 @@
         marks(word | below(0x20, word) | below(1, word ^ all(0x7F))) == 0 && word != all(0x20)
     }
 
-    /// A word in which the bytes below a limit are marked; as with every mark, the first is exact.
+    /// Returns a word with marks on the bytes below a limit; as with every mark, the first is exact.
     @inlinable @inline(__always) public static func below(_ limit: UInt8, _ word: UInt64) -> UInt64 {
         (word &- all(limit)) & ~word
     }
 
-    /// The place of the first mark, 0 to 7; 8 when there is none.
+    /// The position of the first mark, 0 to 7; 8 if there is none.
     @inlinable @inline(__always) public static func firstMark(_ marks: UInt64) -> Int {
         marks.trailingZeroBitCount &>> 3
     }
@@ -57,7 +57,7 @@
     /// The number that eight hexadecimal digits in lower case write; `nil` for anything else.
     @inlinable @inline(__always) public static func hex(_ word: UInt64) -> UInt32? {
         let nibbles = (word & all(0x0F)) &+ (word &>> 6 & all(1)) &* 9
-        // Written again from what they would mean, only digits come out the same.
+        // Only digits are unchanged when encoded again from their values.
         let letters = (nibbles &+ all(6)) &>> 4 & all(1)
         guard nibbles & all(0xF0) == 0, nibbles &+ all(0x30) &+ letters &* 0x27 == word else { return nil }
         var number = nibbles.byteSwapped
@@ -73,7 +73,7 @@
         unsafeLoad(fromByteOffset: offset, as: UInt8.self)
     }
 
-    /// Eight bytes from an offset, the first lowest; traps unless all eight lie in the span.
+    /// Returns eight bytes from an offset, the first one lowest; traps unless all are in the span.
     @inlinable @inline(__always) public func word(_ offset: Int) -> UInt64 {
         UInt64(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }

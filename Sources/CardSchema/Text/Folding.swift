@@ -11,9 +11,9 @@
 /// All else stays: other scripts, marks beyond those, ligatures such as `ﬁ`, wide and styled letters. Folding twice is
 /// folding once. Two spellings of a text that Unicode calls equivalent fold to texts that `==` calls equal.
 package enum Folding {
-    /// The text without the difference of case and accents.
+    /// Returns the text without differences of case and accents.
     ///
-    /// Takes linear time; a text of ASCII the least.
+    /// Takes linear time, the least for ASCII.
     package static func fold(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased() }
         var folded = ""
@@ -44,7 +44,7 @@ package enum Folding {
         (0x41...0x5A).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value) + 0x20) : scalar
     }
 
-    /// What small letters become, by letter.
+    /// The folded form of lowercase letters, by letter.
     private static let bases: [Unicode.Scalar: String] = {
         var bases: [Unicode.Scalar: String] = [:]
         for (base, letters) in families {
@@ -53,7 +53,7 @@ package enum Folding {
         return bases
     }()
 
-    /// A base and the small letters that become it, Unicode 14.
+    /// A base letter and the lowercase letters that fold to it, Unicode 14.
     private static let families: [(String, String)] = [
         ("a", "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ"),
         ("ae", "æǣǽ"),

@@ -1,9 +1,9 @@
-/// Characters that are not seen, and so are never meant where a word, a number or a sign of a language stands.
+/// Invisible characters, which are never intended in a word, a number or an expression.
 package enum InvisibleCharacters {
-    /// Whether a scalar is a space other than U+0020, has no width, or turns the direction of the line.
+    /// Whether a scalar is a space other than U+0020, has no width, or changes the direction of the line.
     package static func contains(_ scalar: Unicode.Scalar) -> Bool { isSpace(scalar) || isWithoutWidth(scalar) }
 
-    /// Whether it is a space that is not U+0020, such as a no-break space.
+    /// Whether it is a space other than U+0020, such as a no-break space.
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true

@@ -1,11 +1,11 @@
-/// The name that was meant by a mistyped one, where that is certain enough to write it in its place.
+/// Finds the name that a mistyped one means, if that is certain enough to replace it.
 ///
-/// A name is an identity, so a wrong guess gives a card that means something else. Besides being close, a name must be
-/// the only one that close, and have the same digits: `q11` is not a slip for `q1`.
+/// A name is an identity, so a wrong guess changes the meaning of a card. The name must be close, the only one that
+/// close, and have the same digits: `q11` is not a misspelling of `q1`.
 package enum NameSuggestion {
-    /// The name that was meant; `nil` when none is near, or several are.
+    /// Returns the intended name; `nil` if none is close, or several are.
     ///
-    /// Names with points are compared part by part, and differ in one part only.
+    /// Dotted names are compared part by part, and may differ in one part only.
     package static func closest(to word: String, among names: some Sequence<String>) -> String? {
         let bare = spelling(word)
         var best: [(name: String, distance: Int)] = []
@@ -18,7 +18,7 @@ package enum NameSuggestion {
         return best.count == 1 ? best[0].name : nil
     }
 
-    /// How far apart two names are whose parts are the same but for one; `nil` when they are not that near.
+    /// Returns the distance of two names that differ in one part; `nil` if they are not close.
     private static func distance(_ word: String, _ name: String) -> Int? {
         let (left, right) = (word.split(separator: "." as Character), name.split(separator: "." as Character))
         guard left.count == right.count, left.count > 1 else { return near(word, name) }
@@ -26,7 +26,7 @@ package enum NameSuggestion {
         return unlike.count == 1 ? near(String(unlike[0].0), String(unlike[0].1)) : nil
     }
 
-    /// One slip in a short name, two in a longer one; a name that is another word is not near.
+    /// One edit in a short name, two in a longer one; a different word is never close.
     private static func near(_ word: String, _ name: String) -> Int? {
         guard EditDistance.closest(to: word, among: [name]) != nil else { return nil }
         return EditDistance.between(word, name, limit: word.unicodeScalars.count <= 5 ? 1 : 2)
@@ -36,7 +36,7 @@ package enum NameSuggestion {
         word.unicodeScalars.filter { (0x30...0x39).contains($0.value) }
     }
 
-    /// A name without what case, hyphens and underscores make of it: `selfHarm` is `self_harm`.
+    /// Returns a name normalized in case, hyphens and underscores: `selfHarm` is `self_harm`.
     private static func spelling(_ word: String) -> [Unicode.Scalar] {
         word.lowercased().unicodeScalars.filter { !["_", "-", " "].contains($0) && !InvisibleCharacters.contains($0) }
     }

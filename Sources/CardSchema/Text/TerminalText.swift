@@ -1,14 +1,15 @@
-/// Text that came from outside, made safe to show on a terminal.
+/// Makes text from outside safe to print on a terminal.
 ///
-/// A terminal obeys control characters: C0 (U+0000–001F) and DEL, C1 (U+0080–009F, ECMA-48). Bidirectional embeddings,
-/// overrides and isolates (U+202A–202E, U+2066–2069, Unicode Standard Annex 9) reorder the rest of a line, so that it
-/// reads as something else (CVE-2021-42574). U+2028, U+2029 and U+FEFF break or hide text. Newlines and tabs are kept.
+/// Terminals interpret control characters: C0 (U+0000–001F), DEL, and C1 (U+0080–009F, ECMA-48). Bidirectional
+/// embeddings, overrides and isolates (U+202A–202E, U+2066–2069, Unicode Standard Annex 9) reorder the rest of a line,
+/// so that it reads differently (CVE-2021-42574). U+2028, U+2029 and U+FEFF break or hide text. Newlines and tabs are
+/// kept.
 package enum TerminalText {
     /// What replaces an unsafe character.
     package enum Escape: Sendable {
         /// U+FFFD, one column wide.
         case replacement
-        /// `\u009b`: inside a JSON string the same character, so that nothing is lost.
+        /// `\u009b`: the same character inside a JSON string, so that nothing is lost.
         case json
     }
 
@@ -31,7 +32,7 @@ package enum TerminalText {
 
     /// Appends a text as safe UTF-8.
     ///
-    /// A carriage return before a newline is dropped. Takes linear time, and copies safe text whole.
+    /// A carriage return before a newline is dropped. Takes linear time, and copies safe text as a whole.
     package static func append(_ text: String, to bytes: inout [UInt8], escape: Escape = .replacement) {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
@@ -46,7 +47,8 @@ package enum TerminalText {
         }
     }
 
-    /// Whether UTF-8 bytes may hold an unsafe character: no byte of control, and no byte that begins another.
+    /// Whether UTF-8 bytes may contain an unsafe character: false if there is neither a control byte nor the first byte
+    /// of one.
     private static func mayBeUnsafe(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.contains { byte in
             byte < 0x20 ? byte != 0x0A && byte != 0x09 : byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF

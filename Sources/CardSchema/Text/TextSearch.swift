@@ -1,16 +1,16 @@
-/// Looking for one text in another, byte by byte.
+/// Searches for one text in another, byte by byte.
 ///
-/// Never takes more than time linear in both (Knuth, Morris and Pratt, 1977): texts may be long, and all alike.
+/// Takes time linear in both (Knuth, Morris and Pratt, 1977), even for long and repetitive texts.
 package enum TextSearch {
     /// Whether a text has a part in it; every text has the empty one.
     package static func contains(_ text: String, _ part: String) -> Bool { contains(text.utf8, Array(part.utf8)) }
 
-    /// Whether bytes have others in them, one behind the other.
+    /// Returns whether bytes contain other ones consecutively.
     package static func contains(_ bytes: some Sequence<UInt8>, _ part: [UInt8]) -> Bool {
         end(of: part, in: bytes) != nil
     }
 
-    /// How many bytes there are up to the end of the first part of that kind; `nil` when there is none.
+    /// Returns the offset after the first match; `nil` if there is none.
     package static func end(of part: [UInt8], in bytes: some Sequence<UInt8>) -> Int? {
         guard !part.isEmpty else { return 0 }
         var fallback = [Int](repeating: 0, count: part.count)

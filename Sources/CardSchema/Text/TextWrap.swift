@@ -1,8 +1,8 @@
-/// Text laid into lines of a given width, broken between words.
+/// Wraps text at a given width, between words.
 package enum TextWrap {
-    /// Returns the lines of a text, none longer than `width` unless one word is.
+    /// Returns the lines of a text, none longer than `width` unless a single word is.
     ///
-    /// A line break in the text stays; an empty line parts paragraphs. Widths count columns.
+    /// Line breaks in the text stay; an empty line separates paragraphs. Widths are in columns.
     package static func lines(_ text: String, width: Int) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
             join(paragraph.split(separator: " ").map(String.init), width: width)

@@ -1,13 +1,13 @@
 /// The small words that messages share.
 enum Wording {
-    /// An author's word in single quotes, safe for a terminal: no control characters, at most 40 scalars.
+    /// Returns an author's word in single quotes, safe for a terminal: no control characters, at most 40 scalars.
     static func quoted(_ word: String) -> String { "'\(plain(word))'" }
 
     /// A string as it would be pasted into the file.
     static func json(_ word: String) -> String { "\"\(plain(word))\"" }
 
     static func plain(_ word: String) -> String {
-        // Most words are short and of ASCII, and most messages they are put into are never said.
+        // Most words are short and ASCII, and most messages are never shown.
         if word.utf8.count <= 40, word.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return word }
         var shown = String.UnicodeScalarView()
         for scalar in word.unicodeScalars.prefix(40) {
@@ -16,7 +16,7 @@ enum Wording {
         return String(shown) + (word.unicodeScalars.count > 40 ? "…" : "")
     }
 
-    /// What is pasted, cut short where it is long.
+    /// Returns pasted text, shortened if it is long.
     static func shortened(_ text: String) -> String {
         text.unicodeScalars.count <= 120 ? text : String(text.prefix(119)) + "…"
     }
@@ -27,7 +27,7 @@ enum Wording {
         return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
     }
 
-    /// The first three, and how many more there are.
+    /// Returns the first three, and the number of the others.
     static func few(_ words: [String]) -> String {
         words.count <= 3 ? list(words) : words.prefix(3).joined(separator: ", ") + " and \(words.count - 3) more"
     }
@@ -46,9 +46,9 @@ enum Wording {
     static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 }
 
-/// The characters that no text of a card may hold.
+/// The characters that no text of a card may contain.
 enum ControlCharacters {
-    /// Whether a scalar is a control character or ends a line; `allowingLines` lets U+000A pass.
+    /// Whether a scalar is a control character or a line break; `allowingLines` permits U+000A.
     static func contains(_ scalar: Unicode.Scalar, allowingLines: Bool) -> Bool {
         switch scalar.value {
         case 0x0A: !allowingLines

@@ -1,4 +1,4 @@
-/// What the answers of each type are, as JSON Schema.
+/// The JSON Schema of the answers of each type.
 enum AnswerJSONSchema {
     /// The most values that are listed one by one.
     static let mostListed: Int64 = 1000
@@ -26,7 +26,7 @@ enum AnswerJSONSchema {
     private static let line = JSONSchemaNode(type: "string").with("minLength", .integer(1))
         .with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))
 
-    /// A word of the person's own; that two may not differ in case and accents only has no words in JSON Schema.
+    /// A tag; JSON Schema cannot express that two must not differ only in case and accents.
     private static let tag = JSONSchemaNode(type: "string").with("minLength", .integer(1))
         .with("not", JSONSchemaNode.matching("[,\\u000A-\\u000D\\u0085\\u2028\\u2029]|^\\s|\\s$"))
 
@@ -66,7 +66,9 @@ enum AnswerJSONSchema {
             of: .object([(key: RecordKey.name, value: key)] + fields), max: list.maxCount.map { Int64($0) })
     }
 
-    /// Whole numbers in steps; `multipleOf` counts from 0 only, so other steps are listed where they are few.
+    /// Whole numbers in steps.
+    ///
+    /// `multipleOf` counts only from 0, so other steps are listed if there are few.
     private static func stepped(_ range: Limits<Int64>, _ step: Int64) -> JSONSchemaNode {
         let most = DecimalNumber.limit - 1
         let low = max(range.min ?? -most, -most)
@@ -82,7 +84,10 @@ enum AnswerJSONSchema {
         ])
     }
 
-    /// Exact decimals within their range.
+    /// Decimals within their range.
+    ///
+    /// The number of decimals is omitted, because most programs compute `multipleOf: 0.1` in binary fractions and then
+    /// reject 1.1.
     ///
     /// Their last place is not said: `multipleOf: 0.1` is computed in binary fractions by most programs, which then
     /// refuse 1.1.
@@ -111,9 +116,9 @@ enum AnswerJSONSchema {
             .with("maxLength", ifAny: limits.maxLength.map { Int64($0) })
     }
 
-    /// A day or a time: in digits, so that its limits are patterns too.
+    /// A date or time in digits, so that its limits are patterns too.
     ///
-    /// The length is given because in some dialects `$` also matches before a last line break.
+    /// The length is included, because in some dialects `$` also matches before a final line break.
     private static func moment<Moment: CustomStringConvertible>(
         _ pattern: String, _ length: Int, _ limits: Limits<Moment>
     ) -> JSONSchemaNode {

@@ -58,7 +58,7 @@ package struct CardJSONSchema: Sendable {
             .described("The questions that were skipped, by path, with the reason.")
     }
 
-    /// What a card may not be: answered and skipped in one field.
+    /// The condition that no field is both answered and skipped.
     private func answeredAndSkipped(_ field: Field) -> JSONSchemaNode {
         func has(_ key: String, _ inside: JSONSchemaNode? = nil) -> JSONSchemaNode {
             let node = JSONSchemaNode([("required", .array([.string(key)]))])

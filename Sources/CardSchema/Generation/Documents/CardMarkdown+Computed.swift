@@ -1,4 +1,4 @@
-// What a template makes of the answers: scores, what it asks back, when it shows a person their own plan.
+// What a template computes: scores, rules, and when it shows a person their own plan.
 extension CardMarkdown {
     var computed: [String] { scores + rules + safety }
 
@@ -52,7 +52,7 @@ extension CardMarkdown {
         return ["## " + words.plan, words.planShown, lines.joined(separator: "\n")]
     }
 
-    /// The short titles of questions, one behind the other; a subfield behind its field's.
+    /// The short titles of questions; a subfield after its field.
     func names(_ paths: [FieldPath]) -> String {
         paths.map { path in
             let field = schema.allFields.first { $0.path == path }

@@ -1,4 +1,4 @@
-// The smaller ways through a card, what is looked at together, and where the card comes from.
+// The parts of a card, its insights, and its origin.
 extension CardMarkdown {
     var ways: [String] { parts + reports }
 

@@ -1,11 +1,11 @@
-/// A template as a page of Markdown, for a person or their therapist to read: what is asked and when, how it is
-/// answered, what every rating and option means, what is computed, and where the card comes from.
+/// Formats a template as a Markdown page for a person or their therapist: what is asked and when, how it is answered,
+/// what ratings and options mean, what is computed, and where the card comes from.
 package struct CardMarkdown: Sendable {
     let schema: Schema
     let language: String
     let words: CardMarkdownWords
 
-    /// Describes a template; its texts, and the words around them where there are such, are in `language`.
+    /// Describes a template in `language`, as far as it has texts in it.
     package init(_ schema: Schema, language: String) {
         self.schema = schema
         self.language = language
@@ -42,7 +42,7 @@ package struct CardMarkdown: Sendable {
         var parts: [String] = []
         if let intro = field.intro { parts.append(body(intro)) }
         let sentences = sentences(about: field, under: isPrivate)
-        // What ends with a colon stands right above its list.
+        // A line that ends with a colon is directly above its list.
         if !announcesList(field) { parts.append(sentences) }
         if let help = field.help { parts.append(body(help)) }
         if announcesList(field) { parts.append(sentences) }
@@ -50,7 +50,7 @@ package struct CardMarkdown: Sendable {
         return parts
     }
 
-    /// The questions of a list's records, and what they bring along.
+    /// The questions of a list's records, and what they carry over.
     private func entries(_ list: ListType) -> String {
         let carried = list.fields.filter { list.carry.contains($0.id) }.map { plain($0.title) }
         return list.fields.map { subfield($0) }.joined(separator: "\n")
@@ -95,7 +95,7 @@ package struct CardMarkdown: Sendable {
 
     // MARK: - Ratings
 
-    /// Each scale that has words for its values, once, with the questions that use it.
+    /// Each scale with titles for its values, once, with the questions that use it.
     private var ratings: [String] {
         var scales: [(scale: FieldType.Scale, fields: [Field])] = []
         for field in schema.allFields + schema.recordFields {

@@ -39,12 +39,12 @@ struct CardMarkdownWords: Sendable {
         return bestNear(value: written)
     }
 
-    /// On which days a question is asked, or an option can be chosen; `nil` when on all.
+    /// The days on which a question is asked, or an option is offered; `nil` for all days.
     func offered(_ days: Limits<CivilDate>) -> String? {
         days == Limits() ? nil : offeredDays + range(days) + "."
     }
 
-    /// What a type takes, as a sentence; `text` gives a text of the template.
+    /// What a type accepts, as a sentence; `text` returns a text of the template.
     func answer(_ type: FieldType, text: (LocalizedText) -> String) -> String {
         switch type {
         case .scale(let scale): rating(scale, text) + "."
@@ -70,7 +70,7 @@ struct CardMarkdownWords: Sendable {
         }
     }
 
-    /// What a new entry of a list takes from the last card.
+    /// What a new record of a list copies from the last card.
     func carried(_ titles: [String]) -> String {
         let names = titles.joined(separator: ", ")
         return carriedAlong(titles: names)

@@ -1,6 +1,6 @@
-/// Plain text as Markdown (CommonMark 0.31) that shows exactly that text.
+/// Escapes plain text for Markdown (CommonMark 0.31).
 enum MarkdownText {
-    /// A piece of a line: signs that would mean something are escaped.
+    /// Returns a part of a line with special characters escaped.
     static func escaped(_ text: String) -> String {
         var out = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -10,7 +10,7 @@ enum MarkdownText {
         return String(out)
     }
 
-    /// Lines, each kept as a line; what begins a heading, a list or a quote is escaped too.
+    /// Returns lines, each kept as a line; the beginnings of headings, lists and quotes are escaped too.
     static func escapedLines(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let shown = escaped(String(line.drop { $0 == " " || $0 == "\t" }))
@@ -21,7 +21,7 @@ enum MarkdownText {
     /// A piece of code on one line, such as a condition.
     static func code(_ text: String) -> String {
         let line = text.split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
-        // A fence one longer than any run of them inside.
+        // Returns a fence one longer than any run of its characters in the text.
         var run = 0
         var longest = 0
         for sign in line {

@@ -1,4 +1,4 @@
-/// What of a language's grammar is code. A new language adds its own here if it counts otherwise.
+/// The grammar of a language that is code. A language that counts differently is added here.
 extension TextLanguage {
     /// The language of a tag such as `es-MX` or `es_ES.UTF-8`; `nil` when there are no texts in it.
     package init?(tag: String) {

@@ -1,8 +1,7 @@
-/// The schema language itself as a JSON Schema (2020-12), so that editors complete and check templates while they are
-/// written.
+/// The schema language as a JSON Schema (2020-12), so that editors complete and validate templates.
 ///
-/// It says what stands where; what needs the whole card (that a path exists, that bands cover a score) only the loader
-/// says. `MetaSchemaWriter` of the tests writes it from the vocabulary of the loader and holds the two to each other.
+/// It covers the structure. Only the loader checks what needs the whole card, such as that a path exists or that bands
+/// cover a score. `MetaSchemaWriter` of the tests creates it from the loader's vocabulary and compares both.
 package enum MetaSchema {
     /// The name of its file in `schemas/meta/`.
     package static let fileName = "card-template-1.schema.json"

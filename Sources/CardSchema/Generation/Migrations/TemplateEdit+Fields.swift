@@ -1,6 +1,6 @@
 /// Changes to the questions of a template.
 extension TemplateEdit {
-    /// Where a question stands: the array it is an element of, and its place there.
+    /// The position of a question: its array, and its index there.
     package struct Place {
         /// The array.
         package let list: JSONNode
@@ -34,18 +34,18 @@ extension TemplateEdit {
             guard let node = copy.root?[key] else { continue }
             copy.replace(node.span, with: JSONDocument.string(word).compact())
         }
-        // What was said of the other question is not said of this one.
+        // Texts about the other question do not apply to this one.
         for key in ["short", "help", "intro", "comment", "from", "until"] { copy.removeMember(key) }
         return String(decoding: copy.bytes, as: UTF8.self)
     }
 
-    /// Puts a question behind another.
+    /// Inserts a question after another.
     package mutating func insert(_ text: String, behind place: Place) {
         let end = place.node.span.end
         replace(SourceSpan(end, end), with: ",\n        " + text)
     }
 
-    /// Takes a question out and returns its text.
+    /// Removes a question and returns its text.
     package mutating func cut(_ place: Place) -> String {
         let text = text(of: place.node)
         remove(place.index, of: place.list)
@@ -70,7 +70,7 @@ extension TemplateEdit {
         replace(SourceSpan(members[index - 1].value.span.end, members[index].value.span.end), with: "")
     }
 
-    /// Words for people hold no paths, and what is retired keeps its own.
+    /// Texts for people contain no paths, and retired paths stay.
     private static let words: Set<String> = [
         "title", "short", "intro", "help", "message", "comment", "notes", "source", "retired", "migrations", "license",
     ]

@@ -5,20 +5,20 @@
 ///                                               ──▶       "migrations": [ { "from": … } ], …
 /// ```
 package struct TemplateEdit: Sendable {
-    /// The text as it is now.
+    /// The current text.
     package private(set) var bytes: [UInt8]
 
-    /// Begins with a text.
+    /// Starts with a text.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The tree of the text; `nil` when it is no JSON.
+    /// The tree of the text; `nil` if it is not valid JSON.
     package var root: JSONNode? {
         JSONReader.node(of: bytes, limits: LoadedSchema.limits, byteOrderMark: .skipped)
     }
 
-    /// The text of a value as it is written.
+    /// Returns the text of a value as written.
     package func text(of node: JSONNode) -> String {
         String(decoding: bytes[node.span.start..<node.span.end], as: UTF8.self)
     }
@@ -28,7 +28,7 @@ package struct TemplateEdit: Sendable {
         bytes.replaceSubrange(span.start..<span.end, with: Array(text.utf8))
     }
 
-    /// Gives the template a version.
+    /// Sets the version of the template.
     package mutating func setVersion(_ version: Int) {
         guard let node = root?["version"] else { return }
         replace(node.span, with: "\(version)")
@@ -42,7 +42,7 @@ package struct TemplateEdit: Sendable {
         }
     }
 
-    /// Lists exactly these questions and options as gone, each with the last version that had it.
+    /// Sets the retired questions and options, each with the last version that had it.
     package mutating func setRetired(_ parts: [(part: String, version: Int)]) {
         let known = root?["retired"]?.members?.filter { $0.key != "comment" }.map {
             "\($0.key) \($0.value.number ?? "")"
@@ -53,7 +53,7 @@ package struct TemplateEdit: Sendable {
         addMember("\"retired\": { \(entries) }", behind: "version")
     }
 
-    /// Adds a migration behind the others.
+    /// Appends a migration.
     package mutating func addMigration(from: SchemaName, to version: Int, steps: [JSONDocument]) {
         let lines = steps.map { "      " + $0.spaced }.joined(separator: ",\n")
         let text =
@@ -65,7 +65,7 @@ package struct TemplateEdit: Sendable {
         append(text, to: list, separator: ",\n    ")
     }
 
-    /// Takes the migrations away, whose own version is no longer the newest.
+    /// Removes the migrations if their version is no longer the newest.
     package mutating func removeMigrations() {
         guard let members = root?.members, let index = members.firstIndex(where: { $0.key == "migrations" }) else {
             return
@@ -77,13 +77,13 @@ package struct TemplateEdit: Sendable {
         replace(SourceSpan(start, end), with: "")
     }
 
-    /// Takes the migrations of another text over, as they are written there; this one must have none.
+    /// Copies the migrations of another text as written; this one must have none.
     package mutating func takeMigrations(of other: TemplateEdit) {
         guard let node = other.root?["migrations"] else { return }
         addMember("\"migrations\": \(other.text(of: node))", behind: "version")
     }
 
-    /// Adds an element behind the others of an array, or a first one.
+    /// Appends an element to an array.
     package mutating func append(_ text: String, to list: JSONNode, separator: String = ", ") {
         guard let last = list.elements?.last else {
             return replace(list.span, with: "[ \(text) ]")
@@ -91,7 +91,7 @@ package struct TemplateEdit: Sendable {
         replace(SourceSpan(last.span.end, last.span.end), with: separator + text)
     }
 
-    /// Takes an element out of an array, with the comma that parts it from its neighbour.
+    /// Removes an element from an array, with its comma.
     package mutating func remove(_ index: Int, of list: JSONNode) {
         guard let elements = list.elements, elements.indices.contains(index) else { return }
         let span =

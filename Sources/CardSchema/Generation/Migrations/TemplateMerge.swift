@@ -8,7 +8,7 @@
 /// Objects are brought together member by member, lists of things with ids by their ids, lists of words as sets. What
 /// both changed in different ways is decided by whoever asks.
 package struct TemplateMerge {
-    /// Which of two texts holds.
+    /// One of the two texts.
     package enum Side: String, Sendable, CaseIterable {
         /// The one that is here.
         case mine
@@ -20,7 +20,7 @@ package struct TemplateMerge {
     package struct Conflict: Sendable {
         /// Where: `groups/day/fields/mood/title`.
         package let path: String
-        /// What each says; `nil` where it was taken out.
+        /// The two values; `nil` if one was removed.
         package let mine: String?
         /// See ``mine``.
         package let theirs: String?
@@ -31,13 +31,13 @@ package struct TemplateMerge {
     private let decisions: [String: Side]
     private let usual: Side?
 
-    /// Brings texts together; `decisions` says by path which side holds, `usual` for everything else.
+    /// Merges texts; `decisions` selects a side by path, `usual` for everything else.
     package init(decisions: [String: Side] = [:], usual: Side? = nil) {
         self.decisions = decisions
         self.usual = usual
     }
 
-    /// The merged template without its version and migrations; conflicts that nobody decided hold as they are here.
+    /// The merged template without its version and migrations; unresolved conflicts have the value of this side.
     package mutating func merge(base: JSONNode, mine: JSONNode, theirs: JSONNode) -> JSONDocument {
         merged(base, mine, theirs, "") ?? .object([])
     }
@@ -93,7 +93,7 @@ package struct TemplateMerge {
         return .array(elements)
     }
 
-    /// The ids of a list whose elements all have one; `nil` of any other node.
+    /// The ids of a list whose elements all have one; `nil` for other nodes.
     private static func ids(_ node: JSONNode) -> [String]? {
         guard let elements = node.elements, !elements.isEmpty else { return nil }
         let ids = elements.compactMap { $0["id"]?.string }
@@ -106,7 +106,7 @@ package struct TemplateMerge {
         return words.count == elements.count ? words : nil
     }
 
-    /// One order for both: the first's, what only the second has behind what stands before it there.
+    /// A common order: the first side's, with elements of the second after their predecessors there.
     private static func order(_ first: [String], _ second: [String]) -> [String] {
         var order = first
         for (index, id) in second.enumerated() where !order.contains(id) {
@@ -117,7 +117,7 @@ package struct TemplateMerge {
         return order
     }
 
-    /// What both kept and what either added.
+    /// The elements that both kept and those that either added.
     private static func sets(_ base: [String], _ mine: [String], _ theirs: [String]) -> [String] {
         order(mine, theirs).filter { word in
             base.contains(word) ? mine.contains(word) && theirs.contains(word) : true
@@ -126,7 +126,7 @@ package struct TemplateMerge {
 }
 
 extension JSONDocument {
-    /// What a tree says, as a text to be written.
+    /// The tree as a document.
     package init(_ node: JSONNode) {
         self =
             switch node.value {

@@ -1,7 +1,7 @@
-/// What a line's attic says of a step, in SQL.
+/// The effect of a line's attic on a step, in SQL.
 ///
-/// A line of an older version may come from a newer one, when a migration was taken back; then its attic holds what the
-/// newer version said, and that counts where the card still is as it was.
+/// A line of an older version may come from a newer one, if a migration was undone. Then its attic contains the newer
+/// values, which apply if the card is unchanged since.
 struct SQLAttic {
     let dialect: SQLDialect
 
@@ -18,9 +18,9 @@ struct SQLAttic {
         }
     }
 
-    /// The first entry of a unit that still stands; null when there is none.
+    /// The first entry of a unit that still applies; null if there is none.
     ///
-    /// `cells` are those that the unit takes now, in the order of their paths' bytes.
+    /// `cells` are the unit's current cells, in the order of their paths' bytes.
     func entry(step: String, path: String, of attic: String, _ cells: [(SQLCell, FieldType)], making count: Int)
         -> String
     {
@@ -37,7 +37,7 @@ struct SQLAttic {
         return dialect.element(dialect.filter(attic, "x", conditions.joined(separator: " AND ")), 0)
     }
 
-    /// The cells that an entry says were there, in the order of their paths' bytes.
+    /// The earlier cells of an entry, in the order of their paths' bytes.
     func was(_ entry: String, _ types: [FieldType]) -> [SQLCell] {
         types.enumerated().map { place, type in
             cell(dialect.element("\(entry).\(dialect.name("was"))", place), type)

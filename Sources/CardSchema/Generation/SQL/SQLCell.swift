@@ -1,4 +1,4 @@
-/// A cell on its way through a migration in SQL: two expressions, at most one of them not null.
+/// A cell during a migration in SQL: two expressions, at most one of them not null.
 ///
 /// ```
 ///   answered   value 7      skip null
@@ -14,7 +14,7 @@ struct SQLCell {
 }
 
 extension SQLType {
-    /// The type of a cell's value: that of the answer, but the cells of records have their skips beside them.
+    /// The type of a cell's value: that of the answer, except that cells of records have their skips beside them.
     init(cell type: FieldType) {
         guard let list = type.list else {
             self = SQLType(type)
@@ -29,12 +29,12 @@ extension SQLType {
 }
 
 extension SQLDialect {
-    /// A cell in a record that a name stands for.
+    /// A cell of a named record.
     func cell(_ place: Int, of record: String) -> SQLCell {
         SQLCell(value: "\(record).\(name("c\(place)"))", skip: "\(record).\(name("k\(place)"))")
     }
 
-    /// A record of cells, each cast to what its question takes.
+    /// A record of cells, each cast to the type of its question.
     func record(key: String, _ cells: [(SQLCell, FieldType)]) -> String {
         var members = [(name: RecordKey.name, value: key)]
         for (place, (cell, type)) in cells.enumerated() {
@@ -62,7 +62,7 @@ extension SQLDialect {
         return cast(literal, SQLType(type))
     }
 
-    /// Whether two values of a question are the same; sets in any order, those in records too.
+    /// Whether two values of a question are equal; sets in any order, including those in records.
     func same(_ a: String, _ b: String, _ type: FieldType) -> String {
         "\(comparable(a, type)) IS NOT DISTINCT FROM \(comparable(b, type))"
     }

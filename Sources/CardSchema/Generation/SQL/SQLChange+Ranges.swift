@@ -1,4 +1,4 @@
-// Which values a narrower type takes, and the nearest of them.
+// The values that a narrower type accepts, and the nearest of them.
 extension SQLChange {
     /// Whether a value of a wider type is one of a type.
     func isInside(_ value: String, _ type: FieldType) -> String {
@@ -20,7 +20,7 @@ extension SQLChange {
         return conditions.isEmpty ? "TRUE" : "(\(conditions.joined(separator: " AND ")))"
     }
 
-    /// The nearest value that a type takes.
+    /// The nearest value that a type accepts.
     func clamped(_ value: String, _ type: FieldType) -> String {
         func literal(_ end: Value) -> String { dialect.literal(end.clamped(to: type) ?? end, type) }
         var result = value

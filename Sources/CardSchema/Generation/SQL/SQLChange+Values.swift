@@ -1,4 +1,4 @@
-// What becomes of one value.
+// The conversion of one value.
 extension SQLChange {
     func value(_ change: ValueChange, _ value: String, _ old: FieldType, _ new: FieldType) -> String {
         if let table = table(change, value, old, new) { return table }
@@ -50,7 +50,7 @@ extension SQLChange {
         }
     }
 
-    /// What the engine makes of every value of a question; `nil` where there are too many, or each is a set.
+    /// The engine's conversion of every value of a question; `nil` if there are too many, or the values are sets.
     private func table(_ change: ValueChange, _ value: String, _ old: FieldType, _ new: FieldType) -> String? {
         if case .same = change { return nil }
         if case .choices = old { return nil }
@@ -58,7 +58,7 @@ extension SQLChange {
         return looked(value, old, new, values.map { ($0, change.forward($0)) })
     }
 
-    /// The values that a table gives; null for any other.
+    /// The values of a table; null for any other.
     func looked(_ value: String, _ old: FieldType, _ new: FieldType, _ rows: [(Value, Value?)]) -> String {
         let isSet = if case .choices = old { true } else { false }
         let cases = rows.compactMap { row -> String? in

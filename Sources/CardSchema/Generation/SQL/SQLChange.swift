@@ -1,6 +1,6 @@
-/// What a unit of a step makes of its cells, going up, in SQL.
+/// The conversion of a unit's cells, going up, in SQL.
 ///
-/// Where there are few enough cells to look at each, the engine's own function is asked, and its answers are the table.
+/// If the cells have few enough values, the engine converts each, and the results become a table.
 struct SQLChange {
     /// The most rows of a table; a question of more values is worked out.
     static let mostRows = 512
@@ -14,7 +14,9 @@ struct SQLChange {
         numbers = SQLNumbers(dialect: dialect)
     }
 
-    /// Whether SQL can say what a unit does; an expression over too many answers it cannot.
+    /// Whether SQL can express a unit.
+    ///
+    /// It cannot express an expression over too many answers.
     static func isExpressible(_ change: CellChange, _ old: [FieldType]) -> Bool {
         switch change {
         case .fill: rows(of: old) != nil

@@ -38,24 +38,24 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What becomes of each element of an array, which `name` stands for.
+    /// Maps the elements of an array, each called `name`.
     func map(_ array: String, _ name: String, _ body: String) -> String {
         self == .duckdb
             ? "list_transform(\(array), lambda \(name): \(body))" : "transform(\(array), \(name) -> \(body))"
     }
 
-    /// The elements of an array that meet a condition.
+    /// Filters the elements of an array by a condition.
     func filter(_ array: String, _ name: String, _ condition: String) -> String {
         self == .duckdb
             ? "list_filter(\(array), lambda \(name): \(condition))" : "filter(\(array), \(name) -> \(condition))"
     }
 
-    /// The element of an array at a place from 0; null where there is none.
+    /// The element of an array at an index from 0; null if there is none.
     func element(_ array: String, _ place: Int) -> String {
         self == .duckdb ? "list_extract(\(array), \(place + 1))" : "get(\(array), \(place))"
     }
 
-    /// A value that stands several times in what is made of it.
+    /// A value that is used several times in an expression.
     func having(_ name: String, _ value: String, _ body: String) -> String {
         element(map(array([value]), name, body), 0)
     }
@@ -70,7 +70,7 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         self == .duckdb ? "list_contains(\(array), \(value))" : "array_contains(\(array), \(value))"
     }
 
-    /// How many elements an array has.
+    /// The number of elements of an array.
     func count(_ array: String) -> String { self == .duckdb ? "len(\(array))" : "size(\(array))" }
 
     /// An array in the order of its values.
@@ -84,12 +84,12 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         return arrays.dropFirst().reduce(arrays[0]) { "list_concat(\($0), \($1))" }
     }
 
-    /// What stands under a key of texts by texts; null where nothing does.
+    /// The value for a key of an object of texts; null if there is none.
     func member(_ key: String, of map: String) -> String {
         self == .duckdb ? "\(map)[\(key)]" : "element_at(\(map), \(key))"
     }
 
-    /// A value as another type; null where it is none.
+    /// A value cast to another type; null if that fails.
     func tried(_ value: String, _ type: SQLType) -> String { "TRY_CAST(\(value) AS \(type.name(self)))" }
 
     /// A value as another type.
@@ -116,7 +116,7 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         self == .duckdb ? "left(sha256(\(text)), 16)" : "left(sha2(\(text), 256), 16)"
     }
 
-    /// A line by a structure that is told beforehand.
+    /// Parses a line with a given structure.
     func parsed(_ type: SQLType) -> String {
         let structure = text(type.declaration(self))
         guard self == .spark else { return "from_json(line, \(structure))" }

@@ -10,9 +10,9 @@
 struct SQLMigration {
     /// A part of the query, by its name.
     typealias Part = (name: String, text: String)
-    /// Where the cells of questions stand.
+    /// The columns of the questions' cells.
     typealias Places = [FieldPath: SQLCell]
-    /// The part of the query that holds some cards, and their cells there.
+    /// The part of the query with some cards, and the columns of their cells.
     typealias End = (part: String, cells: Places)
 
     private let dialect: SQLDialect
@@ -32,7 +32,8 @@ struct SQLMigration {
         change = SQLChange(dialect)
     }
 
-    /// Writes every version, and gives for each that leads to a template where its cards are, and its columns there.
+    /// Writes every version, and returns for each with a migration to a template where its cards are, and their
+    /// columns.
     mutating func write(to current: Schema) -> [End] {
         var ends: [SchemaName: [End]] = [:]
         for (index, version) in versions.enumerated() {
@@ -50,7 +51,7 @@ struct SQLMigration {
         return ends[current.name] ?? []
     }
 
-    /// The cards of a version: its own lines, and those of older versions that have come so far.
+    /// The cards of a version: its own lines, and those migrated from older versions.
     private func union(
         _ schema: Schema, _ environment: CellEnvironment, _ older: [End]
     ) -> String {
@@ -77,7 +78,7 @@ struct SQLMigration {
         "\(dialect.cast(cell.value, SQLType(cell: field.type))) AS v\(place), \(dialect.cast(cell.skip, .text)) AS k\(place)"
     }
 
-    /// A cell as a line holds it.
+    /// A cell as in a line.
     private func stored(_ field: Field) -> SQLCell {
         let value = ["values", field.path.group, field.path.fieldKey].map(dialect.name).joined(separator: ".")
         let skip = dialect.member(dialect.text("\(field.path)"), of: "c.skipped")
@@ -128,7 +129,7 @@ extension SQLMigration {
         return "\(prefix)_\(columns)"
     }
 
-    /// What the attic says of each unit on the card itself.
+    /// The attic's values for each unit on the card itself.
     private mutating func entries(_ step: PlannedStep, _ cells: Places) -> [Part] {
         step.units.filter { $0.list == nil }.map { unit in
             let entry = entry(
@@ -145,7 +146,7 @@ extension SQLMigration {
             step: step.label, path: path, of: entries, unit.oldOrder.map { cells[$0] }, making: unit.new.count)
     }
 
-    /// The cells that a unit makes: those that its entry says were there, else what its function gives.
+    /// The cells that a unit computes: those of its attic entry, or else of its function.
     private func made(
         _ unit: CellUnit, _ step: PlannedStep, _ entry: String, _ cells: [SQLCell]
     ) -> [(cell: SQLCell, type: FieldType)] {
@@ -192,7 +193,7 @@ extension SQLMigration {
         return (made, result)
     }
 
-    /// A list with the units of a step done in every record; `nil` where nothing in them changes.
+    /// A list with the units of a step applied to every record; `nil` if nothing in them changes.
     private func records(_ step: PlannedStep, _ field: Field, _ origin: Field?, _ cell: SQLCell) -> String? {
         guard let new = field.type.list, let origin, let old = origin.type.list else { return nil }
         let units = step.units.filter { $0.list?.new == field.path }
@@ -228,14 +229,14 @@ extension SQLMigration {
     }
 }
 
-/// An older version of a template, and the migration of its cards to the next on their way to the current one.
+/// An older version of a template, with the first step of its migration to the current one.
 package struct OlderSchema: Sendable {
     /// The older template.
     package let schema: Schema
     /// What leads on from it.
     package let plan: MigrationPlan
 
-    /// Names a version and where it leads.
+    /// Creates an older version with its target.
     package init(_ schema: Schema, _ plan: MigrationPlan) {
         self.schema = schema
         self.plan = plan

@@ -2,7 +2,9 @@
 struct SQLNumbers {
     let dialect: SQLDialect
 
-    /// Products stay below 2¹²⁵: numbers are below 2⁵³, so that a factor of more than 2⁷² is beyond what SQL holds.
+    /// Products stay below 2¹²⁵.
+    ///
+    /// Numbers are below 2⁵³, so a factor above 2⁷² is beyond SQL's limits.
     static let mostFactor = Int128(1) << 72
 
     private var wide: String { dialect == .duckdb ? "HUGEINT" : "DECIMAL(38,0)" }
@@ -11,7 +13,7 @@ struct SQLNumbers {
     func scaled(_ number: String, by upper: Int128, over lower: Int128, _ rounding: RoundingRule) -> String {
         let product = "CAST(\(number) AS \(wide)) * \(literal(upper))"
         guard lower != 1 else { return "(\(product))" }
-        // What is left of the division lies from 0 on, below zero too.
+        // The remainder of the division is never negative.
         let rest = "((n % \(literal(lower))) + \(literal(lower))) % \(literal(lower))"
         let floor = divided("n - r", lower)
         let result =
@@ -25,18 +27,18 @@ struct SQLNumbers {
         return dialect.having("n", product, dialect.having("r", rest, result))
     }
 
-    /// A number if it can be held, else null.
+    /// A number if it can be represented, else null.
     func held(_ number: String) -> String {
         let limit = literal(Int128(DecimalNumber.limit))
         return dialect.having("h", number, "CASE WHEN h > -\(limit) AND h < \(limit) THEN CAST(h AS BIGINT) END")
     }
 
-    /// The units of a decimal at so many digits after the point.
+    /// A decimal in units of that many decimals.
     func units(of value: String, _ decimals: Int) -> String {
         "CAST(\(value) * \(Rational.power(decimals)) AS BIGINT)"
     }
 
-    /// So many units as a decimal.
+    /// Units as a decimal.
     func decimal(of units: String, _ decimals: Int) -> String {
         guard decimals > 0 else { return "CAST(\(units) AS DECIMAL(16,0))" }
         let unit = "0." + String(repeating: "0", count: decimals - 1) + "1"

@@ -1,7 +1,7 @@
-/// The type of a column, or of what stands in one.
+/// The type of a column, or of a part of one.
 indirect enum SQLType {
     case whole
-    /// A number with so many digits after the point.
+    /// A number with that many decimals.
     case decimal(Int)
     case truth
     case text
@@ -30,7 +30,7 @@ indirect enum SQLType {
         }
     }
 
-    /// The type as a program is told it: for DuckDB as the JSON structure of `from_json`, for Spark as the DDL of one.
+    /// The type in a program's notation: for DuckDB the JSON structure of `from_json`, for Spark its DDL.
     func declaration(_ dialect: SQLDialect) -> String {
         switch dialect {
         case .duckdb: structure

@@ -20,17 +20,17 @@ package struct SQLView: Sendable {
     let schema: Schema
     /// The older versions that lead to it.
     let older: [OlderSchema]
-    /// The older versions whose cards cannot be taken through a step.
+    /// The older versions whose cards cannot be migrated through a step.
     let stopped: [SchemaName]
     /// The program that reads it.
     let dialect: SQLDialect
     /// The folder of the files of cards.
     let folder: String
 
-    /// Prepares a view over the files in a folder, such as `/home/ann/journal/cards`.
+    /// Prepares a view of the files in a folder, such as `/home/ann/journal/cards`.
     ///
-    /// `older` are the versions from which a way leads to the template, each with the first migration on its way. Where SQL
-    /// cannot express one of its steps, a card that still stands under such a version fails the query by name.
+    /// `older` are the versions with a migration to the template, each with its first step. If SQL cannot express a
+    /// step, a card of such a version makes the query fail with its name.
     package init(_ schema: Schema, older: [OlderSchema] = [], for dialect: SQLDialect, folder: String) {
         self.schema = schema
         self.dialect = dialect
@@ -40,7 +40,7 @@ package struct SQLView: Sendable {
         self.older = older.filter { !stopped.contains($0.schema.name) }
     }
 
-    /// The older versions on whose way to the current one is a step that SQL cannot express.
+    /// Returns the older versions with a step that SQL cannot express.
     package static func stopped(_ older: [OlderSchema]) -> [SchemaName] {
         var stopped = older.filter { $0.inexpressible != nil }.map(\.schema.name)
         // Versions that lead to one of these are stopped there too.
@@ -111,7 +111,7 @@ package struct SQLView: Sendable {
         }
     }
 
-    /// Every `YYYY-MM.*` that ends in `.jsonl` holds cards.
+    /// Every `YYYY-MM.*` that ends in `.jsonl` contains cards.
     private var files: String { "\(folder)/????-??.*.jsonl" }
 
     private var lines: String {
@@ -163,10 +163,10 @@ package struct SQLView: Sendable {
 // MARK: - What revisions say
 
 extension SQLView {
-    /// The column of a question among what revisions say.
+    /// The column of a question in `revisions`.
     private func column(_ place: Int) -> String { "q\(place)" }
 
-    /// What each revision says: those of the current template as they are, older ones migrated, others nothing.
+    /// The answers of each revision: those of the current template unchanged, older ones migrated, others empty.
     private func said(_ ends: [SQLMigration.End]) -> String {
         let own = fields.enumerated().map { place, field in
             let path = ["w", "values", field.path.group, field.path.fieldKey].map(dialect.name).joined(separator: ".")
@@ -193,7 +193,7 @@ extension SQLView {
         return ([current] + others + [strange]).joined(separator: "\n    UNION ALL\n    ")
     }
 
-    /// A cell's value as the answer that the column holds: records without their skips, options in the order of the card.
+    /// A cell's value as the answer in the column: records without their skips, options in the order of the card.
     private func answer(_ value: String, _ type: FieldType) -> String {
         switch type {
         case .choices(let list, _):
@@ -228,7 +228,7 @@ extension SQLView {
         return "map_from_entries(\(dialect == .duckdb ? "list_sort(\(there))" : "array_sort(\(there))"))"
     }
 
-    /// What a revision says, apart from its writing; a tombstone says nothing, under whatever version.
+    /// The contents of a revision without its metadata; a tombstone has none, whatever its version.
     private var content: String {
         let version = "CASE WHEN coalesce(c.deleted, false) THEN '' ELSE c.schema END"
         let parts = ["values", "skipped", "attic"].map { "coalesce(\(dialect.member($0)), '')" }
@@ -260,7 +260,7 @@ extension SQLView {
             }
     }
 
-    /// A value, unless its card stands under a version whose way here SQL cannot express: that fails the query.
+    /// A value; the query fails if its card's version has a migration that SQL cannot express.
     private func checked(_ value: String) -> String {
         guard !stopped.isEmpty else { return value }
         let names = stopped.map { dialect.text("\($0)") }.joined(separator: ", ")

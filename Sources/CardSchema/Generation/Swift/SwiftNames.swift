@@ -1,4 +1,4 @@
-/// Names of Swift for the ids of one scope, no two alike.
+/// Unique Swift names for the ids of a scope.
 struct SwiftNames: Sendable {
     /// How the words of an id are joined.
     enum Style: Sendable {
@@ -10,7 +10,7 @@ struct SwiftNames: Sendable {
 
     private let names: [String: String]
 
-    /// Finds names for the ids of a scope; an id whose words another shares keeps its underscores.
+    /// Creates names for the ids of a scope; ids with the same words keep their underscores.
     init(_ ids: [String], _ style: Style) {
         var counts: [String: Int] = [:]
         for id in ids { counts[Self.joined(id, style), default: 0] += 1 }
@@ -30,7 +30,7 @@ struct SwiftNames: Sendable {
     /// The name for an id of the scope.
     subscript(id: String) -> String { names[id] ?? id }
 
-    /// The name of the type for a whole template; a word that its title writes in capitals stays in capitals.
+    /// The type name of a template; a word in capitals in its title stays in capitals.
     static func type(for schema: Schema) -> String {
         let words = schema.title.fallback.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         let capitals = Set(words.filter { $0.utf8.count > 1 && $0 == $0.uppercased() && $0 != $0.lowercased() })
@@ -49,8 +49,8 @@ struct SwiftNames: Sendable {
         style == .type ? word.prefix(1).uppercased() + word.dropFirst() : word
     }
 
-    /// Names that mean something else wherever they stand: types that the generated code uses, and the cases of
-    /// optionals, for which `== .none` would be read.
+    /// Names with another meaning everywhere: types that the generated code uses, and the cases of optionals, which `==
+    /// .none` would refer to.
     private static let misread: Set<String> = [
         "Any", "Array", "Bool", "CardEngine", "CardField", "CardRecord", "CardSchema", "CivilDate", "CivilTime",
         "DecimalNumber", "FileReference", "Int", "Option", "Place", "RecordField", "Protocol", "Self", "String",

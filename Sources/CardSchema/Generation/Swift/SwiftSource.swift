@@ -8,7 +8,7 @@ struct SwiftSource: Sendable {
         text += line.isEmpty ? "\n" : String(repeating: "    ", count: depth) + line + "\n"
     }
 
-    /// Writes a documentation comment: a sentence, and where there is more, that below it.
+    /// Writes a documentation comment: a sentence, and any further text below it.
     mutating func documentation(_ title: String, _ help: String?) {
         for part in Self.lines(of: title) { line("/// \(part)") }
         guard let help else { return }
@@ -25,7 +25,7 @@ struct SwiftSource: Sendable {
         line("}")
     }
 
-    /// The lines of a text, whatever ends them: none may leave its comment.
+    /// The lines of a text, whatever separates them: none may end its comment.
     private static func lines(of text: String) -> [String] {
         text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
     }

@@ -1,4 +1,4 @@
-/// Typed Swift for a template: a misspelt field does not compile, and every answer has its type.
+/// Generates Swift types for a template, so that a misspelled field does not compile, and every answer has its type.
 ///
 /// ```swift
 /// let urge = card[DBTDiary.Urges.selfHarm]          // Int?
@@ -90,7 +90,7 @@ package struct SwiftTypes: Sendable {
         /// Whether the type is one of `CardSchema`.
         var needsCardSchema = false
 
-        /// The type as it is written beside the scope of a field.
+        /// The type as written beside the scope of a field.
         func type(inside scope: String) -> String {
             switch type {
             case "Option": "\(scope).Option"

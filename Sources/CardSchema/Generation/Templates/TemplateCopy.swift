@@ -1,6 +1,6 @@
-/// A template under a new id: the same text, byte for byte, but for what says which template it is.
+/// Copies a template under a new id: the same text, byte for byte, except for its identity.
 ///
-/// The copy is version 1 of its own card, so what the older versions of the other had is left out.
+/// The copy is version 1 of a card of its own, so everything about older versions is omitted.
 package enum TemplateCopy {
     /// The text of the copy; `nil` when the text is no object.
     ///

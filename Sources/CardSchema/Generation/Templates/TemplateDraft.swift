@@ -1,15 +1,15 @@
-/// A template as somebody describes it who writes no JSON: a title, how often, and questions.
+/// A template described without JSON: a title, a cadence and questions.
 package struct TemplateDraft: Sendable, Hashable {
-    /// A question with what it takes.
+    /// A question with the type of its answers.
     package struct Question: Sendable, Hashable {
-        /// What is asked.
+        /// The question.
         package let title: String
-        /// What `?` opens; `nil` when there is nothing to say.
+        /// The help text that `?` opens; `nil` for none.
         package let help: String?
-        /// What it takes.
+        /// The type of the answers.
         package let answer: Answer
 
-        /// Describes a question.
+        /// Creates a question.
         package init(title: String, help: String? = nil, answer: Answer) {
             self.title = title
             self.help = help
@@ -17,11 +17,11 @@ package struct TemplateDraft: Sendable, Hashable {
         }
     }
 
-    /// What a question takes.
+    /// The type of a question's answers.
     package enum Answer: Sendable, Hashable {
-        /// A rating between two values, with the words for both.
+        /// A rating between two values, with titles for both.
         case scale(min: Int64, low: String, max: Int64, high: String)
-        /// A whole number, with limits where there are any.
+        /// A whole number with optional limits.
         case integer(Limits<Int64>)
         /// A number with at most two digits after the point.
         case decimal
@@ -49,12 +49,12 @@ package struct TemplateDraft: Sendable, Hashable {
     package let title: String
     /// The language tag of everything in it.
     package let language: String
-    /// How often it is filled in.
+    /// How often a card is due.
     package let cadence: Cadence
     /// The questions, in order; at least one.
     package let questions: [Question]
 
-    /// Describes a template; a language tag that is none counts as English.
+    /// Creates a draft; an invalid language tag counts as English.
     package init(
         id: String, title: String, language: String = "en", cadence: Cadence = .daily, questions: [Question]
     ) {
@@ -65,7 +65,7 @@ package struct TemplateDraft: Sendable, Hashable {
         self.questions = questions
     }
 
-    /// Whether a text can stand in a template: something to read, in one line.
+    /// Whether a text can be used in a template: visible characters, on one line.
     package static func isTitle(_ text: String) -> Bool {
         text.unicodeScalars.contains { !$0.properties.isWhitespace }
             && !text.unicodeScalars.contains { ControlCharacters.contains($0, allowingLines: false) }
@@ -76,7 +76,7 @@ package struct TemplateDraft: Sendable, Hashable {
         Identifier.isValid(word) && !IdentifierLoading.reserved.contains(word)
     }
 
-    /// The template as JSON, version 1, with a newline at its end; ids are made of the titles.
+    /// Returns the template as JSON, version 1, with a newline at its end; ids are derived from the titles.
     package var text: String {
         let ids = Self.ids(questions.map(\.title), "question")
         let fields = zip(ids, questions).map { id, question in field(id, question) }
@@ -128,7 +128,7 @@ package struct TemplateDraft: Sendable, Hashable {
             })
     }
 
-    /// Ids for titles, no two alike; a title that gives no id counts: `question_3`.
+    /// Returns unique ids for titles; a title without usable characters gets a number: `question_3`.
     private static func ids(_ titles: [String], _ noun: String) -> [String] {
         var taken: Set<String> = []
         return titles.enumerated().map { index, title in

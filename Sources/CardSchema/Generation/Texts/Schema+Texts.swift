@@ -1,4 +1,4 @@
-// What is generated from a template, for other programs and for people; each ends with a newline.
+// Texts generated from a template, for other programs and for people; each ends with a newline.
 extension Schema {
     /// Returns a JSON Schema (2020-12) for cards in the format of `fill --from`; titles are in `language`.
     ///
