@@ -1,9 +1,9 @@
-/// What a step does to one unit of cells: two total functions over {answered, skipped, not asked}.
+/// The conversion of one unit of cells by a step: two total functions over {answered, skipped, not asked}.
 ///
-/// Cells stand in the order of the unit's paths. What comes out of ``back(_:)`` is held against the older definition:
-/// what that does not allow is *not asked*.
+/// Cells are in the order of the unit's paths. Results of ``back(_:)`` are checked against the older definition;
+/// invalid values become *not asked*.
 package enum CellChange: Sendable {
-    /// One value becomes another; a skip stays, with its reason.
+    /// Converts a value; a skip stays, with its reason.
     case value(ValueChange, old: FieldType)
     /// A question that older cards were not asked.
     case add
@@ -11,17 +11,17 @@ package enum CellChange: Sendable {
     case remove
     /// Pieces of a text, or the pieces that a table names.
     case split(SplitRule, old: FieldType, pieces: [FieldType])
-    /// One text or number made of several.
+    /// Combines several texts or numbers into one.
     case merge(MergeRule, old: [FieldType], into: FieldType)
-    /// The one record of a list; the place of the value in it, and how many cells it has.
+    /// The single record of a list: the index of the value in it, and the number of its cells.
     case toList(place: Int, count: Int, old: FieldType)
     /// The value at a place of the first record.
     case firstOfList(place: Int, count: Int, old: FieldType)
-    /// An expression over the first cells gives the last.
+    /// Computes the last cell by an expression over the first ones.
     case fill(Fill, FieldType)
-    /// Newer cards may hold more than older ones.
+    /// Newer cards may have more elements than older ones.
     case fit(old: FieldType)
-    /// The same of a list as a whole; for each new place in a record, the old one.
+    /// For a list as a whole: for each new index in a record, the old one.
     case fitList(old: FieldType, [Int?])
 
     /// The new cells.
@@ -110,7 +110,7 @@ package enum CellChange: Sendable {
                 }))
     }
 
-    /// Records with their cells in the old places, each held against the older definition.
+    /// Returns records with their cells at the old indices, each checked against the older definition.
     private static func olderRecords(_ cell: Cell, _ old: FieldType, _ places: [Int?]) -> Cell {
         guard case .answered(.records(let records)) = cell, let list = old.list else { return cell }
         return .answered(

@@ -1,8 +1,8 @@
-/// The questions of a card at one point of a migration: what every path takes there.
+/// The questions of a card at one point of a migration: the type of every path.
 ///
-/// Subfields stand beside their fields; the questions of records stand in their lists' types.
+/// Subfields are next to their fields; the questions of records are in their lists' types.
 package struct CellEnvironment: Sendable {
-    /// The questions of the card, in order; their own subfields are left out.
+    /// The questions of the card, in order, without nested subfields.
     package private(set) var fields: [Field]
     private var places: [FieldPath: Int]
 
@@ -16,7 +16,7 @@ package struct CellEnvironment: Sendable {
         places = Dictionary(fields.enumerated().map { ($1.path, $0) }) { first, _ in first }
     }
 
-    /// The place of a question of the card; `nil` when there is none at that path.
+    /// The index of a question of the card; `nil` if there is none at that path.
     package func index(of path: FieldPath) -> Int? { places[path] }
 
     /// The question at a path, one of records included.
@@ -26,7 +26,7 @@ package struct CellEnvironment: Sendable {
         return list.type.list?.fields.first { $0.id == id }
     }
 
-    /// The list in whose records a path is, whether or not they have such a question.
+    /// The list of a path in a record, whether or not the list has the question.
     package func list(of path: FieldPath) -> Field? {
         guard path.subfield != nil, let index = places[path.parent], fields[index].type.list != nil else { return nil }
         return fields[index]
@@ -45,7 +45,7 @@ package struct CellEnvironment: Sendable {
 
 // What steps do to it.
 extension CellEnvironment {
-    /// Puts a question behind the others, of its list where the path is one of records.
+    /// Appends a question, to its list if the path is in a record.
     mutating func add(_ field: Field) {
         if let list = list(of: field.path), let type = list.type.list {
             replace(list.path, with: list.taking(.list(type.having(type.fields + [field]))))
@@ -55,7 +55,7 @@ extension CellEnvironment {
         }
     }
 
-    /// Takes a question away.
+    /// Removes a question.
     mutating func remove(_ path: FieldPath) {
         if places[path] != nil {
             self = CellEnvironment(fields.filter { $0.path != path })
@@ -78,14 +78,14 @@ extension CellEnvironment {
 }
 
 extension ListType {
-    /// The same with other questions.
+    /// Returns the environment with other questions.
     func having(_ fields: [Field]) -> ListType {
         ListType(fields: fields, minCount: minCount, maxCount: maxCount, carry: carry)
     }
 }
 
 extension Field {
-    /// The same question at another path and of another type, its subfields left out; a list's questions move along.
+    /// Returns the question with another path and type, without its subfields; a list's questions move too.
     func standing(at path: FieldPath, _ type: FieldType, isPrivate: Bool? = nil) -> Field {
         var type = type
         if let list = type.list, list.fields.first?.path.parent != path {

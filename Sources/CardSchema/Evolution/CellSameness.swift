@@ -1,7 +1,7 @@
 extension Cell {
-    /// Whether two cells say the same, texts byte for byte, sets of options in any order.
+    /// Whether two cells have the same contents, texts byte for byte, sets of options in any order.
     ///
-    /// Swift calls texts equal that Unicode calls equivalent; for what may be thrown away that is not good enough.
+    /// Swift treats canonically equivalent texts as equal, which is not exact enough for what may be discarded.
     package func says(_ other: Cell) -> Bool {
         switch (self, other) {
         case (.notAsked, .notAsked): true
@@ -35,6 +35,6 @@ extension Value {
 extension String {
     func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
-    /// Whether it stands before another by its UTF-8 bytes.
+    /// Whether it sorts before another by its UTF-8 bytes.
     package func precedesInBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -1,5 +1,5 @@
 extension FieldType {
-    /// The lowest and the highest value of a number, a day or a time, where they are limited.
+    /// The minimum and maximum of a number, date or time, if it has them.
     var ends: (low: Value?, high: Value?) {
         switch self {
         case .scale(let scale): (.whole(scale.min), .whole(scale.max))

@@ -1,15 +1,15 @@
 extension FieldType {
-    /// Why a type cannot be narrowed as wanted.
+    /// Why a type cannot be narrowed.
     struct NarrowingRefusal: Error {
-        /// What is wrong, behind the name of the question.
+        /// The fault, to print after the name of the question.
         let says: String
-        /// The key that says it.
+        /// The key with the fault.
         let key: String
-        /// Whether the type does not take the key at all.
+        /// Whether the type does not have the key at all.
         let isType: Bool
     }
 
-    /// The same type, taking fewer values.
+    /// Returns the type restricted to fewer values.
     func narrowed(by narrowing: Narrowing) throws(NarrowingRefusal) -> FieldType {
         try takes(narrowing)
         let length = try fewer(narrowing.maxLength, maxLength, "max_length")

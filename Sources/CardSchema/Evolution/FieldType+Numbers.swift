@@ -1,4 +1,4 @@
-// What steps ask of types of numbers, and make of them.
+// Operations on numeric types for steps.
 extension FieldType {
     /// The scale that its numbers are on.
     var scale: FieldType.Scale? { if case .scale(let scale) = self { scale } else { nil } }
@@ -23,7 +23,7 @@ extension FieldType {
     /// Whether its numbers have a lowest and a highest.
     var hasBothEnds: Bool { lowestNumber != nil && numberLimits.max != nil }
 
-    /// The same with other ends.
+    /// Returns the type with another range.
     func ranging(over range: ClosedRange<Int64>, step: Int64) -> FieldType {
         switch self {
         case .scale(let scale):
@@ -37,13 +37,13 @@ extension FieldType {
         }
     }
 
-    /// The same after a change of unit; an end that cannot be held is none.
+    /// Returns the type after a change of unit; an end that overflows is removed.
     func scaled(by scaling: UnitScaling, step: Int64) -> FieldType {
         switch self {
         case .integer(let limits):
             let range = Limits(
                 min: limits.range.min.flatMap(scaling.forward), max: limits.range.max.flatMap(scaling.forward))
-            // Numbers that go in no steps may leave the range of those that can be held, so nothing is proved of them.
+            // Numbers without steps may overflow, so nothing is proved about them.
             let step = limits.step == nil || step == 1 ? nil : step
             return .integer(FieldType.IntegerLimits(range: range, step: step, unit: limits.unit))
         case .duration(let limits):
@@ -62,7 +62,7 @@ extension FieldType {
         }
     }
 
-    /// The type of the same kind that the new values of a map span.
+    /// The type of the same kind that contains the new values of a map.
     func holding(_ pairs: [ValuePair]) -> FieldType? {
         let values = pairs.compactMap { $0.new.form(of: self) }
         let low = values.dropFirst().reduce(values.first) { a, b in a.map { b.isLess(than: $0) ? b : $0 } }
@@ -90,6 +90,6 @@ extension Rational {
 }
 
 extension FieldType.Scale {
-    /// The two ends, which say what every number between them means.
+    /// The two ends, which determine the meaning of every number between them.
     var ends: ClosedRange<Int64> { min...max }
 }

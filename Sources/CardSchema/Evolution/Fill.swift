@@ -1,6 +1,6 @@
-/// What a `fill` writes: an expression over the cells that it reads.
+/// The value of a `fill`: an expression over the cells that it reads.
 package struct Fill: Sendable {
-    /// Where a question stands: in a cell, or in the records that the cell holds.
+    /// The position of a question: a cell, or the records in a cell.
     struct Slot: Sendable {
         /// The place of the cell, of a list its own.
         let cell: Int
@@ -20,18 +20,18 @@ package struct Fill: Sendable {
         self.slots = slots
     }
 
-    /// What the expression gives.
+    /// The value of the expression.
     func value(_ cells: [Cell]) -> ExpressionValue {
         expression.value(in: FillContext(cells: cells, slots: slots), record: 0)
     }
 
-    /// The answer that it gives, of a type; *not asked* where it is unknown.
+    /// The resulting answer of a type; *not asked* if it is unknown.
     func cell(_ type: FieldType, _ cells: [Cell]) -> Cell {
         value(cells).answer(of: type).map { .answered($0) } ?? .notAsked
     }
 }
 
-/// The cells that a `fill` reads, as expressions see them: what is stored, whether or not its question is open.
+/// The cells that a `fill` reads, as expressions see them: stored values, even of closed questions.
 private struct FillContext: ExpressionContext {
     let cells: [Cell]
     let slots: [Fill.Slot]
@@ -66,7 +66,7 @@ extension Cell {
 }
 
 extension ExpressionValue {
-    /// The value of a type's kind that a result stands for; `nil` when it is unknown or of another kind.
+    /// Converts a result to a value of a type; `nil` if it is unknown or of another type.
     fileprivate func answer(of type: FieldType) -> Value? {
         switch (type, self) {
         case (.scale, .number(let number)), (.integer, .number(let number)), (.duration, .number(let number)):

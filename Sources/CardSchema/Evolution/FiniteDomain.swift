@@ -1,9 +1,9 @@
-/// All values of a type, where there are few enough to look at each.
+/// All values of a type, if there are few enough to check each.
 enum FiniteDomain {
-    /// The most values that are looked at one by one: 2¹³.
+    /// The maximum number of values to check one by one: 2¹³.
     static let most = 1 << 13
 
-    /// Every valid value of a type; `nil` when there are more than ``most``, or no end of them.
+    /// Returns every valid value of a type; `nil` if there are more than ``most``.
     static func values(of type: FieldType) -> [Value]? {
         switch type {
         case .scale(let scale): return whole(scale.min, scale.max, scale.step)
@@ -35,7 +35,7 @@ enum FiniteDomain {
         }
     }
 
-    /// Every combination of some types, in order; `nil` when there are more than ``most``.
+    /// Returns every combination of some types, in order; `nil` if there are more than ``most``.
     ///
     /// Each cell is not asked, skipped, or one of its values.
     static func rows(of types: [FieldType]) -> [[Cell]]? {

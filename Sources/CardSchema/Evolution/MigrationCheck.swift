@@ -1,12 +1,12 @@
-/// Proves of a migration, before any card is opened, that every valid old card becomes a valid new one, and back.
+/// Proves that a migration converts every valid old card to a valid new one, and back.
 ///
-/// The steps are walked over the questions of the older template; small sets of values are looked at one by one, ranges
-/// and lengths by rule. What is not proved is refused, with the step to paste.
+/// The steps are applied to the questions of the older template. Small sets of values are checked one by one, ranges
+/// and lengths by rules. A step that is not proved is refused, with the step to paste.
 package enum MigrationCheck {
-    /// Checks one of a template's migrations against the older template; `nil` when something is not proved.
+    /// Checks one of a template's migrations against the older template; returns `nil` if something is not proved.
     ///
-    /// `older` is the template that the migration names; another one is reported. Every fault is added to
-    /// `diagnostics`, with its place where `newer` is given with its text.
+    /// `older` must be the template that the migration names; another one is reported. Every fault is added to
+    /// `diagnostics`, with its place if `newer` is given with its text.
     package static func plan(
         _ migration: Int, of newer: LoadedSchema, from older: Schema, into diagnostics: inout [Diagnostic]
     ) -> MigrationPlan? {
@@ -17,20 +17,20 @@ package enum MigrationCheck {
         }
     }
 
-    /// Checks a migration without the text it stands in, so that faults have no place.
+    /// Checks a migration without its text, so that faults have no place.
     package static func plan(
         _ migration: Migration, from older: Schema, to newer: Schema, into diagnostics: inout [Diagnostic]
     ) -> MigrationPlan? {
         plan(migration, from: older, to: newer, into: &diagnostics) { _ in nil }
     }
 
-    /// Finds the migration from an older template and checks it; `nil`, and reported, when there is none.
+    /// Finds the migration from an older template and checks it; reports and returns `nil` if there is none.
     package static func plan(
         from older: Schema, to newer: LoadedSchema, into diagnostics: inout [Diagnostic]
     ) -> MigrationPlan? {
         let migrations = newer.schema.migrations
         let exact = migrations.firstIndex { $0.leads(from: older.name, to: newer.schema.name) }
-        // One from another template of that version is told what it should name.
+        // A migration from another template of that version is reported with the right name.
         let near = migrations.firstIndex { $0.from.version == older.version && $0.to == newer.schema.version }
         if let index = exact ?? near {
             return plan(index, of: newer, from: older, into: &diagnostics)
@@ -108,7 +108,7 @@ extension Diagnostic {
     }
 }
 
-/// Where the steps of one migration stand in the text of the newer template.
+/// The places of a migration's steps in the text of the newer template.
 private struct MigrationPlaces {
     let loaded: LoadedSchema
     let migration: Int

@@ -1,6 +1,6 @@
 extension MigrationPlan {
-    /// Whether words may stand on a newer card that stand nowhere in the line of the older one: options that become
-    /// texts, days that do, texts that are joined or computed.
+    /// Whether a newer card may contain texts that are not in the line of the older one: options or dates converted to
+    /// texts, and joined or computed texts.
     package var makesWords: Bool {
         steps.contains { step in
             step.units.contains { unit in

@@ -1,4 +1,4 @@
-/// A migration that was checked: every step with the cells it touches, ready to be compiled.
+/// A checked migration: every step with its cells, ready to be compiled.
 package struct MigrationPlan: Sendable {
     /// The older template.
     package let from: SchemaName
@@ -8,7 +8,7 @@ package struct MigrationPlan: Sendable {
     package let effect: MigrationEffect
     /// The values that go into the attic, or are lost, by step and question.
     package let losses: [MigrationLoss]
-    /// Which series may go on over the change.
+    /// The time series that may continue across the change.
     package let seams: MigrationSeams
     /// The older questions that each newer one comes from.
     package let sources: [FieldPath: [FieldPath]]
@@ -20,16 +20,16 @@ package struct MigrationPlan: Sendable {
 package enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterable {
     /// Only words.
     case cosmetic
-    /// Nothing stored: the newer version takes all that the older one did.
+    /// Nothing stored: the newer version accepts everything that the older one did.
     case compatible
-    /// Places and names; every old value can be told from the new ones alone.
+    /// Positions and names; the old values can be restored from the new ones alone.
     case exact
-    /// Some values are kept in the attic.
+    /// Some values go to the attic.
     case attic
     /// Some values are given up; only the history keeps them.
     case lossy
 
-    /// Less comes first.
+    /// Orders smaller changes first.
     package static func < (a: MigrationEffect, b: MigrationEffect) -> Bool {
         (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
     }
@@ -41,14 +41,14 @@ package struct MigrationLoss: Sendable, Hashable {
     package let step: String
     /// The old question.
     package let path: FieldPath
-    /// How many of its values have no way back by themselves; `nil` where there are too many to count.
+    /// The number of its values that cannot be restored; `nil` if there are too many to count.
     package let count: Int?
-    /// How many values it has; `nil` where there are too many to count.
+    /// The number of its values; `nil` if there are too many to count.
     package let total: Int?
-    /// Whether they are kept in the attic.
+    /// Whether they go to the attic.
     package let isKept: Bool
 
-    /// Describes a loss.
+    /// Creates a loss.
     package init(step: String, path: FieldPath, count: Int?, total: Int?, isKept: Bool) {
         self.step = step
         self.path = path
@@ -58,40 +58,41 @@ package struct MigrationLoss: Sendable, Hashable {
     }
 }
 
-/// One step, with what it makes of the questions before it.
+/// One step, with its effect on the questions.
 package struct PlannedStep: Sendable {
     /// What entries in the attic name it by: `dbt_diary 1.3f9a1c20>2 #1`.
     package let label: String
     /// The questions before it.
     package let before: CellEnvironment
-    /// The questions behind it.
+    /// The questions after it.
     package let after: CellEnvironment
     /// The cells that change their value, in groups that depend on each other.
     package let units: [CellUnit]
     /// The old path of every question that only changed its place.
     package let origins: [FieldPath: FieldPath]
 
-    /// Where a question stood before the step that its values pass through unchanged.
+    /// The former path of a question whose values the step does not change.
     package func origin(of path: FieldPath) -> FieldPath { origins[path] ?? path }
 }
 
 /// The smallest group of cells that depend on one another in a step.
 package struct CellUnit: Sendable {
-    /// The old cells, in the order in which ``change`` takes them.
+    /// The old cells, in the order of ``change``.
     package let old: [FieldPath]
     /// The new cells.
     package let new: [FieldPath]
     /// The path that its entries in the attic carry.
     package let path: FieldPath
-    /// The list in whose records it is, before and behind the step; `nil` on the card itself.
+    /// The list of the records, before and after the step; `nil` for the card itself.
     package let list: (old: FieldPath, new: FieldPath)?
     /// The two functions.
     package let change: CellChange
-    /// Whether what it puts into the attic is private.
+    /// Whether the values that go to the attic are private.
     package let isPrivate: Bool
-    /// Whether it puts anything there.
+    /// Whether any value goes to the attic.
     package let keepsAttic: Bool
-    /// The places of ``old`` in the order of the paths' bytes, which is that of an entry's cells; likewise of ``new``.
+    /// The indices of ``old`` in the order of the paths' bytes, the order of cells in an attic entry; likewise of
+    /// ``new``.
     package let oldOrder: [Int]
     /// See ``oldOrder``.
     package let newOrder: [Int]

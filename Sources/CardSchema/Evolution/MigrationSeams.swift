@@ -1,13 +1,13 @@
-/// Whether numbers from before and after a version change may stand in one series.
+/// Whether numbers from before and after a version change may be in one series.
 package enum Seam: String, Sendable, Hashable, Comparable, CaseIterable {
-    /// They mean the same.
+    /// They have the same meaning.
     case comparable
     /// They were turned into the new range or unit: comparable in kind, not step by step.
     case rescaled
     /// They mean something else.
     case broken
 
-    /// The better comes first.
+    /// Orders better ones first.
     package static func < (a: Seam, b: Seam) -> Bool {
         (allCases.firstIndex(of: a) ?? 0) < (allCases.firstIndex(of: b) ?? 0)
     }
@@ -20,7 +20,7 @@ package struct MigrationSeams: Sendable, Hashable {
     /// The seam of every score that both versions have.
     package let scores: [String: Seam]
 
-    /// Names the seams.
+    /// Creates seams.
     package init(fields: [FieldPath: Seam], scores: [String: Seam]) {
         self.fields = fields
         self.scores = scores
@@ -43,7 +43,7 @@ package struct MigrationSeams: Sendable, Hashable {
 }
 
 extension StepWalk {
-    /// The seams of what was walked, and the older questions that each newer one comes from.
+    /// The seams of a checked migration, and the older questions that each newer one comes from.
     func seams() -> (seams: MigrationSeams, sources: [FieldPath: [FieldPath]]) {
         var fields: [FieldPath: Seam] = [:]
         var sources: [FieldPath: [FieldPath]] = [:]
@@ -113,7 +113,7 @@ extension StepWalk {
 }
 
 extension MigrationStep.Change {
-    /// The seam that the step itself tells, whatever becomes of the values.
+    /// The seam that the step itself causes, independent of the values.
     fileprivate var seam: Seam? {
         switch self {
         case .rescale, .changeUnit: .rescaled
@@ -124,7 +124,7 @@ extension MigrationStep.Change {
 }
 
 extension PlannedStep {
-    /// The paths before the step that a path behind it comes from, and the seam between.
+    /// The paths before the step that a path after it comes from, and the seam between.
     func lineage(of path: FieldPath, _ said: Seam?) -> (old: [FieldPath], seam: Seam) {
         if let unit = units.first(where: { $0.new.contains(path) }) {
             switch unit.change {

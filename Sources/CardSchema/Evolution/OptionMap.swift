@@ -1,19 +1,19 @@
-/// What becomes of the options of a question: each keeps its id, gets another, gives way to another, or goes.
+/// The mapping of a question's options: each keeps its id, gets another, is replaced, or is removed.
 package struct OptionMap: Sendable, Hashable {
-    /// The old options in order, and the new id of each; `nil` for one that goes.
+    /// The old options in order, with the new id of each; `nil` for a removed one.
     private let old: [String]
     private let new: [String?]
-    /// The order of the new options, and the fewest that a set takes.
+    /// The order of the new options, and the minimum number of a set.
     private let order: [String]
     private let minCount: Int
     private let maxCount: Int
     private let exclusive: Set<String>
-    /// Whether an option that is still there is its own source, whatever else became it.
+    /// Whether an option that still exists maps back to itself, even if others became it too.
     private let keepsOwn: Bool
 
     /// Maps the options of a type; those without a pair stay.
     ///
-    /// `type` is what the question takes afterwards.
+    /// `type` is the type of the question afterwards.
     init(_ options: FieldType.OptionList, _ pairs: [String: String?], to type: FieldType, keepsOwn: Bool = false) {
         self.keepsOwn = keepsOwn
         old = options.options.map(\.id)
@@ -33,7 +33,7 @@ package struct OptionMap: Sendable, Hashable {
         return ids.count == old.count && Set(ids).count == ids.count
     }
 
-    /// How many options have no way back by themselves.
+    /// The number of options that cannot be restored.
     var lostCount: Int { old.count { id in back(.choice(forward(id) ?? "")) != .choice(id) } }
 
     private func forward(_ id: String) -> String? { old.firstIndex(of: id).flatMap { new[$0] } }
@@ -44,7 +44,7 @@ package struct OptionMap: Sendable, Hashable {
         case .choices(let ids):
             let mapped = ids.compactMap { id in old.firstIndex(of: id).map { new[$0] } ?? id }
             let set = Self.inOrder(mapped, order)
-            // A set that became too small, or holds what stands alone, says no longer what was said.
+            // A set that became too small, or contains an exclusive option, has lost its meaning.
             if set.count != ids.count {
                 guard set.count >= minCount, set.count <= maxCount else { return nil }
             }
@@ -63,14 +63,14 @@ package struct OptionMap: Sendable, Hashable {
         }
     }
 
-    /// The one old option that becomes an option.
+    /// The old option that becomes an option, if there is exactly one.
     private func source(of id: String) -> String? {
         if keepsOwn, forward(id) == id { return id }
         let sources = new.indices.filter { new[$0] == id }
         return sources.count == 1 ? old[sources[0]] : nil
     }
 
-    /// The ids of a set in an order, those that it does not have behind.
+    /// The ids of a set in an order, unknown ones last.
     private static func inOrder(_ ids: [String], _ order: [String]) -> [String] {
         let distinct = Set(ids)
         return order.filter(distinct.contains) + ids.filter { !order.contains($0) }

@@ -16,19 +16,19 @@ extension RoundingRule {
     }
 }
 
-/// A straight line from one range of whole numbers to another, and the rounding beside it.
+/// A linear mapping between two ranges of whole numbers, with rounding.
 package struct LinearScaling: Sendable, Hashable {
     let from: ClosedRange<Int64>
     let to: ClosedRange<Int64>
     let rounding: RoundingRule
 
-    /// The number of the new range that a number of the old one becomes.
+    /// Returns the new number for an old one.
     func forward(_ number: Int64) -> Int64 { Self.map(number, from, to, rounding) }
 
-    /// The number of the old range that a number of the new one becomes, rounded the same way.
+    /// Returns the old number for a new one, rounded in the same way.
     func back(_ number: Int64) -> Int64 { Self.map(number, to, from, rounding) }
 
-    /// The distance between the numbers that come out, where every one of the old range in steps of one goes in.
+    /// The distance between the new numbers of all old ones in steps of one.
     func step(_ old: Int64) -> Int64 {
         let (width, length) = (to.upperBound - to.lowerBound, from.upperBound - from.lowerBound)
         guard width % length == 0 else { return 1 }
@@ -36,7 +36,7 @@ package struct LinearScaling: Sendable, Hashable {
         return isTooLarge ? 1 : step
     }
 
-    // Ends lie below 2⁵³, so that products stay below 2¹⁰⁸.
+    // Ends are below 2⁵³, so products are below 2¹⁰⁸.
     private static func map(
         _ number: Int64, _ from: ClosedRange<Int64>, _ to: ClosedRange<Int64>, _ rounding: RoundingRule
     ) -> Int64 {
@@ -46,7 +46,7 @@ package struct LinearScaling: Sendable, Hashable {
     }
 }
 
-/// A change of unit: a factor, and how the product becomes a number that can be held.
+/// A change of unit: a factor, and how to round the product.
 package struct UnitScaling: Sendable, Hashable {
     let factor: Rational
     let rounding: RoundingRule
@@ -54,12 +54,12 @@ package struct UnitScaling: Sendable, Hashable {
     let oldDecimals: Int
     let newDecimals: Int
 
-    /// The units of the product; `nil` when it leaves the numbers that can be held.
+    /// The units of the product; `nil` on overflow.
     func forward(_ units: Int64) -> Int64? {
         Self.scaled(units, whole.upper, whole.lower, rounding)
     }
 
-    /// The units of the quotient; `nil` when it leaves the numbers that can be held.
+    /// The units of the quotient; `nil` on overflow.
     func back(_ units: Int64) -> Int64? {
         Self.scaled(units, whole.lower, whole.upper, rounding)
     }
@@ -71,7 +71,7 @@ package struct UnitScaling: Sendable, Hashable {
         return (upper / divisor, lower / divisor)
     }
 
-    /// Whether every product comes out without rounding.
+    /// Whether every product is exact.
     var isExact: Bool {
         whole.upper % whole.lower == 0
     }
@@ -85,7 +85,7 @@ package struct UnitScaling: Sendable, Hashable {
     }
 
     private static func scaled(_ units: Int64, _ upper: Int128, _ lower: Int128, _ rounding: RoundingRule) -> Int64? {
-        // Common factors go first: what remains of the factor is below 2⁸⁴, the units below 2⁵³.
+        // Common factors are removed first: the rest of the factor is below 2⁸⁴, and the units below 2⁵³.
         let divisor = greatestCommonDivisor(upper, lower)
         let (product, isTooLarge) = Int128(units).multipliedReportingOverflow(by: upper / divisor)
         guard !isTooLarge else { return nil }

@@ -1,6 +1,6 @@
-/// A scale that has other ends in the newer version, so that the same number means something else.
+/// A scale with another range in the newer version, so that a number has another meaning.
 package struct ScaleChange: Sendable, Hashable {
-    /// The numbers that are meant: those of a named scale where all its questions changed alike, or of one question.
+    /// The affected questions: those of a named scale if all of them changed in the same way, or one question.
     package let subject: Rescaling.Subject
     /// The older ends.
     package let old: ClosedRange<Int64>
@@ -17,12 +17,12 @@ package struct ScaleChange: Sendable, Hashable {
         }
     }
 
-    /// Old numbers become new ones in proportion.
+    /// Old numbers are converted in proportion.
     package var rescale: MigrationStep {
         MigrationStep(.rescale(Rescaling(subject, from: old, to: new, .rounded(.halfUp))))
     }
 
-    /// Old numbers stay; only where the newer scale is wider.
+    /// Old numbers stay; only if the newer scale is wider.
     package var keepNumbers: MigrationStep { MigrationStep(.keepNumbers(subject)) }
 
     /// Every such scale, in the order of the older card.

@@ -1,4 +1,4 @@
-/// What differs between two versions of a template: exact where ids match, proposed where they do not.
+/// The differences between two versions of a template: exact where ids match, proposed where they do not.
 package struct SchemaDifference: Sendable, Hashable {
     /// One difference.
     package enum Change: Sendable, Hashable {
@@ -6,19 +6,19 @@ package struct SchemaDifference: Sendable, Hashable {
         case added(FieldPath)
         /// A question that only the older version has.
         case removed(FieldPath)
-        /// Another type, or the same with other limits; whether the newer takes all that the older did.
+        /// Another type, or other limits; with whether the newer one accepts everything that the older one did.
         case retyped(FieldPath, from: FieldType, to: FieldType, isWider: Bool)
-        /// A question that is required now, or no longer, or in another way.
+        /// A changed requirement.
         case required(FieldPath, Field.Requirement)
-        /// Another condition under which a question is asked.
+        /// A changed condition of a question.
         case asked(FieldPath)
-        /// A question that became private, or no longer is.
+        /// A question that became private or public.
         case privacy(FieldPath, isPrivate: Bool)
         /// Other words: title, short form, intro, help.
         case words(FieldPath)
-        /// The questions stand in another order.
+        /// The questions have another order.
         case order
-        /// A score, by its id, that is new, gone or computed differently.
+        /// A score, by its id, that is new, removed or computed differently.
         case score(String)
         /// A rule, by its id.
         case rule(String)
@@ -28,7 +28,7 @@ package struct SchemaDifference: Sendable, Hashable {
         case cadence
     }
 
-    /// A guess that two questions are one under two names; never applied by itself.
+    /// A guess that two questions are the same under two names; never applied without consent.
     package struct Proposal: Sendable, Hashable {
         /// The older question.
         package let old: FieldPath
@@ -42,7 +42,7 @@ package struct SchemaDifference: Sendable, Hashable {
             case sameTitle, nearTitle, sameOptions, sameType, sameID, nearID, samePlace
         }
 
-        /// The step that says so.
+        /// The step for it.
         package let step: MigrationStep
     }
 
@@ -50,9 +50,9 @@ package struct SchemaDifference: Sendable, Hashable {
     package let older: SchemaName
     /// The newer template.
     package let newer: SchemaName
-    /// Scales with other ends: what becomes of their numbers is for a person to say.
+    /// Scales with other ranges; a person must decide how to convert their numbers.
     package let scales: [ScaleChange]
-    /// Every difference, in the order of the newer card, what is gone last.
+    /// Every difference, in the order of the newer card, removed questions last.
     package let changes: [Change]
     /// Guesses at questions with a new name, the surest first.
     package let proposals: [Proposal]
@@ -84,14 +84,14 @@ package struct SchemaDifference: Sendable, Hashable {
         proposals = RenameProposals(old: gone, new: fresh).best
     }
 
-    /// The steps that follow from what is certain, and from the proposals that were accepted.
+    /// The steps for what is certain, and for the accepted proposals.
     ///
-    /// What became narrower, or another type, wants a decision and is not among them; the check says which step.
+    /// A narrower or different type needs a decision and is not included; the check proposes the step.
     package func steps(accepting accepted: [Proposal] = [], numbers: [MigrationStep] = []) -> [MigrationStep] {
         let (old, new) = (Set(accepted.map(\.old)), Set(accepted.map(\.new)))
         var steps = numbers + accepted.map(\.step)
         for case .removed(let path) in changes where !old.contains(path) {
-            // What goes with its field, or its list, needs no step of its own.
+            // Parts of a removed field or list need no step of their own.
             if path.subfield != nil, changes.contains(.removed(path.parent)) { continue }
             steps.append(MigrationStep(.remove(path)))
         }
@@ -117,7 +117,7 @@ package struct SchemaDifference: Sendable, Hashable {
         return changes
     }
 
-    /// The ids of parts that are new, gone, or other than they were.
+    /// The ids of parts that are new, removed or changed.
     private static func different<Part: Hashable>(_ old: [Part], _ new: [Part], _ id: (Part) -> String) -> [String] {
         let kept = new.map(id)
         return new.filter { !old.contains($0) }.map(id) + old.map(id).filter { !kept.contains($0) }
@@ -125,18 +125,18 @@ package struct SchemaDifference: Sendable, Hashable {
 }
 
 extension Schema {
-    /// Every question with its words, those of records behind their list.
+    /// Every question with its title, those of records after their list.
     fileprivate var everyField: [Field] { allFields.flatMap { [$0] + ($0.type.list?.fields ?? []) } }
 }
 
 extension FieldType {
-    /// Whether both types take the same values, whatever their words; of lists, whether they take as many records.
+    /// Whether both types accept the same values, whatever their titles; for lists, the same number of records.
     func takesTheSame(as other: FieldType, at path: FieldPath) -> Bool {
         TypeFit.misfit(self, other, at: path) == nil && TypeFit.misfit(other, self, at: path) == nil
     }
 }
 
-/// Which new question an old one may have become.
+/// The new question that an old one may have become.
 private struct RenameProposals {
     let old: [Field]
     let new: [Field]

@@ -18,7 +18,7 @@ extension SplitRule {
         }
     }
 
-    /// The cell that the pieces came from: joined up to the last piece, or the one row that gives them.
+    /// The source cell of the pieces: joined up to the last piece, or the one row of the table that matches.
     func joined(_ cells: [Cell], _ old: FieldType) -> Cell {
         switch self {
         case .separator(let separator):
@@ -43,7 +43,7 @@ extension SplitRule {
 }
 
 extension MergeRule {
-    /// The cell that several become: a skip only if nothing is answered.
+    /// The cell that several become: a skip only if none is answered.
     func merged(_ cells: [Cell]) -> Cell {
         let values = cells.compactMap(\.value)
         guard !values.isEmpty else { return cells.commonSilence }
@@ -60,10 +60,9 @@ extension MergeRule {
         }
     }
 
-    /// The cells that one came from, as far as it tells: the pieces of a text, or the first question that it was taken
-    /// from.
+    /// The source cells of one, as far as they can be restored: the pieces of a text, or the first source question.
     ///
-    /// It does not tell which question had the greatest or least number, or what a sum is made of.
+    /// The result does not determine which question had the largest or smallest number, or the terms of a sum.
     func parted(_ cell: Cell, _ old: [FieldType]) -> [Cell] {
         guard case .answered(let value) = cell else { return Array(repeating: cell, count: old.count) }
         let nothing = Array(repeating: Cell.notAsked, count: old.count)
@@ -81,12 +80,12 @@ extension MergeRule {
 }
 
 extension [Cell] {
-    /// What unanswered cells say: the first skip, else not asked.
+    /// The state of unanswered cells: the first skip, else not asked.
     var commonSilence: Cell { first { if case .skipped = $0 { true } else { false } } ?? .notAsked }
 }
 
 extension Value {
-    /// Whether one number, day or time comes before another.
+    /// Whether one number, date or time comes before another.
     func isLess(than other: Value) -> Bool {
         switch (self, other) {
         case (.whole(let a), .whole(let b)): a < b
@@ -97,7 +96,7 @@ extension Value {
         }
     }
 
-    /// Numbers of one kind together; `nil` when the sum cannot be held.
+    /// The sum of numbers of one type; `nil` on overflow.
     static func sum(_ values: [Value]) -> Value? {
         var total: Rational? = .zero
         var isDecimal = false
@@ -116,7 +115,7 @@ extension Value {
 }
 
 extension String {
-    /// The pieces between separators; the last keeps what is over; compared byte for byte.
+    /// The pieces between separators, compared byte for byte; the last piece contains the rest.
     func pieces(partedBy separator: String, most: Int) -> [String] {
         let (bytes, mark) = (Array(utf8), Array(separator.utf8))
         guard !mark.isEmpty else { return [self] }

@@ -1,6 +1,6 @@
 /// Steps of a migration as the language writes them: the inverse of loading.
 package enum StepJSON {
-    /// One step as an object; loading it gives the same step.
+    /// Returns one step as an object; loading it gives the same step.
     package static func document(of step: MigrationStep) -> JSONDocument {
         let members = [("op", JSONDocument.string(step.change.name))] + members(of: step.change)
         return .object((members + (step.keepsAttic ? [] : [("attic", .bool(false))])).map { (key: $0.0, value: $0.1) })

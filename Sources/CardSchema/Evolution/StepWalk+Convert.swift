@@ -44,7 +44,7 @@ extension StepWalk {
         }
     }
 
-    /// Whether the keys are those that the coercion takes; reported when not.
+    /// Whether the keys are those of the coercion; reports it if not.
     private mutating func takes(_ coercion: Coercion, _ old: FieldType, _ new: FieldType) -> Bool {
         let written = [
             ("round", coercion.rounding != nil), ("threshold", coercion.threshold != nil),
@@ -64,7 +64,7 @@ extension StepWalk {
             .wrongSubject, "from \(old.name) to \(new.name) there is no '\(wrong)'", wrong, fix: "remove \"\(wrong)\"")
     }
 
-    /// What everything else becomes, `nil` inside for *not asked*; reported when the new type does not take it.
+    /// The value for everything else, or an inner `nil` for *not asked*; reports it if the new type does not allow it.
     private mutating func otherwise(_ coercion: Coercion, _ type: FieldType) -> Value?? {
         guard let written = coercion.otherwise else { return .some(nil) }
         if let value = written.value(of: type) { return .some(value) }
@@ -93,7 +93,7 @@ extension StepWalk {
     private mutating func wholeFits(_ field: Field, _ limits: FieldType.DecimalLimits) -> Bool {
         let range = field.type.numberLimits
         let old = FieldType.decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range))
-        // Whole numbers with decimals behind them reach 2⁵³ earlier.
+        // Whole numbers with decimals reach 2⁵³ earlier.
         if limits.decimals > 0, range.min == nil || range.max == nil {
             return refuse(
                 .unprovedResult, "'\(field.path)' has no ends, and a decimal takes only numbers of fewer digits", "to",

@@ -1,23 +1,23 @@
-// Where a question goes in the steps that are left, so that a change of numbers knows what the newer template takes.
+// Follows a question through the remaining steps, so that a numeric step knows what the newer template accepts.
 extension StepWalk {
-    /// The distance between the numbers that a change of scale or unit leaves; all come out `proved` apart.
+    /// The distance between the numbers after a change of scale or unit; all are `proved` to be distinct.
     ///
-    /// The newer template may go in smaller steps. What it takes between the numbers that come out is a number like any
-    /// other on the way back, where it is rounded; so the question takes it from here on.
+    /// The newer template may have smaller steps. Numbers between the converted ones are valid too, and are rounded on
+    /// the way back.
     func step(behind path: FieldPath, proved: Int64) -> Int64 {
         guard let (field, isChangedAgain) = destination(of: path), field.type.kindOfNumber == 1 else { return proved }
         let wanted = field.type.step
         return isChangedAgain ? (wanted == 1 ? 1 : proved) : (proved % wanted == 0 ? wanted : proved)
     }
 
-    /// The question that one becomes by the steps that are left, where they only give it another place.
+    /// The question that one becomes by the remaining steps, if they only move it.
     func goalField(of path: FieldPath) -> Field? {
         destination(of: path).flatMap { $0.isChangedAgain ? nil : $0.field }
     }
 
-    /// The question that one becomes by the steps that are left, and whether they change its values.
+    /// The question that one becomes by the remaining steps, and whether they change its values.
     ///
-    /// `nil` where another question is made of it.
+    /// `nil` if it becomes part of another question.
     private func destination(of path: FieldPath) -> (field: Field, isChangedAgain: Bool)? {
         var (path, isChangedAgain) = (path, false)
         for step in migration.steps[(number + 1)...] {

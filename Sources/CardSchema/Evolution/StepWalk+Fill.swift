@@ -62,7 +62,7 @@ extension StepWalk {
         }
     }
 
-    /// Whether every answer that comes out is one that the question takes, and none comes out of nothing.
+    /// Whether every computed answer is valid for the question, and none is computed from nothing.
     private mutating func proves(
         _ expression: CheckedExpression, _ fill: Fill, _ reads: [FieldPath], _ goalField: Field
     ) -> Bool {
@@ -100,7 +100,7 @@ extension StepWalk {
     }
 }
 
-/// Proves of an expression over too many cards to look at each that its value is one that a question takes.
+/// Proves that an expression over too many cards to check has only values that a question accepts.
 struct FillProof {
     let expression: CheckedExpression
     let types: [FieldPath: FieldType]
@@ -119,7 +119,7 @@ struct FillProof {
         return takes(expression.root, type)
     }
 
-    /// Whether a step gives only what a type takes: an answer of a narrower question, a valid constant.
+    /// Whether a node has only values of a type: an answer of a narrower question, or a valid constant.
     private func takes(_ step: Int, _ type: FieldType) -> Bool {
         switch expression.nodes[step] {
         case .conditional(_, let yes, let no): return takes(yes, type) && takes(no, type)
@@ -152,7 +152,7 @@ struct FillProof {
         }
     }
 
-    /// Between which numbers a step lies, and with how many decimals at most; `nil` where that cannot be told.
+    /// The range and maximum decimals of a node; `nil` if they are unknown.
     private func numbers(_ step: Int) -> (NumberRange, decimals: Int)? {
         switch expression.nodes[step] {
         case .constant(let index):

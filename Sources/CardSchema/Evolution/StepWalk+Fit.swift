@@ -1,4 +1,4 @@
-// The unwritten last step: what came out is held against the newer template.
+// The implicit last step, which fits the result to the newer template.
 extension StepWalk {
     mutating func fit() {
         for part in older.retired where !newer.retired.contains(where: { $0.part == part.part }) {
@@ -47,10 +47,12 @@ extension StepWalk {
         }
     }
 
-    /// Whether the numbers of a scale mean the same in both versions: between other ends each means something else.
+    /// Whether the numbers of a scale have the same meaning in both versions.
+    ///
+    /// With another range, each has another meaning.
     private func saysSame(_ field: Field, _ goalField: Field) -> Bool {
         guard let old = field.type.scale, let new = goalField.type.scale, old.ends != new.ends else { return true }
-        // A map has said of each number what it becomes.
+        // A map has determined the meaning of each number.
         return comesFromMap(field.path)
     }
 
@@ -76,7 +78,7 @@ extension StepWalk {
             goalField.path, fix: proposal(from: field, to: goalField, preferring: [TypeFit.rescale(old, new, path)]))
     }
 
-    /// A unit where the newer question takes more than the older one.
+    /// A unit for a newer question that accepts more than the older one.
     private mutating func addFit(_ field: Field, _ goalField: Field) {
         if field.type.list != nil { return }
         guard TypeFit.misfit(goalField.type, field.type, at: field.path) != nil else { return }
@@ -84,7 +86,7 @@ extension StepWalk {
         units.append(unit([field.path], [field.path], in: list, .fit(old: field.type), true))
     }
 
-    /// The questions of records; where the list as a whole may hold more, it is one unit.
+    /// The questions of records; if the list itself may have more, it is one unit.
     private mutating func fit(_ list: ListType, _ goalList: ListType, of field: Field, isWhole: Bool) {
         let before = units.count
         var additions: [CellUnit] = []
@@ -123,7 +125,7 @@ extension StepWalk {
 
     private mutating func reportLeftOver(_ field: Field) {
         let path = field.path
-        // One new question of the same type is probably this one under another name.
+        // One new question of the same type is probably the same under another name.
         let likely = goal.allFields.filter {
             environment[$0.path] == nil && $0.path.group == path.group
                 && TypeFit.misfit(field.type, $0.type, at: path) == nil

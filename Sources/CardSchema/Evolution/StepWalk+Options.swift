@@ -104,7 +104,7 @@ extension StepWalk {
         return map
     }
 
-    /// Gives the options of a question other ids; those without a pair stay.
+    /// Renames the options of a question; those without a pair stay.
     mutating func remap(
         _ field: Field, _ options: FieldType.OptionList, _ pairs: [String: String?], _ keeps: Bool, _ key: String,
         keepsOwn: Bool = false
@@ -113,7 +113,7 @@ extension StepWalk {
         let map = OptionMap(options, pairs, to: type, keepsOwn: keepsOwn)
         let list = environment.list(of: field.path)?.path
         let isSet = if case .choices = field.type { true } else { false }
-        // Of a set it is not to be told in advance how many of its values hold a lost option.
+        // For sets, the number of values with a lost option is unknown in advance.
         let count = map.isInjective ? 0 : isSet ? nil : map.lostCount
         add(
             unit([field.path], [field.path], in: list, .value(.options(map), old: field.type), keeps), losing: count,
@@ -123,7 +123,7 @@ extension StepWalk {
 }
 
 extension FieldType {
-    /// The same with options that have other ids, or are gone.
+    /// The type with renamed or removed options.
     fileprivate func remapped(_ options: FieldType.OptionList, _ pairs: [String: String?]) -> FieldType {
         func new(_ id: String) -> String? { pairs[id] ?? id }
         var ids: [String] = []
@@ -133,7 +133,7 @@ extension FieldType {
         let list = FieldType.OptionList(
             name: options.name, options: ids.map { id in Option(id: id, title: options.options[0].title) })
         guard case .choices(_, let limits) = self else { return .choice(list) }
-        // An option stands alone where everything that became it stood alone.
+        // An option is exclusive if everything that became it was exclusive.
         let exclusive = ids.filter { id in
             options.options.allSatisfy { new($0.id) != id || limits.exclusive.contains($0.id) }
         }

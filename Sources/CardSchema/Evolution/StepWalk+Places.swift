@@ -134,7 +134,7 @@ extension StepWalk {
         refuse(.wrongPlace, "the records of a list cannot contain lists", key)
     }
 
-    /// Takes old questions away and puts new ones there, through one unit.
+    /// Replaces old questions by new ones, as one unit.
     mutating func replace(_ old: [Field], with new: [Field], _ unit: CellUnit, losing count: Int?, of total: Int? = nil)
     {
         add(unit, losing: count, of: total)

@@ -1,9 +1,10 @@
-// What is proposed where a question does not fit: only steps that were tried, and prove.
+// Proposals for questions that do not fit: only steps that were tried and proved.
 extension StepWalk {
-    /// The steps by which answers of one question become answers of another, as a fix to paste; `nil` when none prove.
+    /// Returns the steps that convert answers of one question to those of another, as a fix to paste; `nil` if none is
+    /// proved.
     ///
-    /// Each candidate is walked over the two questions alone. That an option or a path must be listed as retired is told
-    /// by the check once the step is there.
+    /// Each candidate is tried on the two questions alone. If an option or path must be listed as retired, the check
+    /// reports that once the step exists.
     func proposal(from field: Field, to goalField: Field, preferring first: [MigrationStep]? = nil) -> String? {
         guard !isTrial else { return nil }
         // Of a list that lost several options, all are spoken of at once.
@@ -45,7 +46,7 @@ extension StepWalk {
         }
     }
 
-    /// What must go first where the newer question takes fewer numbers, or shorter texts.
+    /// The steps needed first if the newer question accepts fewer numbers, or shorter texts.
     private static func narrowing(_ field: Field, _ new: FieldType) -> Narrowing? {
         if let old = field.type.textLimits, let most = new.textLimits?.maxLength {
             guard old.maxLength.map({ $0 > most }) ?? true else { return nil }
@@ -69,7 +70,7 @@ extension StepWalk {
 }
 
 extension FieldType {
-    /// How long its texts may be; `nil` of what is not a text.
+    /// The maximum length of its texts; `nil` for other types.
     fileprivate var textLimits: FieldType.TextLimits? {
         switch self {
         case .text(let limits), .note(let limits): limits

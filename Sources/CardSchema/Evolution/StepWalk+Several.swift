@@ -52,7 +52,7 @@ extension StepWalk {
         return false
     }
 
-    /// Whether a table covers every value, and every piece is one that its question takes.
+    /// Whether a table covers every value, and its question accepts every piece.
     private mutating func tableHolds(_ rows: [SplitRule.Row], _ field: Field, _ goals: [Field]) -> Bool {
         guard let values = FiniteDomain.values(of: field.type), values.first?.mapKey != nil else {
             return refuse(
@@ -172,7 +172,7 @@ extension FieldType {
         }
     }
 
-    /// 1 of whole numbers, 2 of decimals, 0 of what is not a number.
+    /// 1 for whole numbers, 2 for decimals, 0 for other types.
     var kindOfNumber: Int {
         switch self {
         case .scale, .integer, .duration: 1

@@ -1,6 +1,6 @@
 // Steps that change values one by one.
 extension StepWalk {
-    /// Gives a question another type, value by value, once every value is proved to come out right.
+    /// Changes the type of a question value by value, once every value is proved to be converted correctly.
     mutating func change(
         _ field: Field, to type: FieldType, _ change: ValueChange, _ keeps: Bool, _ key: String, proved: Bool = false,
         losing count: Int? = nil
@@ -50,7 +50,7 @@ extension StepWalk {
         change(field, to: type, .table(rows), keeps, "map")
     }
 
-    /// Whether the newer question takes every value that a map leads to; reported when not.
+    /// Whether the newer question accepts every value of a map; reports it if not.
     private mutating func fitsGoal(_ pairs: [ValuePair], _ field: Field) -> Bool {
         guard let goalField = goalField(of: field.path), goalField.type.name == field.type.name,
             let wrong = pairs.first(where: {
@@ -147,7 +147,7 @@ extension StepWalk {
         }
     }
 
-    /// The numbers stay, and stand for something else from now on.
+    /// The numbers stay, with another meaning from now on.
     mutating func keepNumbers(of subject: Rescaling.Subject, _ keeps: Bool) {
         let (fields, key) = numbers(of: subject)
         for field in fields {
@@ -169,7 +169,7 @@ extension StepWalk {
         }
     }
 
-    /// The scale of a name in the newer version, for a question that a later step takes away.
+    /// The scale with a name in the newer version, for a question that a later step removes.
     private func goalScale(named name: String?) -> FieldType.Scale? {
         guard let name else { return nil }
         return goal.allFields.lazy.compactMap(\.type.scale).first { $0.name == name }
@@ -199,7 +199,7 @@ extension StepWalk {
         }
         let proved = scaling.isExact ? scaling.forward(field.type.step) ?? 1 : 1
         let type = field.type.scaled(by: scaling, step: step(behind: path, proved: proved))
-        // Numbers without an end may leave those that can be held.
+        // Numbers without an end may overflow.
         let count = scaling.isExact && type.hasBothEnds ? 0 : nil
         var change = ValueChange.unit(scaling)
         if case .decimal = field.type { change = .decimalUnit(scaling) }

@@ -1,6 +1,6 @@
 /// Walks the steps of a migration over the questions of the older template, and finds everything that is not proved.
 struct StepWalk {
-    /// Something that was found, with the step and key it is about; without a step, about a question of either version.
+    /// A finding about a step and key; without a step, about a question of either version.
     struct Finding {
         let code: DiagnosticCode
         let message: String
@@ -19,9 +19,9 @@ struct StepWalk {
     let goal: CellEnvironment
     /// The questions of the older template.
     let start: CellEnvironment
-    /// Whether steps are only tried, so that nothing is proposed.
+    /// Whether the steps are only tried, so that nothing is proposed.
     let isTrial: Bool
-    /// The questions as the steps so far have left them.
+    /// The questions after the steps so far.
     var environment: CellEnvironment
     var findings: [Finding] = []
     var steps: [PlannedStep] = []
@@ -30,7 +30,7 @@ struct StepWalk {
     var number = 0
     var units: [CellUnit] = []
     var origins: [FieldPath: FieldPath] = [:]
-    /// Questions that misspelt steps meant.
+    /// Questions that misspelled steps meant.
     var meant: Set<FieldPath> = []
 
     init(_ migration: Migration, from older: Schema, to newer: Schema) {
@@ -43,7 +43,7 @@ struct StepWalk {
         isTrial = false
     }
 
-    /// Tries steps on one question, or one of the records of a list, as a walk has left it.
+    /// Tries steps on one question, or on one of a list's records, in the current state.
     init(trying steps: [MigrationStep], on field: Field, to goalField: Field, in walk: StepWalk) {
         func alone(_ field: Field, _ environment: CellEnvironment) -> CellEnvironment {
             guard let list = environment.list(of: field.path), let type = list.type.list else {
@@ -59,7 +59,7 @@ struct StepWalk {
         isTrial = true
     }
 
-    /// Walks every step, then looks whether what came out fits.
+    /// Applies every step, then checks whether the result fits.
     mutating func run() {
         for (index, step) in migration.steps.enumerated() {
             number = index
@@ -67,7 +67,7 @@ struct StepWalk {
         }
         let before = findings.count
         take("#fit") { walk in walk.fit() }
-        // What a faulty step would have explained is no second fault.
+        // What a faulty step would have explained is not reported again.
         let faulty = Set(findings[..<before].compactMap(\.step)).map { migration.steps[$0].change.paths }
         guard !faulty.contains(nil) else { return findings.removeSubrange(before...) }
         let explained = meant.union(faulty.compactMap { $0 }.joined())
@@ -111,7 +111,7 @@ struct StepWalk {
 }
 
 extension MigrationStep.Change {
-    /// The questions that it names; `nil` where it may be about any.
+    /// The questions that it names; `nil` if it may be about any.
     var paths: [FieldPath]? {
         switch self {
         case .renameField(let path, let to), .move(let path, let to): [path, to]
@@ -140,7 +140,7 @@ extension StepWalk {
         findings.append(Finding(code: code, message: message, step: number, key: key, fix: fix))
     }
 
-    /// Reports a fault, and gives nothing.
+    /// Reports a fault and returns `nil`.
     mutating func refuse<Part>(
         _ code: DiagnosticCode, _ message: String, _ key: String? = nil, fix: String? = nil
     ) -> Part? {
@@ -161,7 +161,7 @@ extension StepWalk {
         EditDistance.closest(to: name, among: names).map { "write \"\($0)\"" }
     }
 
-    /// The question at a path; reported when there is none.
+    /// Returns the question at a path; reports it if there is none.
     mutating func existing(_ path: FieldPath, _ key: String = "field") -> Field? {
         if let field = environment[path] { return field }
         let name = path.description
@@ -176,7 +176,7 @@ extension StepWalk {
             fix: meant.map { "write \"\($0)\"" })
     }
 
-    /// Whether a question may be put at a path: none stands there, and no older version used it otherwise.
+    /// Whether a question may be added at a path: there is none, and no older version used the path differently.
     mutating func isFree(_ path: FieldPath, _ key: String) -> Bool {
         if environment[path] != nil {
             return refuse(
@@ -196,7 +196,7 @@ extension StepWalk {
         return true
     }
 
-    /// The question as the newer template defines it, where a step adds one; reported when it does not.
+    /// Returns the question as the newer template defines it, if a step adds one; reports it if the template does not.
     mutating func defined(_ path: FieldPath, _ key: String) -> Field? {
         if let field = goal[path] { return field }
         return refuse(
@@ -205,7 +205,7 @@ extension StepWalk {
             key, fix: proposal(path.description, among: goal.paths.prefix(500).map(\.description)))
     }
 
-    /// Holds questions that leave their place against the list of what is retired.
+    /// Checks that questions which are removed or moved are listed as retired.
     mutating func leave(_ paths: [FieldPath], _ key: String = "field") {
         for path in paths where start[path] != nil && goal[path] != nil {
             report(
@@ -220,7 +220,7 @@ extension StepWalk {
             fix: retiring(unlisted.map { "\"\($0)\": \(older.version)" }.joined(separator: ", ")))
     }
 
-    /// How the newer version lists what is gone.
+    /// The retired list that the newer version needs.
     func retiring(_ entries: String) -> String {
         newer.retired.isEmpty ? "add \"retired\": { \(entries) }" : "add \(entries) to \"retired\""
     }
@@ -228,7 +228,7 @@ extension StepWalk {
     /// A path that had another meaning before is never used again.
     static let otherID = "write another id: older cards would be misread"
 
-    /// The list in whose records all of some paths are, `nil` inside for none; reported when they are of several.
+    /// The common list of paths in records, or an inner `nil` for none; reports it if they are in several.
     mutating func place(_ paths: [FieldPath], _ key: String) -> FieldPath?? {
         let lists = Set(paths.map { environment.list(of: $0)?.path })
         if lists.count == 1, let list = lists.first { return .some(list) }
@@ -237,7 +237,7 @@ extension StepWalk {
             fix: "name questions of one place")
     }
 
-    /// Adds a unit, with what it cannot keep.
+    /// Adds a unit, with the values that it loses.
     mutating func add(
         _ unit: CellUnit, losing count: Int? = nil, of total: Int? = nil, isAlways: Bool = false
     ) {

@@ -9,11 +9,11 @@
 /// A step that both have is applied by neither. Where it cannot be told whether a step is another one, or the same one
 /// changed, nothing is applied at all.
 package struct StepsApart {
-    /// What is to be done to cards of the one here.
+    /// The steps for cards of this version.
     package private(set) var toMine: [MigrationStep] = []
-    /// What is to be done to cards of the other.
+    /// The steps for cards of the other version.
     package private(set) var toTheirs: [MigrationStep] = []
-    /// A question that both versions define differently; `nil` when there is none.
+    /// A question that both versions define differently; `nil` if there is none.
     package private(set) var disputed: FieldPath?
 
     private let older: CellEnvironment
@@ -39,16 +39,17 @@ package struct StepsApart {
         (toTheirs, toMine) = (ours, others)
     }
 
-    /// The steps that only one side has; notes a question that the other side has changed otherwise.
+    /// The steps that only one side has; records a question that the other side has changed differently.
     private mutating func rest(
         _ steps: [MigrationStep], shared: Set<Int>, own after: CellEnvironment, other: CellEnvironment
     ) -> [MigrationStep] {
         var rest: [MigrationStep] = []
         for (index, step) in steps.enumerated() where !shared.contains(index) {
-            // The other side has the question without a word on it.
+            // The other side has the question without any step.
             if case .add(let path) = step.change, other[path] != nil { continue }
             let own = subjects(step)
-            // Beside a step that both have, one more on the same question may be that step, changed or said twice.
+            // Besides a step that both have, another one on the same question may be the same step, changed or
+            // repeated.
             let isBeside = shared.contains { !own.isDisjoint(with: subjects(steps[$0])) }
             let isTraceless =
                 step.change.mayLeaveNoTrace
@@ -66,7 +67,7 @@ package struct StepsApart {
         return rest
     }
 
-    /// The questions that a step is about, before and behind it.
+    /// The questions of a step, before and after it.
     private func subjects(_ step: MigrationStep) -> [FieldPath] {
         func using(_ isMeant: (Field) -> Bool) -> [FieldPath] { older.allFields.filter(isMeant).map(\.path) }
         switch step.change {
@@ -88,7 +89,8 @@ package struct StepsApart {
 }
 
 extension MigrationStep.Change {
-    /// Whether it may turn values into others of the same definition, so that no definition tells whether it was done.
+    /// Whether it may change values without changing the definition, so that the definition does not show whether it
+    /// was applied.
     fileprivate var mayLeaveNoTrace: Bool {
         switch self {
         case .mapValues, .changeUnit: true
@@ -102,12 +104,12 @@ extension Array<FieldPath> {
 }
 
 extension MigrationStep {
-    /// What it does, in one spelling: two steps do the same if these texts are the same.
+    /// The step in canonical form: two steps are the same if these texts are equal.
     package var meaning: String { StepJSON.document(of: self).sorted.compact() }
 }
 
 extension JSONDocument {
-    /// The same with the members of every object in the order of their keys.
+    /// The text with the members of every object sorted by key.
     fileprivate var sorted: JSONDocument {
         switch self {
         case .object(let members):
@@ -120,7 +122,7 @@ extension JSONDocument {
 }
 
 extension FieldType {
-    /// Whether both types take the same values, and count them in the same unit.
+    /// Whether both types accept the same values in the same unit.
     fileprivate func holdsTheSame(as other: FieldType, at path: FieldPath) -> Bool {
         guard takesTheSame(as: other, at: path) else { return false }
         switch (self, other) {

@@ -4,11 +4,11 @@ enum TypeFit {
     enum Misfit: Equatable {
         /// They are of different kinds.
         case otherKind
-        /// The new type takes fewer values: what is missing, and the step that says what becomes of the others.
+        /// The new type accepts fewer values: what is missing, and the step for the others.
         case narrower(String, step: MigrationStep?)
     }
 
-    /// Why some value of the old type is none of the new; `nil` when every one is.
+    /// Why some value of the old type is invalid for the new one; `nil` if all are valid.
     static func misfit(_ old: FieldType, _ new: FieldType, at path: FieldPath) -> Misfit? {
         switch (old, new) {
         case (.scale(let a), .scale(let b)): return scale(a, b, path)
@@ -55,7 +55,7 @@ enum TypeFit {
             step: isGrid ? nil : rescale(a, b, path))
     }
 
-    /// The step by which the numbers of one scale become those of another.
+    /// The step that converts the numbers of one scale to those of another.
     static func rescale(_ a: FieldType.Scale, _ b: FieldType.Scale, _ path: FieldPath) -> MigrationStep {
         MigrationStep(.rescale(Rescaling(.field(path), from: a.ends, to: b.ends, .rounded(.halfUp))))
     }
@@ -110,7 +110,7 @@ enum TypeFit {
 }
 
 extension FieldType.FilesLimits {
-    /// Whether every file of a kind is taken.
+    /// Whether every file of a media type is accepted.
     fileprivate func takes(_ kind: MediaTypePattern) -> Bool {
         accept.contains(kind) || accept.contains { $0.description.hasSuffix("/*") && $0.matches(kind.description) }
     }
@@ -118,7 +118,7 @@ extension FieldType.FilesLimits {
 
 /// A bound that templates write as one JSON value.
 protocol LosslessKey {
-    /// How it is written.
+    /// The pattern as written.
     var written: WrittenValue? { get }
 }
 

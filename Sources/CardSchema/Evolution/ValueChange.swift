@@ -1,12 +1,12 @@
-/// How one value becomes another, and back: two total functions.
+/// The conversion of one value in both directions: two total functions.
 ///
-/// `nil` stands for *not asked*. A value that the checker has not proved to be covered passes as it is.
+/// `nil` means *not asked*. A value that the check has not proved to be covered is unchanged.
 package enum ValueChange: Sendable, Hashable {
     /// The value stays; only its type has another name or other limits.
     case same
-    /// Value by value; what stands twice on the right has no way back.
+    /// Value by value; a value that occurs twice on the right cannot be restored.
     case table([TableRow])
-    /// Options by their ids, in choices one by one; what has no row stays. See ``OptionMap``.
+    /// Options by their ids, in choices one by one; an option without a row stays. See ``OptionMap``.
     case options(OptionMap)
     /// In proportion.
     case scaling(LinearScaling)
@@ -16,21 +16,21 @@ package enum ValueChange: Sendable, Hashable {
     case decimalUnit(UnitScaling)
     /// A whole number as a decimal.
     case wholeToDecimal
-    /// A decimal as a whole number; the old decimals tell whether there is a way back.
+    /// A decimal as a whole number; the old decimals determine whether it can be restored.
     case decimalToWhole(RoundingRule, decimals: Int)
     case yesnoToWhole
-    /// From this number on it is yes; the values that alone become no, and yes.
+    /// From this number on it is yes; with the only values that become no, and yes, if there is one each.
     case wholeToYesno(DecimalNumber, onlyNo: Value?, onlyYes: Value?)
     case choiceToChoices
-    /// One option of several; the sets that alone become an option.
+    /// One option of several; with the only sets that become an option.
     case choicesToChoice(takesFirst: Bool, order: [String], otherwise: String?, only: [String: [String]])
     case choiceToText
     case textToChoice([TextRow], otherwise: String?)
-    /// A text that is a number in its one plain form, and within the limits.
+    /// A text that is a number in canonical form and within the limits.
     case textToWhole(FieldType.IntegerLimits, otherwise: Int64?)
     case noteToText(otherwise: String?)
     case dateToText
-    /// Values outside become *not asked*, or the nearest inside.
+    /// Values outside become *not asked*, or the nearest allowed value.
     case narrowed(FieldType, Narrowing.Outside)
 
     package struct TableRow: Sendable, Hashable {
@@ -83,7 +83,7 @@ extension ValueChange {
         }
     }
 
-    /// The old value, where only one is possible; the older definition is held against it by the caller.
+    /// The old value, if there is only one candidate; the caller checks it against the older definition.
     func back(_ value: Value) -> Value? {
         switch (self, value) {
         case (.same, _), (.narrowed, _), (.noteToText, _): return value
@@ -119,7 +119,7 @@ extension ValueChange {
         return DecimalNumber(units: units, decimals: new).map { .decimal($0) }
     }
 
-    /// A whole number in its one plain form, so that there is only one text for each.
+    /// A whole number in canonical form, so that each has only one text.
     private static func plainNumber(_ text: String) -> Int64? {
         guard let number = Int64(text), "\(number)".hasSameBytes(as: text), number.magnitude < DecimalNumber.limit
         else {
@@ -130,7 +130,7 @@ extension ValueChange {
 }
 
 extension Value {
-    /// The nearest value that a narrower type takes; `nil` when there is none.
+    /// The nearest value that a narrower type accepts; `nil` if there is none.
     func clamped(to type: FieldType) -> Value? {
         switch (type, self) {
         case (.scale(let scale), .whole(let number)):

@@ -1,11 +1,11 @@
 extension WrittenValue {
-    /// The valid value of a type that it stands for; `nil` when it is none.
+    /// Returns the value as a valid value of a type; `nil` if it is not one.
     func value(of type: FieldType) -> Value? {
         guard let value = form(of: type), AnswerCheck.problem(of: value, for: type) == nil else { return nil }
         return value
     }
 
-    /// The value of a type's kind, its limits not looked at.
+    /// Returns the value as a value of the type, ignoring its limits.
     func form(of type: FieldType) -> Value? {
         switch (type, self) {
         case (.scale, .number(let number)), (.integer, .number(let number)), (.duration, .number(let number)):
@@ -20,7 +20,7 @@ extension WrittenValue {
         }
     }
 
-    /// Whether it stands for a value.
+    /// Whether it represents a value.
     func isValue(_ value: Value) -> Bool {
         switch (self, value) {
         case (.number(let a), .whole(let b)): a.whole == b
@@ -33,7 +33,7 @@ extension WrittenValue {
         }
     }
 
-    /// The valid value of a type that a key of a map stands for: `"3"`, `"true"`, an option.
+    /// Returns the valid value of a type for a key of a map: `"3"`, `"true"`, an option.
     static func value(of key: String, _ type: FieldType) -> Value? {
         let written: WrittenValue? =
             switch type {
@@ -55,12 +55,12 @@ extension WrittenValue {
 }
 
 extension Value {
-    /// Whether a key of a map stands for it.
+    /// Whether a key of a map represents it.
     func isWritten(_ key: String, _ type: FieldType) -> Bool {
         WrittenValue.value(of: key, type).map { says($0) } ?? false
     }
 
-    /// The key of a map that stands for it; `nil` where maps have no such key.
+    /// Returns the key of a map for it; `nil` if maps have no such key.
     var mapKey: String? {
         switch self {
         case .whole(let number): "\(number)"

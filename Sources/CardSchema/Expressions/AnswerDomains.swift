@@ -1,6 +1,6 @@
-/// What the answers of a card would have to be, as far as it is known: one way to make a condition true.
+/// The constraints on a card's answers for one way to make a condition true.
 struct AnswerDomains {
-    /// What may be answered: a question, a score, or the element that a macro looks at.
+    /// A constrained thing: a question, a score, or the element of a macro.
     struct Cell {
         enum Name: Equatable {
             case reference(Int, ExpressionNode.Place)
@@ -15,10 +15,10 @@ struct AnswerDomains {
         case answered, unanswered, skipped, notSkipped
     }
 
-    /// In the order in which something came to be known of them; a condition names few.
+    /// In the order of their discovery; a condition names few.
     private var domains: [(name: Cell.Name, domain: AnswerDomain)] = []
 
-    /// The same with more known; `nil` when that cannot be.
+    /// Returns the constraints with another one; `nil` if they contradict each other.
     private func changing(_ cell: Cell, _ change: (inout AnswerDomain) -> Void) -> AnswerDomains? {
         let index = domains.firstIndex { $0.name == cell.name }
         var domain = index.map { domains[$0].domain } ?? AnswerDomain(cell.type)
@@ -76,7 +76,7 @@ struct AnswerDomains {
         return NumberRange(lowest: domain.lowest, highest: domain.highest)
     }
 
-    /// A number, a date or a time as a number that has the same order.
+    /// A number, date or time as a number with the same order.
     static func number(_ value: ExpressionValue) -> Rational? {
         switch value {
         case .number(let number): number
@@ -87,7 +87,7 @@ struct AnswerDomains {
     }
 }
 
-/// What one answer would have to be.
+/// The constraints on one answer.
 struct AnswerDomain {
     struct States: OptionSet {
         let rawValue: UInt8
@@ -103,7 +103,7 @@ struct AnswerDomain {
 
         init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// That one alone.
+        /// A single value.
         init(_ isYes: Bool) { self = isYes ? .yes : .no }
     }
 
@@ -113,12 +113,12 @@ struct AnswerDomain {
     private(set) var highest: Rational?
     /// In order, each once.
     private var excluded: [Rational] = []
-    /// Where the numbers it can be begin, and how far apart they are; `nil` when any fraction can be.
+    /// The first possible number and the distance between them; `nil` if any fraction is possible.
     private var (first, step): (Rational, Rational?) = (.zero, nil)
     /// The texts that it can be; `nil` when it can be any but the excluded ones.
     private var texts: [[UInt8]]?
     private var excludedTexts: [[UInt8]] = []
-    /// What a list of options or texts must have, and must not have.
+    /// The elements that a list of options or texts must have, and must not have.
     var members: Set<[UInt8]> = []
     var strangers: Set<[UInt8]> = []
 
@@ -162,7 +162,7 @@ struct AnswerDomain {
         return place < excluded.count && excluded[place] == number
     }
 
-    /// Where an excluded number stands, or would stand.
+    /// The position of an excluded number, existing or not.
     private func place(ofExcluded number: Rational) -> Int {
         var (low, high) = (0, excluded.count)
         while low < high {
@@ -192,7 +192,7 @@ struct AnswerDomain {
         highest = last
     }
 
-    /// Whether no state and no answer is left.
+    /// Whether no state and no answer is possible.
     var isEmpty: Bool { states.isEmpty || (states == .answered && hasNoAnswer) }
 
     private var hasNoAnswer: Bool {

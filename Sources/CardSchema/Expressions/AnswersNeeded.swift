@@ -1,9 +1,9 @@
 /// Finds the comparisons that need several answers.
 ///
-/// A comparison is tried with answers there and missing, by the rules for unknown values: it needs several when it is
-/// unknown with any single answer alone, and there is one without which all the others do not help.
+/// A comparison is evaluated with answers present and missing, by the rules for unknown values. It needs several
+/// answers if it is unknown with each single one, and one of them is indispensable.
 struct AnswersNeeded {
-    /// How much is known of a step: nothing, that it has a value, or which truth it is.
+    /// How much is known of a node: nothing, that it has a value, or its truth value.
     enum Knowledge: Hashable {
         case unknown, known, yes, no
     }
@@ -20,7 +20,7 @@ struct AnswersNeeded {
         case single(Knowledge)
     }
 
-    /// The answers that are there, in one trial.
+    /// The present answers of one trial.
     private struct Trial {
         let has: (Answer) -> Bool
         var variables: [Element] = []
@@ -54,14 +54,14 @@ struct AnswersNeeded {
         var references: [Int] = []
         for step in [step] + lists { gather(step, &references) }
         let answers = references.flatMap { [Answer(reference: $0, number: 0), Answer(reference: $0, number: 1)] }
-        // A macro's name may stand for any element: the first and the last are tried.
+        // A macro's variable may be any element: the first and the last are tried.
         return [false, true].contains { isLast in
             answers.contains { answer in !isKnown(step, lists, isLast) { $0 != answer } }
                 && !answers.contains { answer in isKnown(step, lists, isLast) { $0 == answer } }
         }
     }
 
-    /// Gathers what a step looks at, each once.
+    /// Collects everything that a node reads, each once.
     private func gather(_ step: Int, _ references: inout [Int]) {
         func add(_ reference: Int) { if !references.contains(reference) { references.append(reference) } }
         let node = expression.nodes[step]
@@ -146,7 +146,7 @@ extension AnswersNeeded {
     private func isIn(_ element: Int, _ list: Int, _ trial: Trial) -> Knowledge {
         guard let elements = elements(list, trial) else { return .unknown }
         guard !elements.isEmpty else { return .no }
-        // One element that is known may be the one looked for.
+        // A single known element may be the one that is searched.
         let isAnyKnown = elements.contains { knowledge(of: $0) != .unknown }
         return isAnyKnown && knowledge(element, trial) != .unknown ? .known : .unknown
     }
@@ -172,7 +172,7 @@ extension AnswersNeeded {
         }
     }
 
-    /// The elements that a list may have, two standing for any number of records; `nil` when it is unknown.
+    /// The possible elements of a list, with two for any number of records; `nil` if it is unknown.
     private func elements(_ list: Int, _ trial: Trial) -> [Element]? {
         switch expression.nodes[list] {
         case .records: return [.record(0), .record(1)]

@@ -1,30 +1,31 @@
-/// A part of the static check of templates, or a bound of what they compute, by name, so that each can be proved to be needed.
+/// A part of the static check of templates, or a limit of computations, by name, so that tests can prove that each is
+/// needed.
 ///
-/// In a normal build every one is on and costs nothing. Compiled with `-D SEEDED_FAULTS`, ``missing`` names one to leave
-/// out; the laws of migration must then be seen to break.
+/// In a normal build, every guard is on and costs nothing. If the code is compiled with `-D SEEDED_FAULTS`, ``missing``
+/// names one to turn off. Tests must then find that the laws of migration are violated.
 package enum CheckGuard: String, CaseIterable, Sendable {
     /// A map names every value of the older version.
     case wholeMaps = "whole-maps"
-    /// What a step makes of each value is one that its new type takes.
+    /// A step converts each value to a valid one of the new type.
     case results = "step-results"
-    /// What comes out at the end is held against the newer template.
+    /// The result is fitted to the newer template.
     case fit = "final-fit"
-    /// A fill gives nothing where the older card says nothing.
+    /// A fill computes nothing from an older card without answers.
     case invention = "no-invention"
-    /// What a `split`, `merge` or `fill` makes is held against the question it goes to.
+    /// The results of `split`, `merge` and `fill` are checked against their question.
     case several = "several-results"
     /// A template whose expressions could take too long is refused.
     case costLimit = "cost-limit"
-    /// An evaluation ends after so many steps.
+    /// An evaluation stops after a number of steps.
     case stepBudget = "step-budget"
 
     #if SEEDED_FAULTS
-        /// The one that is left out; set once, before anything is checked.
+        /// The guard to turn off; set once, before anything is checked.
         nonisolated(unsafe) package static var missing: String?
-        /// Whether it is in force.
+        /// Whether the guard is on.
         package var isOn: Bool { Self.missing != rawValue }
     #else
-        /// Whether it is in force.
+        /// Whether the guard is on.
         @inlinable package var isOn: Bool { true }
     #endif
 }

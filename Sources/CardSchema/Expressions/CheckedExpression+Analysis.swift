@@ -1,7 +1,7 @@
 extension CheckedExpression {
-    /// Whether this condition is proved never to be true, whatever is answered.
+    /// Whether this condition is proved never to be true, whatever the answers.
     ///
-    /// `false` says only that no proof was found.
+    /// `false` only means that no proof was found.
     package var isProvedNeverTrue: Bool {
         guard type == .yesno else { return false }
         var proof = ConditionProof(self)
@@ -17,10 +17,9 @@ extension CheckedExpression {
             fix: isBoth ? "write || if one of the two is enough, or change one of them" : nil)
     }
 
-    /// The warning that a condition, or a part of it that is joined by `||`, can never be false; `nil` when there is no
-    /// proof of it.
+    /// Returns a warning if the condition, or an operand of its `||`, can never be false; `nil` if there is no proof.
     ///
-    /// An unanswered question leaves it unknown all the same.
+    /// An unanswered question still leaves it unknown.
     package var neverFalseFault: ExpressionFault? {
         // Who writes `true` means it.
         if case .constant = nodes[root] { return nil }
@@ -43,21 +42,22 @@ extension CheckedExpression {
         return ExpressionFault(.alwaysTrue, "\(what) is true for every answer", at: spans[step], fix: fix)
     }
 
-    /// What is joined by `&&`, from left to right.
+    /// The operands of `&&`, from left to right.
     private func parts(of step: Int) -> [Int] {
         guard case .and(let left, let right) = nodes[step] else { return [step] }
         return parts(of: left) + parts(of: right)
     }
 
-    /// The numbers it can come out at, or more; every number where nothing is proved.
+    /// The range of its values, possibly too wide; all numbers if nothing is proved.
     var provedRange: NumberRange {
         var proof = ConditionProof(self)
         return proof.range()
     }
 
-    /// The comparisons that one missing answer silences although others are there, in the order of the text.
+    /// The comparisons that become unknown if one answer is missing although others exist, in the order of the text.
     ///
-    /// Such are sums of several answers and one answer against another; `max`, `min`, `mean` and `count` are not.
+    /// These are sums of several answers, and comparisons of two answers; `max`, `min`, `mean` and `count` are not
+    /// affected.
     package var comparisonsNeedingSeveralAnswers: [SourceSpan] {
         AnswersNeeded(expression: self).comparisons.map { spans[$0] }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
@@ -72,7 +72,7 @@ extension CheckedExpression {
         }
     }
 
-    /// The value of a step that names nothing of a card.
+    /// The value of a node without references.
     func value(ofConstant step: Int) -> ExpressionValue {
         if case .constant(let constant) = nodes[step] { return constants[constant] }
         let whole = CheckedExpression(

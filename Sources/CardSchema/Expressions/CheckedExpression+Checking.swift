@@ -1,7 +1,7 @@
 extension CheckedExpression {
-    /// Reads and checks an expression; every fault is appended, and `nil` comes of any.
+    /// Parses and checks an expression; appends every fault, and returns `nil` if there is one.
     ///
-    /// Inside the records of a list, pass `scope.insideRecords(of:)`. Takes time linear in the text's length, but for
+    /// For the records of a list, pass `scope.insideRecords(of:)`. Takes time linear in the text's length, except for
     /// the suggestions of its faults.
     package static func check(
         _ text: String, in scope: ExpressionScope, as wanted: ExpressionResult, into faults: inout [ExpressionFault]
@@ -23,7 +23,7 @@ extension CheckedExpression {
 }
 
 extension ExpressionChecker {
-    /// Reports a whole whose type is not the one that its key wants.
+    /// Reports an expression whose type is not the one that its key needs.
     mutating func checkResult(_ whole: Piece, _ syntax: ExpressionSyntax, _ wanted: ExpressionResult) {
         switch wanted {
         case .condition:
@@ -44,7 +44,7 @@ extension ExpressionChecker {
 }
 
 extension ExpressionType {
-    /// Whether a value of this type can stand as an answer of another; which ids and numbers is checked when it is known.
+    /// Whether a value of this type can be an answer of another; ids and numbers are checked once they are known.
     fileprivate func fits(_ wanted: ExpressionType) -> Bool {
         switch (self, wanted) {
         case (.list(.nothing), .list): true

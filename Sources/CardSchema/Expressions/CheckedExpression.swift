@@ -1,10 +1,10 @@
 /// An expression whose names and types have been checked.
 ///
-/// Its references are numbered from 0; `bound(to:)` puts an engine's own slots in their place.
+/// Its references are numbered from 0; `bound(to:)` replaces them by an engine's slots.
 package struct CheckedExpression: Sendable, Hashable {
     /// One place in the text where something of the card is named.
     package struct Use: Sendable, Hashable {
-        /// What is named.
+        /// The referenced thing.
         package let reference: ExpressionReference
         /// Where, in bytes of the text.
         package let span: SourceSpan
@@ -12,11 +12,11 @@ package struct CheckedExpression: Sendable, Hashable {
 
     /// The type of its value.
     package let type: ExpressionType
-    /// Everything of the card that its value depends on, in the order in which it is named, none twice.
+    /// The parts of the card that its value depends on, in the order of their first reference.
     ///
-    /// For `values(group)` every field it could stand for.
+    /// For `values(group)`, all fields of the group.
     package let references: [ExpressionReference]
-    /// Every place where one of them is named, in the order of the text.
+    /// The places of all references, in the order of the text.
     package let uses: [Use]
 
     let nodes: [ExpressionNode]
@@ -29,7 +29,7 @@ package struct CheckedExpression: Sendable, Hashable {
     /// The scores among the references that one missing answer of several silences.
     let isFragile: [Bool]
 
-    /// Makes it ready for evaluation: asks once for the slot of each reference.
+    /// Prepares it for evaluation: asks once for the slot of each reference.
     package func bound(to slot: (ExpressionReference) -> Int) -> BoundExpression {
         BoundExpression(self, slots: references.map(slot))
     }

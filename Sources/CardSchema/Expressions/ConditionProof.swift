@@ -1,14 +1,14 @@
-/// Looks for a proof that a condition can never be true.
+/// Searches for a proof that a condition can never be true.
 ///
-/// It goes through the ways in which a condition could come true, and keeps for each what the answers would have to be.
-/// What it does not understand constrains nothing, so that a proof is one: every card on which the condition is true
-/// has answers that some way allows.
+/// It enumerates the ways in which a condition could become true, each with its constraints on the answers. Anything it
+/// does not understand adds no constraint, so the proof is sound: every card on which the condition is true satisfies
+/// some way.
 struct ConditionProof {
-    /// The most ways that are kept apart, and the most steps that are taken; beyond, nothing is proved.
+    /// The limits: the number of ways, and the number of steps; beyond them, nothing is proved.
     private static let (mostWays, mostSteps) = (64, 10_000)
 
     let expression: CheckedExpression
-    /// The values of the steps that are the same on every card.
+    /// The values of the constant nodes.
     private let constants: [ExpressionValue?]
     private var steps = 0
 
@@ -30,16 +30,16 @@ struct ConditionProof {
     /// Whether no card can make it false.
     mutating func isNeverFalse() -> Bool { isNever(expression.root, false) }
 
-    /// Whether no card can make a part of it come out as wanted.
+    /// Whether no card can give a node this outcome.
     mutating func isNever(_ step: Int, _ wanted: Bool) -> Bool {
         steps = 0
         return ways(step, wanted, from: [AnswerDomains()]).isEmpty
     }
 
-    /// The numbers that the whole can come out at, or more.
+    /// The range of the expression's values, possibly too wide.
     mutating func range() -> NumberRange { range(expression.root, AnswerDomains()) }
 
-    /// The ways in which a condition can come out as wanted, each a way that was given with more known.
+    /// The ways in which a condition can have this outcome, each extending a given way.
     private mutating func ways(_ step: Int, _ wanted: Bool, from given: [AnswerDomains]) -> [AnswerDomains] {
         steps += given.count + 1
         guard steps < Self.mostSteps, !given.isEmpty else { return given }
@@ -69,7 +69,7 @@ struct ConditionProof {
         }
     }
 
-    /// Whether no element can give this outcome, whatever the card.
+    /// Whether no element can give this outcome on any card.
     private mutating func isImpossible(_ body: Int, _ wanted: Bool) -> Bool {
         ways(body, wanted, from: [AnswerDomains()]).isEmpty
     }
@@ -87,7 +87,7 @@ struct ConditionProof {
         return united(some, ways(second.step, second.wanted, from: given), given)
     }
 
-    /// Too many ways are not told apart any more: what was given holds for all of them.
+    /// Too many ways are not enumerated any longer; the given constraints hold for all of them.
     private func united(_ some: [AnswerDomains], _ more: [AnswerDomains], _ given: [AnswerDomains]) -> [AnswerDomains] {
         some.count + more.count <= max(Self.mostWays, given.count) ? some + more : given
     }
@@ -131,7 +131,7 @@ extension ConditionProof {
         return given
     }
 
-    /// What must be answered for a step to be known at all.
+    /// The answers that a node needs to be known at all.
     private func knowing(_ step: Int, _ way: AnswerDomains) -> AnswerDomains? {
         switch expression.nodes[step] {
         case .value, .variable: way.knowing(cell(step), .answered)
@@ -144,7 +144,7 @@ extension ConditionProof {
         }
     }
 
-    /// Whether some number of the one range stands so to some number of the other.
+    /// Whether some numbers of the two ranges satisfy the comparison.
     private func isPossible(_ sign: ExpressionNode.Comparison, _ a: NumberRange, _ b: NumberRange) -> Bool {
         switch sign {
         case .less: a.mayBe(below: b)
@@ -157,7 +157,7 @@ extension ConditionProof {
     }
 }
 
-// What a step is, and what numbers it can give.
+// What a node refers to, and the range of its numbers.
 extension ConditionProof {
     private func constant(_ step: Int) -> ExpressionValue? { constants[step] }
 

@@ -1,11 +1,11 @@
 /// Durations as texts: as people read them, `6:30`, and as CEL writes them, `6h30m`, `1.5h`, `-90s`.
 package enum DurationText {
-    /// So many minutes in hours and minutes: `6:30`.
+    /// Returns minutes as hours and minutes: `6:30`.
     package static func clock(_ minutes: Int64) -> String {
         "\(minutes / 60):" + Digits.padded(Int(minutes % 60), to: 2)
     }
 
-    /// So many minutes; `nil` for anything else, and for a number that does not fit.
+    /// Parses minutes; returns `nil` for anything else, and on overflow.
     static func minutes(_ text: String) -> Rational? {
         var bytes = Array(text.utf8)[...]
         let isNegative = bytes.first == UInt8(ascii: "-")

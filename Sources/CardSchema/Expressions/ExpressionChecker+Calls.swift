@@ -4,7 +4,7 @@ extension CheckedExpression {
 }
 
 extension ExpressionChecker {
-    /// A function with what stands around it.
+    /// A function call with its surroundings.
     struct Call {
         let name: String
         let nameSpan: SourceSpan

@@ -58,7 +58,7 @@ extension ExpressionChecker {
                 let isListPossible =
                     !isElementPossible || self.isPossible(one, found, comparedWith: element, first, isEquality: true)
                 isPossible = isPossible && isElementPossible && isListPossible
-                // One slip on the left is one fault, however long the list.
+                // One mistake on the left is one fault, however long the list.
                 guard isListPossible else { break }
             }
         } else {
@@ -100,9 +100,9 @@ extension ExpressionChecker {
 
 // Values that the other side can never have.
 extension ExpressionChecker {
-    /// Reports constants that a scale, a choice or a band does not have; `false` when there are any.
+    /// Reports constants that a scale, choice or band does not have; returns `false` if there are any.
     ///
-    /// `syntax` and `piece` are the side whose values are known; `other` is looked at as it is written.
+    /// `syntax` and `piece` are the side whose values are known; `other` is the other side as written.
     private mutating func isPossible(
         _ syntax: ExpressionSyntax, _ piece: Piece, comparedWith other: ExpressionSyntax, _ otherPiece: Piece,
         isEquality: Bool
@@ -112,7 +112,7 @@ extension ExpressionChecker {
         return hasPoint(facts, syntax, number, at: other.span, isEquality: isEquality)
     }
 
-    /// A number as it is written, with any signs before it.
+    /// A number as written, with any signs before it.
     private func constantNumber(_ syntax: ExpressionSyntax) -> Rational? {
         var checker = ExpressionChecker(scope: ExpressionScope())
         // Names would be faults there, and so are no constants.
@@ -139,7 +139,7 @@ extension ExpressionChecker {
         return true
     }
 
-    /// Looks at the texts that a piece can be, as far as they are written out.
+    /// Checks the literal texts that a piece can be.
     private mutating func hasOptions(_ facts: OptionFacts, _ syntax: ExpressionSyntax, _ other: ExpressionSyntax)
         -> Bool
     {

@@ -5,7 +5,7 @@ enum ForeignFunctions {
         "there are has, skipped, size, sum, mean, min, max, count, values, span, date, time, duration, "
         + "and behind a list .exists, .all, .filter, .map"
 
-    /// Ours of the same meaning.
+    /// The equivalents in this language.
     static let same = [
         "len": "size", "length": "size", "strlen": "size", "avg": "mean", "average": "mean", "answered": "has",
         "isset": "has", "is_set": "has", "notempty": "has", "isnotempty": "has", "isanswered": "has", "total": "sum",
@@ -16,13 +16,13 @@ enum ForeignFunctions {
     /// Those that ask whether a question is unanswered.
     static let empties: Set<String> = ["empty", "isempty", "is_empty", "isblank", "blank", "isnull", "is_null", "isna"]
 
-    /// Those that ask what day or time it is.
+    /// Functions for the current day or time.
     static let clocks: Set<String> = ["today", "now", "currentdate", "current_date", "sysdate", "getdate"]
 }
 
-// Functions that people bring along from other systems.
+// Functions of other systems.
 extension ExpressionChecker {
-    /// Says that a function does not exist, and what does the same here.
+    /// Reports that a function does not exist, with its equivalent.
     mutating func foreign(_ call: Call) -> Piece? {
         let name = call.name.lowercased()
         let unknown = "unknown function \(ExpressionWording.quoted(call.name))"
@@ -46,7 +46,7 @@ extension ExpressionChecker {
         CheckedExpression.functionNames.first { $0.lowercased() == name }
     }
 
-    /// The whole call as it is written here; `nil` where nothing says the same.
+    /// The equivalent call; `nil` if there is none.
     private func replacement(_ name: String, _ call: Call) -> String? {
         let arguments = call.arguments
         func argument(_ index: Int) -> String { Self.receiver(arguments[index]) }
@@ -69,19 +69,19 @@ extension ExpressionChecker {
         }
     }
 
-    /// Whether a path names a question whose answer is a list.
+    /// Whether a path is a question whose answer is a list.
     private func holdsMany(_ syntax: ExpressionSyntax) -> Bool {
         var quiet = ExpressionChecker(scope: scope)
         quiet.variables = variables
         if case .list? = quiet.piece(syntax)?.type { return true }
-        // A bare id, which is a fault of its own: the question of that id.
+        // A bare id, which is itself a fault: the question with that id.
         guard let parts = Self.parts(of: syntax), let path = suggestedPath(parts.joined(separator: "."), parts),
             let known = FieldPath(path), case .list? = scope.type(of: known)
         else { return false }
         return true
     }
 
-    /// Reports an option's id without its quotes beside the question that has it; `true` when it was one.
+    /// Reports an unquoted id of an option next to the question that has it; returns `true` if it was one.
     mutating func reportBareOption(_ syntax: ExpressionSyntax, beside other: ExpressionSyntax) -> Bool {
         let names: [ExpressionSyntax] = if case .list(let elements) = syntax.kind { elements } else { [syntax] }
         guard names.contains(where: { isUnknownName($0) }) else { return false }

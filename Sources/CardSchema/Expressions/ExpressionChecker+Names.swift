@@ -1,6 +1,6 @@
 // What names mean: macro's names first, then the record's own questions, then paths, scores and bands.
 extension ExpressionChecker {
-    /// What a path or a bare id names.
+    /// The meanings of a path or a bare id.
     enum Meaning {
         case answer(ExpressionReference, ExpressionNode.Place, ExpressionType)
         case records(ExpressionReference, ExpressionType)
@@ -23,7 +23,7 @@ extension ExpressionChecker {
         }
     }
 
-    /// What a name stands for; reports it and gives `nil` when that is nothing.
+    /// Resolves a name; reports it and returns `nil` if it has no meaning.
     mutating func meaning(of syntax: ExpressionSyntax) -> Meaning? {
         guard let parts = Self.parts(of: syntax) else {
             _ = report(
@@ -45,7 +45,7 @@ extension ExpressionChecker {
         }
     }
 
-    /// `a.b.c` as its parts; `nil` when something else than names stands before a point.
+    /// The parts of `a.b.c`; `nil` if the operand of a point is not a name.
     static func parts(of syntax: ExpressionSyntax) -> [String]? {
         switch syntax.kind {
         case .name(let name): [name]
@@ -111,7 +111,7 @@ extension ExpressionChecker {
         return .answer(.field(path), .card, type)
     }
 
-    /// What other languages write behind a text or a list for its size.
+    /// Members with which other languages read the size of a text or a list.
     private static let sizes = ["length", "size", "count", "len"]
 
     private mutating func unknownPath(_ parts: [String], _ span: SourceSpan) -> Meaning? {
@@ -143,7 +143,7 @@ extension ExpressionChecker {
 
     func suggestedPath(_ written: String, _ parts: [String]) -> String? {
         guard parts.count == 1 else { return suggestedPath(ofParts: parts, written) }
-        // A bare id: the group was left out, or it is a slip for one of the record's or macro's names.
+        // A bare id: the group is missing, or it is a misspelled name of the record or macro.
         let own = variables.map(\.name) + (scope.record?.fields.map(\.id) ?? [])
         if let near = NameSuggestion.closest(to: written, among: own) { return near }
         let ending = scope.paths.filter { ($0.subfield ?? $0.field) == written }.map(\.description)
@@ -155,7 +155,7 @@ extension ExpressionChecker {
 
     private func suggestedPath(ofParts parts: [String], _ written: String) -> String? {
         if let near = NameSuggestion.closest(to: written, among: scope.names) { return near }
-        // The one question of that id, where the card has no such group.
+        // The only question with that id, if the card has no such group.
         guard !scope.groups.contains(parts[0]), parts.count == 2 else { return nil }
         let ending = scope.paths.filter { $0.subfield == nil && $0.field == parts[1] }
         return ending.count == 1 ? ending[0].description : nil

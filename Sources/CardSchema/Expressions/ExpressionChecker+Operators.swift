@@ -37,7 +37,7 @@ extension ExpressionChecker {
         }
     }
 
-    /// Checks a piece that must be a number; `place` names what wants it.
+    /// Checks a piece that must be a number; `place` is for the message.
     mutating func number(_ syntax: ExpressionSyntax, _ place: String) -> Piece? {
         guard let found = piece(syntax) else { return nil }
         guard found.type.isNumber else {
@@ -77,7 +77,7 @@ extension ExpressionChecker {
             isConstant: first.isConstant && second.isConstant)
     }
 
-    /// What other languages compute with, and this one does not.
+    /// Operators of other languages that this one lacks.
     private func noArithmetic(
         _ left: ExpressionType, _ right: ExpressionType, _ sign: ExpressionSyntax.Infix
     ) -> (message: String, fix: Fix?)? {

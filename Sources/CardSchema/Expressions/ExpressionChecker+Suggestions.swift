@@ -1,6 +1,6 @@
-// What was probably meant by two values that do not go together.
+// Suggestions for two values that cannot be compared.
 extension ExpressionChecker {
-    /// What was probably meant by `a` beside `b`; `sign` is how they are compared, `nil` for `in`.
+    /// The likely intention of `a` next to `b`; `sign` is the comparison, `nil` for `in`.
     func comparisonFix(
         _ a: ExpressionSyntax, _ aType: ExpressionType, _ b: ExpressionSyntax, _ bType: ExpressionType,
         _ sign: ExpressionNode.Comparison?
@@ -32,7 +32,7 @@ extension ExpressionChecker {
         }
     }
 
-    /// A text beside what is not a text.
+    /// A text next to another type.
     private func textFix(
         _ syntax: ExpressionSyntax, _ text: String, _ other: ExpressionSyntax, _ type: ExpressionType,
         _ sign: ExpressionNode.Comparison?
@@ -69,13 +69,13 @@ extension ExpressionChecker {
         return "duration('\(hours)h\(minutes)m')"
     }
 
-    /// What can stand beside a scale.
+    /// The values that a scale can be compared with.
     static func scaleFix(_ facts: NumberFacts) -> Fix? {
         guard facts.isScale, let lowest = facts.lowest, let highest = facts.highest else { return nil }
         return "write a number from \(lowest) to \(highest)"
     }
 
-    /// The bare id of the record's own question, where a path names it in every record.
+    /// The bare id of the record's own question, if a path names it in every record.
     func ownQuestion(_ syntax: ExpressionSyntax) -> Fix? {
         guard let record = scope.record, let parts = Self.parts(of: syntax), parts.count == 3,
             FieldPath(parts[0], parts[1]) == record.list, record.type(of: parts[2]) != nil
@@ -83,7 +83,7 @@ extension ExpressionChecker {
         return .write(parts[2], over: syntax.span)
     }
 
-    /// The path in `[path]`, which is how another system names a question.
+    /// The path in `[path]`, the notation of another system.
     private static func onlyName(in syntax: ExpressionSyntax) -> String? {
         guard case .list(let elements) = syntax.kind, elements.count == 1, parts(of: elements[0]) != nil else {
             return nil
@@ -91,7 +91,7 @@ extension ExpressionChecker {
         return "\(elements[0])"
     }
 
-    /// What was probably meant by `in` before something that is no list.
+    /// The likely intention of `in` before something that is not a list.
     func noListFix(
         _ element: ExpressionSyntax, _ elementType: ExpressionType, _ list: ExpressionSyntax, _ type: ExpressionType,
         _ span: SourceSpan
@@ -100,7 +100,7 @@ extension ExpressionChecker {
         if case .text(let text) = list.kind, list.span.length > text.utf8.count + 2, Self.parts(of: element) != nil {
             return .write("[\(list)]", over: list.span)
         }
-        // `x in 'a'` where x holds many: the two are the other way round.
+        // `x in 'a'` where x is a list: the operands are swapped.
         if case .list = elementType, type.isText { return .write("\(list) in \(element)", over: span) }
         guard type.isText, elementType.isText else { return nil }
         return "write \(Self.receiver(list)).contains(\(element)), or == for the whole text"
@@ -108,7 +108,7 @@ extension ExpressionChecker {
 }
 
 extension ExpressionNode.Comparison {
-    /// How it is written.
+    /// The source text.
     var written: String {
         switch self {
         case .equal: "=="

@@ -1,12 +1,12 @@
-/// Gives the names in an expression their meaning and every piece its type, and writes down the steps to evaluate.
+/// Resolves the names in an expression, determines the type of every piece, and writes the nodes to evaluate.
 ///
-/// Every fault is reported, none twice: a piece that has one gives `nil`, and what is around it stays silent.
+/// Every fault is reported once: a piece with a fault is `nil`, and the pieces around it stay silent.
 struct ExpressionChecker {
     /// A piece that was checked.
     struct Piece {
         let step: Int
         let type: ExpressionType
-        /// Whether it is the same on every card.
+        /// Whether it is constant.
         let isConstant: Bool
     }
 
@@ -26,7 +26,7 @@ struct ExpressionChecker {
     /// The numbers of references, once they are many.
     private var indexes: [ExpressionReference: Int] = [:]
 
-    /// How many references are compared one by one; a hostile expression may name many more.
+    /// The number of references to compare one by one; a hostile expression may have many more.
     private static let mostCompared = 16
 
     init(scope: ExpressionScope) {
@@ -108,13 +108,13 @@ extension ExpressionChecker {
         return add(.constant(constants.count - 1), type, span, isConstant: true)
     }
 
-    /// Keeps operands together; gives the place of the first.
+    /// Stores operands together; returns the index of the first.
     mutating func reserve(_ list: [Int]) -> Int {
         operands.append(contentsOf: list)
         return operands.count - list.count
     }
 
-    /// The number of a reference, which is new or was named before.
+    /// The number of a reference, new or not.
     mutating func number(of reference: ExpressionReference, _ type: ExpressionType, at span: SourceSpan) -> Int {
         uses.append(CheckedExpression.Use(reference: reference, span: span))
         if let known = knownNumber(of: reference) { return known }
@@ -133,13 +133,13 @@ extension ExpressionChecker {
         return indexes[reference]
     }
 
-    /// The value of a piece that is the same on every card.
+    /// The value of a constant piece.
     func constantValue(_ piece: Piece) -> ExpressionValue? {
         guard piece.isConstant else { return nil }
         return finished(piece).value(ofConstant: piece.step)
     }
 
-    /// Says that something is wrong; gives `nil`, which is what becomes of the piece.
+    /// Reports a fault; returns `nil` for the piece.
     mutating func report(
         _ kind: ExpressionFault.Kind, _ message: String, _ span: SourceSpan, fix: Fix? = nil
     ) -> Piece? {
@@ -154,7 +154,7 @@ extension ExpressionChecker {
         return (first, second)
     }
 
-    /// Checks a piece that must be yes or no; `place` names where it stands.
+    /// Checks a piece that must be a boolean; `place` is for the message.
     mutating func condition(_ syntax: ExpressionSyntax, _ place: String) -> Piece? {
         guard let found = piece(syntax) else { return nil }
         guard !found.type.isYesno else { return found }

@@ -6,17 +6,17 @@
 /// A conforming type gives, of one slot, answers that fit together: `isAnswered` exactly where `value` is known (or,
 /// for a list, `recordCount` is not `nil`), and never both answered and skipped.
 package protocol ExpressionContext {
-    /// The value of a question, a score or a band; `.unknown` when there is none.
+    /// Returns the value of a question, score or band; `.unknown` if there is none.
     ///
-    /// Of `choices` and `tags` a list of texts, of files their number. Never asked for a list field.
+    /// For `choices` and `tags`, a list of texts; for files, their number. Never called for a list field.
     func value(at slot: Int) -> ExpressionValue
     /// Whether a question is answered, or a score has a value.
     func isAnswered(at slot: Int) -> Bool
     /// Whether a question is open and skipped.
     func isSkipped(at slot: Int) -> Bool
-    /// Whether a question is open, as `values(group)` wants to know.
+    /// Whether a question is open, for `values(group)`.
     func isOpen(at slot: Int) -> Bool
-    /// How many records a list field has; `nil` when it is unanswered.
+    /// The number of records of a list field; `nil` if it is unanswered.
     func recordCount(at slot: Int) -> Int?
     /// The value of a question in a record, counted from 0.
     func value(at slot: Int, record: Int) -> ExpressionValue

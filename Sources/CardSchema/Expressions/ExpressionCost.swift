@@ -1,21 +1,22 @@
-/// How many steps an expression takes at most, told before it is ever evaluated.
+/// The maximum number of steps of an expression, determined before it is evaluated.
 ///
-/// Every step counts once for each time it may be taken: what a macro does counts for each element of the list that it walks,
-/// and so lists inside each other multiply. A list has as many elements as its template lets it have.
+/// Every node counts once for each time it may be evaluated. The body of a macro counts for each element of its list,
+/// so nested lists multiply. A list has as many elements as its template allows.
 struct ExpressionCost {
     /// The most steps of one expression.
     static let most = 1_000_000
     /// The most steps of all expressions of a template.
     static let mostOfTemplate = 10_000_000
-    /// How many elements a list counts as that may have any number.
+    /// The assumed number of elements of an unlimited list.
     static let usualCount = 100
 
     /// The steps.
     let steps: Int
-    /// The counts of the lists that are walked inside each other where it costs most, the outermost first.
+    /// The counts of the nested lists where the cost is highest, outermost first.
     let nesting: [Int]
 
-    /// Counts the steps; `count` says how many elements a field's answer has at most, and `nil` when any number.
+    /// Counts the steps; `count` returns the maximum number of elements of a field's answer, or `nil` if it is
+    /// unlimited.
     ///
     /// Takes time linear in the length of the expression.
     init(_ expression: CheckedExpression, count: (ExpressionReference) -> Int?) {
@@ -28,7 +29,7 @@ struct ExpressionCost {
     private struct Cost {
         var steps = 1
         var nesting: [Int] = []
-        /// How many elements there are, of a list.
+        /// The number of elements of a list.
         var count = 1
 
         /// Together with another, one after the other.
@@ -41,7 +42,7 @@ struct ExpressionCost {
     private struct Counting {
         let expression: CheckedExpression
         let counts: [Int]
-        /// What the names of macros may stand for: as many elements as any list that is written out.
+        /// The variables of macros: as many elements as any literal list.
         let mostWritten: Int
         var costs: [Cost] = []
 
@@ -53,7 +54,7 @@ struct ExpressionCost {
             }
         }
 
-        /// Counts a step; those that it is made of stand before it.
+        /// Counts a node; its operands come before it.
         mutating func add(_ step: Int) {
             let node = expression.nodes[step]
             var cost = node.steps(operands: expression.operands).reduce(Cost()) { $0.and(costs[$1]) }
@@ -84,8 +85,7 @@ struct ExpressionCost {
 }
 
 extension CheckedExpression {
-    /// The message about an expression that could take too many steps, by itself or behind others of its
-    /// template.
+    /// The message about an expression that could take too many steps, alone or together with others of its template.
     func costFault(_ steps: Int, _ nesting: [Int], before: Int = 0) -> ExpressionFault? {
         guard CheckGuard.costLimit.isOn else { return nil }
         let isTooMuch = steps > ExpressionCost.most
@@ -103,13 +103,13 @@ extension CheckedExpression {
 }
 
 extension Int {
-    /// The sum, or the greatest number where it is larger.
+    /// The sum, or the largest number on overflow.
     func addingSaturated(_ other: Int) -> Int {
         let (sum, isOver) = addingReportingOverflow(other)
         return isOver ? .max : sum
     }
 
-    /// The product, or the greatest number where it is larger.
+    /// The product, or the largest number on overflow.
     func multipliedSaturated(by other: Int) -> Int {
         let (product, isOver) = multipliedReportingOverflow(by: other)
         return isOver ? .max : product
@@ -117,7 +117,7 @@ extension Int {
 }
 
 extension FieldType {
-    /// How many elements an answer has at most; `nil` when any number, and 1 where it is no list.
+    /// The maximum number of elements of an answer; `nil` if unlimited, and 1 for a single value.
     var mostElements: Int? {
         switch self {
         case .list(let list): list.maxCount

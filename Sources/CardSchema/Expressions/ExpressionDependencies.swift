@@ -2,10 +2,10 @@
 ///
 /// A question is decided by what opens it, a score by what computes it, so both are named by a reference.
 package struct ExpressionDependencies: Sendable {
-    /// Everything in an order in which each comes after what it looks at; things of a cycle stand together.
+    /// All nodes, each after its dependencies; nodes of a cycle are adjacent.
     package private(set) var order: [ExpressionReference] = []
-    /// One way around for each component of things that wait for each other, in the order they were added; the first and the
-    /// last of a way are the same.
+    /// One cycle for each strongly connected component, in the order of insertion; its first and last node are the
+    /// same.
     package private(set) var cycles: [[ExpressionReference]] = []
 
     private var names: [ExpressionReference] = []
@@ -15,16 +15,16 @@ package struct ExpressionDependencies: Sendable {
     private var (scores, bands): ([String: Int], [String: Int]) = ([:], [:])
     private var uses: [[Int]] = []
 
-    /// Nothing that depends on anything.
+    /// Creates an empty graph.
     package init() {}
 
-    /// Adds a thing and what its expression looks at; a thing may be added several times.
+    /// Adds a node and its dependencies; a node may be added several times.
     package mutating func add(_ subject: ExpressionReference, uses list: [ExpressionReference]) {
         let from = index(of: subject)
         for reference in list { uses[from].append(index(of: reference)) }
     }
 
-    /// Finds the order and the cycles.
+    /// Computes the order and the cycles.
     ///
     /// Takes time linear in things and uses, and in each component once more.
     package mutating func resolve() {
@@ -67,7 +67,7 @@ package struct ExpressionDependencies: Sendable {
         return questionPlaces[number]
     }
 
-    /// The place that a name has, which is the next when it has none.
+    /// Returns the index of a name, adding it if necessary.
     private static func index(of name: String, in known: inout [String: Int], or next: Int) -> Int {
         func place(_ found: inout Int?) -> Int {
             let place = found ?? next
@@ -77,7 +77,7 @@ package struct ExpressionDependencies: Sendable {
         return place(&known[name])
     }
 
-    /// The shortest way from a thing back to itself.
+    /// Returns the shortest cycle through a node.
     private func cycle(from start: Int, within component: Set<Int>) -> [ExpressionReference] {
         var cameFrom: [Int: Int] = [:]
         var queue = [start]

@@ -1,6 +1,6 @@
-// Lists are walked where they stand; they are built only where one has to be handed on.
+// Lists are iterated in place, and created only if one has to be passed on.
 extension ExpressionEvaluator where Context: ExpressionContext {
-    /// Visits the elements of a list until a visit says stop; `false` when the list is unknown.
+    /// Visits the elements of a list until a visit returns `false`; returns `false` if the list is unknown.
     mutating func walk(_ step: Int, _ visit: (inout Self, ExpressionValue) -> Bool) -> Bool {
         switch expression.nodes[step] {
         case .records(let list): return walkRecords(list, visit)
@@ -41,7 +41,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         }
     }
 
-    /// The elements of a list; `nil` when it is unknown.
+    /// Returns the elements of a list; `nil` if it is unknown.
     mutating func elements(_ step: Int) -> [ExpressionValue]? {
         if case .macro(.filter, let list, let body) = expression.nodes[step] { return filtered(list, body) }
         var elements: [ExpressionValue] = []
@@ -71,7 +71,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         return true
     }
 
-    /// Every test must be known: one that is not might have let its element in.
+    /// Every test must be known, because an unknown one might have included its element.
     private mutating func filtered(_ list: Int, _ body: Int) -> [ExpressionValue]? {
         var kept: [ExpressionValue] = []
         var areTestsKnown = true

@@ -48,7 +48,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
 }
 
 extension ExpressionNode.Arithmetic {
-    /// The exact result; `nil` where there is none, or it does not fit.
+    /// Returns the exact result; `nil` if there is none, or on overflow.
     func result(_ left: Rational, _ right: Rational) -> Rational? {
         switch self {
         case .add: left.adding(right)
@@ -74,7 +74,7 @@ struct AggregateTotal {
 
     mutating func add(_ value: ExpressionValue) {
         guard value.isKnown else {
-            // A missing item leaves the sum open; the others look at what there is.
+            // A missing item makes the sum unknown; the other functions use the existing ones.
             if aggregate == .sum { number = nil }
             return
         }

@@ -1,23 +1,23 @@
-/// Walks the steps of an expression for one card.
+/// Evaluates the nodes of an expression for one card.
 ///
 /// Truth is Kleene's: `nil` stands for unknown.
 struct ExpressionEvaluator<Context> {
     let expression: BoundExpression
     let context: Context
     let record: Int?
-    /// What the names of the macros around a step stand for, the outermost first.
+    /// The values of the enclosing macros' variables, outermost first.
     var variables: [ExpressionValue] = []
-    /// How many steps may still be taken; below zero, everything is unknown.
+    /// The remaining number of steps; if it is negative, everything is unknown.
     var stepsLeft: Int
 
-    /// Takes a step; `false` when no more may be taken.
+    /// Counts a step; returns `false` if none are left.
     @inline(__always) mutating func takeStep() -> Bool {
         stepsLeft -= 1
         return stepsLeft >= 0 || !CheckGuard.stepBudget.isOn
     }
 }
 
-// The struct itself asks nothing of its context, so that the runtime need not find out what that conforms to.
+// The struct requires nothing of its context, so that the runtime need not look up conformances.
 extension ExpressionEvaluator where Context: ExpressionContext {
     mutating func value(_ step: Int) -> ExpressionValue {
         guard takeStep() else { return .unknown }
@@ -35,7 +35,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         }
     }
 
-    /// The outcome of a step whose type is yes or no.
+    /// Evaluates a boolean node.
     mutating func truth(_ step: Int) -> Bool? {
         guard takeStep() else { return nil }
         return switch expression.nodes[step] {
@@ -143,7 +143,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         return isKnown ? outcome : nil
     }
 
-    /// Whether some element gives the outcome looked for; unknown when none does and one is unknown.
+    /// Returns whether some element has the given outcome; unknown if none has and one is unknown.
     private mutating func exists(_ list: Int, _ body: Int, finding wanted: Bool) -> Bool? {
         var outcome: Bool? = false
         let isKnown = walk(list) { evaluator, element in

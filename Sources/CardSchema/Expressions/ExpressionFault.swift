@@ -1,18 +1,18 @@
-/// What is wrong with an expression, and where in its text.
+/// A fault of an expression, with its place in the text.
 ///
-/// Severity and the stable code are the loader's matter, as is the place in the file.
+/// The loader adds the severity, the code and the place in the file.
 package struct ExpressionFault: Sendable, Hashable, Error {
-    /// What kind of fault it is.
+    /// The kinds of faults.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// There is no expression.
         case empty
-        /// It is longer than 16,384 bytes.
+        /// The text is longer than 16,384 bytes.
         case tooLong
-        /// It is nested deeper than 128 levels.
+        /// The text is nested deeper than 128 levels.
         case tooDeep
-        /// It could take more steps than there may be.
+        /// The expression could take too many steps.
         case tooCostly
-        /// Something stands where it cannot.
+        /// A token is in the wrong place.
         case syntax
         /// A number that is not written as one, or does not fit.
         case badNumber
@@ -20,7 +20,7 @@ package struct ExpressionFault: Sendable, Hashable, Error {
         case badText
         /// Comparisons in a row, as in `a < b < c`.
         case chainedComparison
-        /// Something that CEL or other languages have and this one leaves out.
+        /// A feature of CEL or other languages that this one lacks.
         case leftOut
         /// A path, score or name that does not exist.
         case unknownName
@@ -28,9 +28,9 @@ package struct ExpressionFault: Sendable, Hashable, Error {
         case retiredName
         /// A function that does not exist.
         case unknownFunction
-        /// A function with too many or too few arguments, or with something else than the name it needs.
+        /// A function with the wrong number of arguments, or without the name it needs.
         case wrongArguments
-        /// A value of a type that cannot stand there.
+        /// A value of the wrong type.
         case wrongType
         /// Two values that cannot be compared.
         case notComparable
@@ -42,7 +42,7 @@ package struct ExpressionFault: Sendable, Hashable, Error {
         case unknownOption
         /// A date, time or duration that is not written as one.
         case badLiteral
-        /// The whole gives another type than is wanted.
+        /// The expression has another type than needed.
         case wrongResult
         /// Expressions that wait for each other.
         case cycle
@@ -56,32 +56,32 @@ package struct ExpressionFault: Sendable, Hashable, Error {
 
     /// A second place in the same text.
     package struct Related: Sendable, Hashable {
-        /// Where it is, in bytes of the text.
+        /// The place, in bytes of the text.
         package let span: SourceSpan
-        /// What is there, in a few words.
+        /// A description in a few words.
         package let says: String
 
-        /// Names a second place.
+        /// Creates a second place.
         package init(_ span: SourceSpan, _ says: String) {
             self.span = span
             self.says = says
         }
     }
 
-    /// What kind of fault it is.
+    /// The kind.
     package let kind: Kind
     /// One sentence without a full stop.
     package let message: String
-    /// Where it is, in bytes of the text.
+    /// The place, in bytes of the text.
     package let span: SourceSpan
     /// The second place it speaks of.
     package let related: Related?
-    /// The one fix, ready to be followed; `nil` when there is none to name.
+    /// How to fix it; `nil` if there is no single fix.
     package let fix: String?
-    /// What the fix changes, in bytes of the text; empty when it is advice for a person to follow.
+    /// The edit of the fix, in bytes of the text; empty for advice.
     package let edits: [SourceEdit]
 
-    /// Names a fault.
+    /// Creates a fault.
     package init(
         _ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, fix: String? = nil,
         edits: [SourceEdit] = []
@@ -94,7 +94,7 @@ package struct ExpressionFault: Sendable, Hashable, Error {
         self.edits = edits
     }
 
-    /// Names a fault with a fix that may be an edit.
+    /// Creates a fault with a fix that may be an edit.
     init(_ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, repair: Fix?) {
         self.init(
             kind, message, at: span, related: related, fix: repair?.says, edits: repair?.edits(of: [], at: span) ?? []
@@ -104,7 +104,7 @@ package struct ExpressionFault: Sendable, Hashable, Error {
 
 /// The small words that the messages on expressions share.
 enum ExpressionWording {
-    /// An author's word in single quotes: no control characters, at most 40 scalars.
+    /// Returns an author's word in single quotes: no control characters, at most 40 scalars.
     static func quoted(_ word: some StringProtocol) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in word.unicodeScalars.prefix(40) {

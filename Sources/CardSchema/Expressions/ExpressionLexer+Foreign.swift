@@ -1,6 +1,6 @@
-// What people bring along from the expressions of other systems.
+// Recognizes the syntax of other systems' expressions.
 extension ExpressionLexer {
-    /// Signs of other languages that begin like ours: `<>`, `=>`, `===`.
+    /// Operators of other languages that begin like ours: `<>`, `=>`, `===`.
     func foreignSymbol(_ start: Int) -> ExpressionFault? {
         for (sign, ours) in Self.foreignSigns where bytes[start...].starts(with: sign.utf8) {
             return fault(.syntax, "unexpected '\(sign)'", start, start + sign.utf8.count, fix: .write(ours))
@@ -12,7 +12,7 @@ extension ExpressionLexer {
         ("===", "=="), ("!==", "!="), ("<>", "!="), ("=>", ">="), ("=<", "<="), ("=!", "!="),
     ]
 
-    /// `${mood}` and `{mood}`, with which forms elsewhere name a question.
+    /// `${mood}` and `{mood}`, which name a question in other form languages.
     func braced(_ start: Int, _ end: Int) -> ExpressionFault {
         var at = start
         if bytes[at] == UInt8(ascii: "$") || bytes[at] == UInt8(ascii: "#") { at += 1 }
@@ -32,7 +32,7 @@ extension ExpressionLexer {
         return fault(.leftOut, "an expression has no maps", start, end)
     }
 
-    /// `{'a', 'b'}` behind `in`: a list in other brackets.
+    /// `{'a', 'b'}` after `in`: a list in other brackets.
     private func bracketed(_ start: Int) -> ExpressionFault? {
         guard bytes[start] == UInt8(ascii: "{"), isBehindIn(start), let close = closing(of: start, "{", "}") else {
             return nil
@@ -47,7 +47,7 @@ extension ExpressionLexer {
         return before.starts(with: "ni".utf8)
     }
 
-    /// The place of the bracket that closes another, texts left out; `nil` when there is none.
+    /// The index of the closing bracket, ignoring texts; `nil` if there is none.
     func closing(of open: Int, _ opening: Unicode.Scalar, _ closing: Unicode.Scalar) -> Int? {
         var (depth, quote): (Int, UInt8?) = (0, nil)
         for at in open..<bytes.count {
@@ -72,7 +72,7 @@ extension ExpressionLexer {
         return bytes.allSatisfy { continuesName($0) || $0 == UInt8(ascii: ".") }
     }
 
-    /// A text in curly quotes, which word processors make of straight ones.
+    /// A text in curly quotes, which word processors insert.
     func curlyText(_ start: Int, _ end: Int, _ opening: String) -> ExpressionFault {
         let closings = ["‘": "’", "’": "’", "“": "”", "”": "”", "«": "»", "»": "«"]
         let closing = Array((closings[opening] ?? "’").utf8)
@@ -87,13 +87,13 @@ extension ExpressionLexer {
             fix: .write("'\(text)'"))
     }
 
-    /// What was meant by a number with letters behind it: `6h30m` is a duration, `5u` a number of CEL.
+    /// The meaning of a number followed by letters: `6h30m` is a duration, `5u` a CEL number.
     func numberFix(_ written: String, _ digits: String) -> Fix? {
         if DurationText.minutes(written) != nil { return .write("duration('\(written)')") }
         return written == digits + "u" || written == digits + "U" ? .write(digits) : nil
     }
 
-    /// Functions of XLSForm whose names have hyphens.
+    /// Functions of XLSForm with hyphenated names.
     mutating func hyphenedFunction(_ name: String, from start: Int) -> ExpressionFault? {
         guard byte() == UInt8(ascii: "-") || byte() == UInt8(ascii: ":") else { return nil }
         var end = at
@@ -111,7 +111,7 @@ extension ExpressionLexer {
             fix: fix.isEmpty ? Fix(ForeignFunctions.all) : .write(fix))
     }
 
-    /// What to write in their place; nothing where there is no such function here.
+    /// Their equivalents; nothing if there is no such function here.
     private static let hyphened = [
         "string-length": "size", "count-selected": "size", "selected-at": "", "count-non-empty": "count",
         "format-date": "", "date-time": "", "decimal-date-time": "", "once-only": "", "jr:choice-name": "",

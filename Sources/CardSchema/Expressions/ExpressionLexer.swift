@@ -83,7 +83,7 @@ struct ExpressionLexer {
     static func continuesName(_ byte: UInt8) -> Bool { beginsName(byte) || (0x30...0x39).contains(byte) }
 }
 
-// Symbols, and what other languages write in their place.
+// Symbols, and their equivalents in other languages.
 extension ExpressionLexer {
     private mutating func symbol() throws(ExpressionFault) -> ExpressionToken.Symbol {
         let start = at

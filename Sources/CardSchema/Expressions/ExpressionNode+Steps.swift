@@ -9,7 +9,7 @@ extension ExpressionNode {
         }
     }
 
-    /// The steps it is made of.
+    /// The operand nodes.
     func steps(operands: [Int]) -> [Int] {
         switch self {
         case .constant, .value, .records, .column, .values, .variable, .has, .hasRecords, .skipped: []
@@ -24,7 +24,7 @@ extension ExpressionNode {
 }
 
 extension ExpressionNode.Comparison {
-    /// What holds of two known values exactly when this does not.
+    /// The comparison that holds for two known values exactly if this one does not.
     var opposite: Self {
         switch self {
         case .equal: .notEqual
@@ -36,7 +36,7 @@ extension ExpressionNode.Comparison {
         }
     }
 
-    /// The same seen from the other side.
+    /// The comparison with swapped operands.
     var turned: Self {
         switch self {
         case .equal: .equal

@@ -1,14 +1,14 @@
-/// A step of a checked expression; steps name each other, constants and references by their index.
+/// A node of a checked expression; nodes refer to each other, constants and references by index.
 ///
-/// Nothing in it needs counting of references, so that evaluating allocates nothing.
+/// It contains nothing that is reference-counted, so evaluating allocates nothing.
 enum ExpressionNode: Sendable, Hashable {
-    /// Where a question stands that an expression reads.
+    /// Where to read a question.
     enum Place: Sendable, Hashable {
         /// On the card.
         case card
         /// In the record that the expression itself belongs to.
         case record
-        /// In the record that a macro's name stands for, counted from the outermost macro.
+        /// In the record of a macro's variable, counted from the outermost macro.
         case variable(Int)
     }
 
@@ -39,11 +39,11 @@ enum ExpressionNode: Sendable, Hashable {
     case records(Int)
     /// The answers to one question in all records of a list.
     case column(list: Int, field: Int)
-    /// The open ones among so many operands, which are references.
+    /// The open ones of consecutive operands, which are references.
     case values(first: Int, count: Int)
-    /// So many operands, which are steps.
+    /// Consecutive operands, which are nodes.
     case list(first: Int, count: Int)
-    /// What a macro's name stands for.
+    /// A macro's variable.
     case variable(Int)
     case has(Int, Place)
     case hasRecords(Int)
@@ -60,7 +60,7 @@ enum ExpressionNode: Sendable, Hashable {
     case macro(Macro, list: Int, body: Int)
     case size(Int)
     case textTest(TextTest, Int, Int)
-    /// Over so many operands, which are steps.
+    /// Over consecutive operands, which are nodes.
     case aggregate(Aggregate, first: Int, count: Int)
     case aggregateList(Aggregate, Int)
     /// Minutes forward from the first time to the second.

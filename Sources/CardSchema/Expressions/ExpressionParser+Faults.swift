@@ -1,4 +1,4 @@
-// What the parser says of a text that is no expression.
+// The parser's faults.
 extension ExpressionParser {
     func unexpected(wanted: String? = nil, related: ExpressionFault.Related? = nil) -> ExpressionFault {
         let message = wanted.map { "expected \($0), found \(token.said)" } ?? "unexpected \(token.said)"
@@ -19,7 +19,7 @@ extension ExpressionParser {
         }
     }
 
-    /// Something that cannot stand where a value must follow.
+    /// An unexpected token in place of a value.
     func noValue() -> ExpressionFault {
         switch token.kind {
         case .name("null"):
@@ -34,7 +34,7 @@ extension ExpressionParser {
         }
     }
 
-    /// `x == null` as it is written here.
+    /// The equivalent of `x == null`.
     private var nullFix: Fix {
         guard case .infix(let sign, _, let left, _)? = pending.last, sign == .equal || sign == .notEqual else {
             return "write !has(…)"
@@ -43,7 +43,7 @@ extension ExpressionParser {
         return .write(test, over: SourceSpan(left.span.start, token.span.end))
     }
 
-    /// A comma that stands in a number, or in a list with other brackets than ours.
+    /// A comma in a number, or in a list with other brackets than ours.
     private var strayComma: ExpressionFault? {
         guard token.kind == .symbol(.comma) else { return nil }
         let bytes = lexer.bytes
@@ -72,7 +72,7 @@ extension ExpressionParser {
             repair: .write("values(\(group))"))
     }
 
-    /// Something that cannot stand behind a value: what the innermost piece that is open waits for.
+    /// An unexpected token after a value: what the innermost open piece needs.
     func unexpectedBehindValue() -> ExpressionFault {
         if let comma = strayComma { return comma }
         for piece in pending.reversed() {
@@ -103,7 +103,7 @@ extension ExpressionParser {
             .syntax, "a second '?' between '?' and ':'", at: token.span, fix: "put the inner choice in ( )")
     }
 
-    /// `a < b < c` means something else in CEL than anybody who writes it means.
+    /// In CEL, `a < b < c` means something else than its author intends.
     func chained(
         _ first: ExpressionSyntax, _ sign: ExpressionSyntax.Infix, _ right: ExpressionSyntax, at span: SourceSpan
     ) -> ExpressionFault {

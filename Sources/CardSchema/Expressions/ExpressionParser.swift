@@ -21,12 +21,12 @@ package struct ExpressionParser {
 
     private(set) var lexer: ExpressionLexer
     private(set) var token: ExpressionToken
-    /// What is begun, the outermost first.
+    /// The open pieces, outermost first.
     private(set) var pending: [PendingPiece] = []
-    /// The piece that was just read; `nil` where one must follow.
+    /// The last complete piece; `nil` if a value must follow.
     private var operand: ExpressionSyntax?
 
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// Throws the first fault. Takes time linear in the text's length.
     package static func parse(_ text: String) throws(ExpressionFault) -> ExpressionSyntax {
@@ -73,7 +73,7 @@ package struct ExpressionParser {
     }
 }
 
-// Where a value must follow.
+// A position in which a value must follow.
 extension ExpressionParser {
     private static let constants = ["true": true, "false": false]
 
@@ -111,13 +111,13 @@ extension ExpressionParser {
         try list(PendingPiece.List(bracket: token.span, start: span.start, call: (name, span, nil)))
     }
 
-    /// Whether a name or a parenthesis comes next, as behind the words that stand for operators elsewhere.
+    /// Whether a name or a parenthesis is next, as after the words that are operators in other languages.
     private var isOperandNext: Bool {
         if case .name(let next) = token.kind { return next != "in" }
         return token.kind == .symbol(.open)
     }
 
-    /// Begins arguments or the elements of a list, and ends them where there are none.
+    /// Begins arguments or list elements, and ends them if there are none.
     private mutating func list(_ list: PendingPiece.List) throws(ExpressionFault) {
         try push(.list(list))
         try advance()
@@ -133,7 +133,7 @@ extension ExpressionParser {
     }
 }
 
-// Behind a value.
+// A position after a value.
 extension ExpressionParser {
     private mutating func go(on operand: ExpressionSyntax) throws(ExpressionFault) {
         if let sign = infixSign { return try infix(sign) }
@@ -208,7 +208,7 @@ extension ExpressionParser {
             pending.removeLast()
             try push(.list(list))
             try advance()
-            // One more comma may stand at the end of a list, and of nothing else.
+            // A trailing comma is allowed in a list, and nowhere else.
             if list.call == nil { try endList(list) }
         case .list(var list)? where token.kind == .symbol(list.closing):
             list.elements.append(operand)

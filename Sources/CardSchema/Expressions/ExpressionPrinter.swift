@@ -1,16 +1,16 @@
 extension ExpressionSyntax: CustomStringConvertible {
-    /// The expression as text, with the parentheses it needs and no others.
+    /// The expression as text, with only the necessary parentheses.
     ///
-    /// Reading it again gives the same tree.
+    /// Parsing it again gives the same tree.
     package var description: String { text(binding: 0) }
 
-    /// The text where only operators that bind at least so tightly may stand bare.
+    /// The text for a context in which operators of lower precedence need parentheses.
     private func text(binding needed: Int) -> String {
         let (text, own) = bare
         return own < needed ? "(\(text))" : text
     }
 
-    /// How tightly prefixes, and what stands before a point, bind.
+    /// The precedence of prefixes, and of the operand of a point.
     private static let (prefix, primary) = (6, 7)
 
     private var bare: (text: String, binding: Int) {
@@ -27,7 +27,7 @@ extension ExpressionSyntax: CustomStringConvertible {
         case .prefix(let sign, let operand):
             return (sign.rawValue + operand.text(binding: Self.prefix), Self.prefix)
         case .infix(let sign, _, let left, let right):
-            // From left to right; comparisons cannot be chained at all.
+            // Left-associative; comparisons cannot be chained.
             let own = sign.precedence
             let text = left.text(binding: sign.isComparison ? own + 1 : own)
             return ("\(text) \(sign.rawValue) \(right.text(binding: own + 1))", own)
@@ -36,7 +36,7 @@ extension ExpressionSyntax: CustomStringConvertible {
         }
     }
 
-    /// What stands before a point: a number there would swallow it.
+    /// The operand of a point: a number would swallow it.
     private var receiver: String {
         if case .number = kind { return "(\(text(binding: 0)))" }
         return text(binding: Self.primary)

@@ -1,4 +1,4 @@
-/// What an expression asks of a card: the thing that a path or a score in it names.
+/// A part of a card that an expression refers to by a path or a score.
 package enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
     /// A question, a subfield, or a list field as a whole.
     case field(FieldPath)

@@ -1,13 +1,13 @@
-/// Follows the suggestions of an expression's faults to their end, since reading stops at the first fault of its form:
-/// `${mood} = 3 and ${sleep} > 2` has six, and one suggestion.
+/// Applies the suggestions for an expression repeatedly, because the parser stops at the first syntax error: `${mood} =
+/// 3 and ${sleep} > 2` has six, but one suggestion.
 enum ExpressionRepair {
     /// The most times that suggestions are followed.
     private static let mostRounds = 24
 
-    /// The same faults with suggestions that hold: followed together they give an expression without a fault.
+    /// Returns the faults with suggestions that together give an expression without faults.
     ///
-    /// Where one round is not enough, the first fault suggests the whole expression. Where none is, they stay as they
-    /// are, since another key may hold what is missing.
+    /// If one round is not enough, the first fault suggests the whole expression. If none is found, the suggestions
+    /// stay, because another key may have what is missing.
     static func suggest(
         _ text: String, _ faults: [ExpressionFault], in scope: ExpressionScope, as wanted: ExpressionResult
     ) -> [ExpressionFault] {
@@ -24,7 +24,7 @@ enum ExpressionRepair {
         let length = text.utf8.count
         let isWhole = first.edits.count == 1 && first.edits[0].span == SourceSpan(0, length)
         guard rounds > 1 || isWhole else { return faults }
-        // A piece is put into parentheses in case it stands beside another; the whole needs none.
+        // A piece gets parentheses in case it is next to another; the whole expression needs none.
         let written = (try? ExpressionParser.parse(current)).map { "\($0)" } ?? current
         let whole = Fix.write(written, over: SourceSpan(0, length))
         return [ExpressionFault(first.kind, first.message, at: first.span, related: first.related, repair: whole)]

@@ -1,4 +1,4 @@
-/// What a key of the schema wants of its expression.
+/// The type that a key of the schema requires of its expression.
 package enum ExpressionResult: Sendable, Hashable {
     /// Yes or no: `when`, `check`.
     case condition

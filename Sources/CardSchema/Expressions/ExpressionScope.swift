@@ -1,6 +1,6 @@
-/// What the names in an expression mean: the questions, scores and bands of one card.
+/// The names that an expression may use: the questions, scores and bands of one card.
 ///
-/// A value that the loader fills once and hands to every check.
+/// The loader fills it once and passes it to every check.
 package struct ExpressionScope: Sendable {
     struct Score: Sendable {
         let needsSeveralAnswers: Bool
@@ -16,44 +16,44 @@ package struct ExpressionScope: Sendable {
     private(set) var scores: [String: Score] = [:]
     private(set) var scoreIDs: [String] = []
     private var retired: [String: Int] = [:]
-    /// How many elements the answers of lists have at most, where that is limited; a record's question by its own path.
+    /// The maximum number of elements of lists, if limited; a record's question by its own path.
     private var counts: [Int] = []
     private var counted = PathNumbers()
-    /// The records whose questions bare ids name.
+    /// The records whose questions bare ids refer to.
     private(set) var record: RecordType?
 
     /// A card without anything.
     package init() {}
 
-    /// Names a group, so that `values(group)` may name it; a question's group is named by itself.
+    /// Adds a group for `values(group)`; the group of a question is added automatically.
     package mutating func declare(group: String) {
         if knownGroups.insert(group).inserted { groups.append(group) }
     }
 
-    /// Names a question or a subfield, in the order of the card; of two with one path the first counts.
+    /// Adds a question or a subfield, in the order of the card; of two with the same path, the first counts.
     ///
-    /// A list field is of type `.list(.record(…))`, whose fields are named by it.
+    /// A list field has the type `.list(.record(…))`, which contains its fields.
     package mutating func declare(_ path: FieldPath, _ type: ExpressionType) {
         if groups.last != path.group { declare(group: path.group) }
         if numbers.take(path).isNew { types.append(type) }
     }
 
-    /// Names a score, with its bands' ids where it has bands.
+    /// Adds a score, with the ids of its bands if it has any.
     ///
-    /// `needsSeveralAnswers` says that one missing item of several leaves it without a value.
+    /// `needsSeveralAnswers` tells that one missing item of several leaves it without a value.
     package mutating func declare(score id: String, bands: [String]? = nil, needsSeveralAnswers: Bool = false) {
         guard scores[id] == nil else { return }
         scores[id] = Score(needsSeveralAnswers: needsSeveralAnswers, bands: bands.map { OptionFacts($0, kind: .band) })
         scoreIDs.append(id)
     }
 
-    /// Notes how many elements the answers to a question have at most, and those to the questions of its records.
+    /// Sets the maximum number of elements of a question's answer, and of the answers in its records.
     mutating func declare(_ path: FieldPath, holding type: FieldType) {
         if let count = type.mostElements, count != 1, counted.take(path).isNew { counts.append(count) }
         for field in type.list?.fields ?? [] { declare(field.path, holding: field.type) }
     }
 
-    /// How many elements a list has at most that a reference names; `nil` when any number.
+    /// Returns the maximum number of elements of a referenced list; `nil` if unlimited.
     func mostElements(of reference: ExpressionReference) -> Int? {
         switch reference {
         case .field(let path), .recordField(let path): counted.number(of: path).map { counts[$0] }
@@ -61,12 +61,12 @@ package struct ExpressionScope: Sendable {
         }
     }
 
-    /// Names a path that older versions had, and the last version that had it.
+    /// Adds a retired path, with the last version that had it.
     package mutating func retire(_ path: String, lastIn version: Int) { retired[path] = version }
 
-    /// The same scope inside the records of a list field, where bare ids name the record's own questions.
+    /// Returns the scope inside the records of a list field, where bare ids are the record's own questions.
     ///
-    /// Unchanged when the path names no list field.
+    /// Unchanged if the path is not a list field.
     package func insideRecords(of list: FieldPath) -> ExpressionScope {
         guard case .list(.record(let record)) = ownType(of: list) else { return self }
         var inside = self
@@ -74,17 +74,17 @@ package struct ExpressionScope: Sendable {
         return inside
     }
 
-    /// The type of a question or a subfield; of a record's question seen from outside, the list of its answers.
+    /// The type of a question or subfield; for a record's question seen from outside, the list of its answers.
     func type(of path: FieldPath) -> ExpressionType? {
         if let type = ownType(of: path) { return type }
         guard let id = path.subfield, case .list(.record(let record)) = ownType(of: path.parent) else { return nil }
         return record.type(of: id).map { .list($0) }
     }
 
-    /// The type of a question or a subfield that does not stand in a record.
+    /// The type of a question or subfield outside of records.
     func ownType(of path: FieldPath) -> ExpressionType? { numbers.number(of: path).map { types[$0] } }
 
-    /// The fields that `values(group)` stands for: the numbers that stand directly in a group.
+    /// The fields of `values(group)`: the numeric fields directly in a group.
     func numbers(in group: String) -> [FieldPath] {
         numbers.paths.indices.filter { number in
             guard numbers.paths[number].group == group, numbers.paths[number].subfield == nil,
@@ -96,14 +96,14 @@ package struct ExpressionScope: Sendable {
 
     func lastVersion(having path: String) -> Int? { retired[path] }
 
-    /// Paths that may have been meant, scores and bands included: as many as a card of this world could have.
+    /// Paths to suggest, including scores and bands, up to the number that a realistic card has.
     var names: [String] {
         let scores = scoreIDs.prefix(Self.mostNames)
         return questionPaths + scores.map { "score.\($0)" }
             + scores.filter { self.scores[$0]?.bands != nil }.map { "band.\($0)" }
     }
 
-    /// A hostile card with thousands of questions and as many wrong names stays cheap.
+    /// Keeps a hostile card with thousands of questions and wrong names fast.
     private static let mostNames = 500
 
     private var questionPaths: [String] {

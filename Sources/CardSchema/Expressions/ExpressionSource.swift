@@ -1,26 +1,25 @@
-/// The text of an expression, and where each of its bytes stands in the file it was read from.
+/// The text of an expression, with the file offset of each of its bytes.
 ///
-/// In a JSON string an escape of two or more bytes stands for one character, so that offsets in the text are not
-/// offsets in the file.
+/// In a JSON string, an escape of several bytes is one character, so offsets in the text differ from those in the file.
 package struct ExpressionSource: Sendable, Hashable {
     /// The expression, escapes resolved.
     package let text: String
     private let offsets: [Int]
 
-    /// A text without a file; its spans stay as they are.
+    /// Creates a text without a file; its spans are unchanged.
     package init(_ text: String) {
         self.init(text, startingAt: 0)
     }
 
-    /// A text that stands in the file byte by byte, its first byte at `start`.
+    /// Creates a text that is in the file byte for byte, its first byte at `start`.
     package init(_ text: String, startingAt start: Int) {
         self.text = text
         offsets = [start]
     }
 
-    /// A text with the offset in the file of each of its UTF-8 bytes, and of what follows the last one.
+    /// Creates a text with the file offset of each of its UTF-8 bytes, and of the byte after the last one.
     ///
-    /// Of an escape, every byte has the offset of its backslash. Missing offsets are counted on from the last one.
+    /// All bytes of an escape have the offset of its backslash. Missing offsets continue from the last one.
     package init(_ text: String, offsets: [Int]) {
         self.text = text
         self.offsets = offsets.isEmpty ? [0] : offsets

@@ -1,4 +1,4 @@
-/// An expression as it is written: what the parser makes of the text, before names mean anything.
+/// The syntax tree of an expression, before names are resolved.
 package struct ExpressionSyntax: Sendable, Hashable {
     /// An operator before its operand.
     package enum Prefix: String, Sendable, Hashable, CaseIterable {
@@ -8,23 +8,23 @@ package struct ExpressionSyntax: Sendable, Hashable {
         case minus = "-"
     }
 
-    /// An operator between its operands, by how it is written.
+    /// A binary operator, by its notation.
     package enum Infix: String, Sendable, Hashable, CaseIterable {
         /// Either.
         case or = "||"
         /// Both.
         case and = "&&"
-        /// The same value.
+        /// Equal.
         case equal = "=="
         /// Another value.
         case notEqual = "!="
         /// Below.
         case less = "<"
-        /// Below or the same.
+        /// Less than or equal.
         case lessOrEqual = "<="
         /// Above.
         case greater = ">"
-        /// Above or the same.
+        /// Greater than or equal.
         case greaterOrEqual = ">="
         /// Among the elements of a list.
         case isIn = "in"
@@ -36,11 +36,11 @@ package struct ExpressionSyntax: Sendable, Hashable {
         case times = "*"
         /// The exact quotient.
         case over = "/"
-        /// What whole division leaves.
+        /// The remainder of an integer division.
         case remainder = "%"
     }
 
-    /// What stands there.
+    /// The kind of a node.
     package indirect enum Kind: Sendable, Hashable {
         /// A number, never negative.
         case number(Rational)
@@ -64,14 +64,14 @@ package struct ExpressionSyntax: Sendable, Hashable {
         case conditional(ExpressionSyntax, ExpressionSyntax, ExpressionSyntax)
     }
 
-    /// What stands there.
+    /// The kind of the node.
     package let kind: Kind
-    /// Where it stands, in bytes of the text; parentheses around it belong to it.
+    /// Its place, in bytes of the text, including its parentheses.
     package let span: SourceSpan
-    /// How many levels it has, from 1.
+    /// The number of levels, from 1.
     let height: Int
 
-    /// Puts a piece together.
+    /// Creates a node.
     package init(_ kind: Kind, _ span: SourceSpan) {
         self.kind = kind
         self.span = span
@@ -84,12 +84,12 @@ package struct ExpressionSyntax: Sendable, Hashable {
         self.height = height
     }
 
-    /// The same piece with a wider place, as parentheses give it.
+    /// Returns the node with a wider place that includes its parentheses.
     func spanning(_ span: SourceSpan) -> ExpressionSyntax { ExpressionSyntax(kind, span, height: height) }
 }
 
 extension ExpressionSyntax.Kind {
-    /// The pieces it is made of, from left to right.
+    /// The operands, from left to right.
     package var children: [ExpressionSyntax] {
         switch self {
         case .number, .text, .bool, .name: []

@@ -1,5 +1,5 @@
 extension ExpressionType {
-    /// The type that both are of, as of the elements of a list; `nil` when there is none.
+    /// Returns the common type of two elements of a list; `nil` if there is none.
     func joined(with other: ExpressionType) -> ExpressionType? {
         switch (self, other) {
         case (.nothing, _): other
@@ -13,12 +13,12 @@ extension ExpressionType {
         }
     }
 
-    /// Whether `==` may stand between them.
+    /// Whether `==` may compare them.
     func isComparable(with other: ExpressionType) -> Bool {
         switch (self, other) {
         case (.number, .number), (.yesno, .yesno), (.date, .date), (.time, .time): true
         case (.text, .text), (.text, .option), (.option, .text), (.option, .option): true
-        // An element of `[]`: there is none, so that nothing can go wrong with it.
+        // The type of an element of `[]`; there is none, so every operation is fine.
         case (.nothing, _), (_, .nothing): true
         default: false
         }
@@ -32,18 +32,18 @@ extension ExpressionType {
         }
     }
 
-    /// What is known of it, if it is a number.
+    /// The range, if it is a number.
     var numberFacts: NumberFacts? { if case .number(let facts) = self { facts } else { nil } }
-    /// The ids, if it is one of several.
+    /// The ids, if it has some.
     var optionFacts: OptionFacts? { if case .option(let facts) = self { facts } else { nil } }
-    // An element of `[]`, `nothing`, may stand for any of these: there is none.
+    // `nothing`, the type of an element of `[]`, is a subtype of all of these.
     var isText: Bool { self == .text || optionFacts != nil || self == .nothing }
     var isNumber: Bool { numberFacts != nil || self == .nothing }
     var isYesno: Bool { self == .yesno || self == .nothing }
 }
 
 extension NumberFacts {
-    /// What holds of numbers of either kind.
+    /// The common range of two numbers.
     func joined(with other: NumberFacts) -> NumberFacts {
         guard self != other else { return self }
         let lowest = lowest.flatMap { low in other.lowest.map { Swift.min(low, $0) } }

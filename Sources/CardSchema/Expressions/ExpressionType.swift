@@ -1,4 +1,4 @@
-/// What kind of value an expression, or a question it names, gives.
+/// The type of an expression or a question in it.
 package indirect enum ExpressionType: Sendable, Hashable {
     /// A number: of a scale, integer, decimal, duration (in minutes) or score.
     case number(NumberFacts)
@@ -23,7 +23,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
     /// What `[]` has elements of.
     case nothing
 
-    /// A number; nothing more is known.
+    /// A number without further information.
     package static let number = ExpressionType.number(NumberFacts())
 
     /// How messages name it.
@@ -60,18 +60,18 @@ package indirect enum ExpressionType: Sendable, Hashable {
     }
 }
 
-/// What is known of a number before it is answered.
+/// The range of a number.
 package struct NumberFacts: Sendable, Hashable {
     /// The lowest value, included; `nil` when there is no limit.
     package let lowest: Rational?
     /// The highest value, included; `nil` when there is no limit.
     package let highest: Rational?
-    /// The distance between values, counted from the lowest, else from 0; `nil` when any fraction may stand.
+    /// The distance between values, counted from the minimum, else from 0; `nil` for any fraction.
     package let step: Rational?
-    /// Whether it is a scale: comparing it with what it cannot be is then a fault.
+    /// Whether it is a scale, for which comparing it with an impossible value is a fault.
     package let isScale: Bool
 
-    /// Names what is known; a step that is not above zero is none.
+    /// Creates a range; a step that is not positive is ignored.
     package init(
         lowest: Rational? = nil, highest: Rational? = nil, step: Rational? = nil, isScale: Bool = false
     ) {
@@ -81,14 +81,14 @@ package struct NumberFacts: Sendable, Hashable {
         self.isScale = isScale
     }
 
-    /// Whether a number lies between the ends.
+    /// Whether a number is within the range.
     func isWithin(_ number: Rational) -> Bool {
         if let lowest, number < lowest { return false }
         if let highest, number > highest { return false }
         return true
     }
 
-    /// Whether a number is a whole count of steps from the first; `true` where that cannot be told.
+    /// Whether a number is a multiple of the step from the minimum; `true` if unknown.
     func isOnStep(_ number: Rational) -> Bool {
         guard let step, let steps = number.subtracting(lowest ?? .zero)?.divided(by: step) else { return true }
         return steps.whole != nil
@@ -97,7 +97,7 @@ package struct NumberFacts: Sendable, Hashable {
 
 /// The ids that a text can be.
 package struct OptionFacts: Sendable, Hashable {
-    /// What the ids stand for.
+    /// The kind of ids.
     package enum Kind: Sendable, Hashable {
         /// Options of a field.
         case option
@@ -105,19 +105,19 @@ package struct OptionFacts: Sendable, Hashable {
         case band
     }
 
-    /// What the ids stand for.
+    /// The kind of ids.
     package let kind: Kind
     /// The ids, in the order of the schema.
     package let ids: [String]
 
-    /// Names the ids.
+    /// Creates a set of ids.
     package init(_ ids: [String], kind: Kind = .option) {
         self.kind = kind
         self.ids = ids
     }
 }
 
-/// What the records of a list field consist of.
+/// The fields of a list's records.
 package struct RecordType: Sendable, Hashable {
     /// A question that every record has.
     package struct Field: Sendable, Hashable {
@@ -126,7 +126,7 @@ package struct RecordType: Sendable, Hashable {
         /// Its type.
         package let type: ExpressionType
 
-        /// Names a question.
+        /// Creates a field.
         package init(_ id: String, _ type: ExpressionType) {
             self.id = id
             self.type = type
@@ -144,6 +144,6 @@ package struct RecordType: Sendable, Hashable {
         self.fields = fields
     }
 
-    /// The type of a question; `nil` when there is none of that id.
+    /// Returns the type of a field; `nil` if there is none with that id.
     package func type(of id: String) -> ExpressionType? { fields.first { $0.id == id }?.type }
 }

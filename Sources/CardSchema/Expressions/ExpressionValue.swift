@@ -1,4 +1,4 @@
-/// What an expression gives for one card.
+/// The value of an expression for one card.
 package enum ExpressionValue: Sendable {
     /// Not known, because an answer is missing, a number does not fit, or something was divided by zero.
     case unknown
@@ -18,14 +18,14 @@ package enum ExpressionValue: Sendable {
     case record(Int)
     /// A place.
     case place
-    /// So many files.
+    /// A number of files.
     case files(Int)
 
     /// Whether it is known.
     package var isKnown: Bool { if case .unknown = self { false } else { true } }
     /// The number, if it is a known one.
     package var number: Rational? { if case .number(let number) = self { number } else { nil } }
-    /// Whether it is yes; `nil` when that is unknown.
+    /// The truth value; `nil` if unknown.
     package var yesno: Bool? { if case .yesno(let yesno) = self { yesno } else { nil } }
 
     static func yesno(_ yesno: Bool?) -> ExpressionValue { yesno.map { .yesno($0) } ?? .unknown }
@@ -44,7 +44,7 @@ package enum ExpressionValue: Sendable {
         }
     }
 
-    /// Whether it comes before another; `nil` when that is unknown, or they have no order.
+    /// Whether it comes before another; `nil` if unknown, or if they have no order.
     func isBefore(_ other: ExpressionValue) -> Bool? {
         switch (self, other) {
         case (.number(let a), .number(let b)): a < b
@@ -56,7 +56,7 @@ package enum ExpressionValue: Sendable {
 }
 
 extension ExpressionValue: Hashable {
-    /// Whether two values are the same, an unknown one being the same as another.
+    /// Whether two values are the same; unknown equals unknown.
     package static func == (a: ExpressionValue, b: ExpressionValue) -> Bool {
         switch (a, b) {
         case (.unknown, .unknown), (.place, .place): true
@@ -67,7 +67,7 @@ extension ExpressionValue: Hashable {
         }
     }
 
-    /// Hashes what `==` looks at.
+    /// Hashes what `==` compares.
     package func hash(into hasher: inout Hasher) {
         switch self {
         case .unknown: hasher.combine(0)

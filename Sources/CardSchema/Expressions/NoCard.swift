@@ -1,4 +1,4 @@
-/// The card of an expression that names nothing.
+/// The card for an expression without references.
 struct NoCard: ExpressionContext {
     func value(at slot: Int) -> ExpressionValue { .unknown }
     func isAnswered(at slot: Int) -> Bool { false }

@@ -1,6 +1,6 @@
-/// All numbers from one to another, both included; `nil` is no end.
+/// All numbers between two ends, both inclusive; `nil` for no end.
 ///
-/// What does not fit 64 bits over 64 bits is taken as no end, which is never too narrow.
+/// An end that overflows counts as no end, so the range is never too narrow.
 struct NumberRange: Sendable, Hashable {
     let lowest: Rational?
     let highest: Rational?

@@ -2,10 +2,10 @@
 enum PendingPiece {
     /// Arguments of a function, or the elements of a list.
     struct List {
-        /// Where the bracket that opens it stands.
+        /// The place of the opening bracket.
         let bracket: SourceSpan
         let start: Int
-        /// The function, with its place and what stands before its point; `nil` for a list.
+        /// The function, with its place and the operand of its point; `nil` for a list.
         let call: (name: String, span: SourceSpan, base: ExpressionSyntax?)?
         var elements: [ExpressionSyntax] = []
 
@@ -18,11 +18,11 @@ enum PendingPiece {
     }
 
     case prefix(ExpressionSyntax.Prefix, start: Int)
-    /// Whether a comparison stands on its left.
+    /// Whether its left operand is a comparison.
     case infix(ExpressionSyntax.Infix, SourceSpan, ExpressionSyntax, isChained: Bool)
     /// A choice before its `:`.
     case question(ExpressionSyntax)
-    /// A choice behind its `:`.
+    /// A conditional after its `:`.
     case colon(ExpressionSyntax, ExpressionSyntax)
     case parenthesis(SourceSpan)
     case list(List)

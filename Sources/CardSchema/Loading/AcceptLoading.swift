@@ -1,4 +1,4 @@
-/// Reads which kinds of file a field takes: `["image/*", "application/pdf"]`.
+/// Loads the media types that a field accepts: `["image/*", "application/pdf"]`.
 enum AcceptLoading {
     /// The kinds that are right; none for every kind.
     static func read(_ object: ObjectReader, in context: inout LoadContext) -> [MediaTypePattern] {
@@ -22,7 +22,7 @@ enum AcceptLoading {
             at: node.span, fix: isEvery ? "remove \"accept\"" : proposal(for: text).map { Fix.writeString($0) })
     }
 
-    /// The pattern that was meant: another case, or a family named alone.
+    /// The likely pattern: in another case, or a family without a subtype.
     private static func proposal(for text: String) -> String? {
         let small = text.lowercased()
         return [small, small + "/*", small + "*"].first { MediaTypePattern($0) != nil }

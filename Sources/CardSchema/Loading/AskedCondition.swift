@@ -1,10 +1,10 @@
 /// A condition that a person asks outside of any template, such as a filter, checked as the conditions of templates are.
 package enum AskedCondition {
-    /// What is wrong with it for cards of some templates; empty when at least one of them has all that it names.
+    /// Returns what is wrong with the condition for cards of some templates; empty if at least one template has all of
+    /// its names.
     ///
-    /// `name` is what the text is called in messages, such as `--where`. Of several templates that do not fit, the one
-    /// with the fewest faults speaks, of these one that knows what was meant, else the first. Without templates only the
-    /// form can be checked.
+    /// `name` is the text's name in messages, such as `--where`. If no template fits, the one with the fewest faults is
+    /// used, preferably one with a suggestion, else the first. Without templates, only the syntax is checked.
     package static func faults(of text: String, named name: String, for schemas: [Schema]) -> [Diagnostic] {
         let source = SourceText(name: name, bytes: Array(text.utf8), isQuotable: mayBeRepeated(text))
         var best: (rank: (faults: Int, unmended: Int), diagnostics: [Diagnostic])?
@@ -19,9 +19,9 @@ package enum AskedCondition {
         return best?.diagnostics ?? []
     }
 
-    /// Whether messages may repeat a condition: one without texts in it, that is no sentence either.
+    /// Whether messages may repeat a condition: one without text literals that does not look like a sentence.
     ///
-    /// What a person looks for in a diary are words of the diary.
+    /// The words that a person searches for are diary text.
     private static func mayBeRepeated(_ text: String) -> Bool {
         guard !text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }) else { return false }
         var wasWord = false
@@ -34,7 +34,7 @@ package enum AskedCondition {
     }
 
     private static func diagnostic(_ fault: ExpressionFault, _ source: SourceText, _ schema: Schema?) -> Diagnostic {
-        // What is quoted in a message is of the condition.
+        // The quoted part of a message comes from the condition.
         let mayTell = source.isQuotable || !fault.message.utf8.contains(UInt8(ascii: "'"))
         return Diagnostic(
             .error, DiagnosticCode(fault.kind), mayTell ? fault.message : "this is not a condition on the cards",

@@ -1,4 +1,4 @@
-/// Reads when a question is asked, what is proposed, and what becomes of its answer once it is closed.
+/// Loads when a question is asked, what is proposed, and how to treat its answer once it is closed.
 struct AskingLoading {
     let when: ExpressionText?
     let hidden: ClosedAnswer

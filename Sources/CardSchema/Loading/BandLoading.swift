@@ -22,7 +22,7 @@ enum BandLoading {
     }
 }
 
-/// Sees to it that the bands of a score cover every value it can come out at, once.
+/// Checks that the bands of a score cover every possible value exactly once.
 enum BandCheck {
     /// A band, counted in units of the score's last decimal place.
     private struct Stretch {
@@ -52,7 +52,7 @@ enum BandCheck {
         }
     }
 
-    /// Warns of bands that lie outside of a proved range of a score, as far as it has ends.
+    /// Warns about bands outside of a score's proved range, as far as it has ends.
     static func warn(_ range: NumberRange, _ score: Score, _ nodes: [JSONNode], in context: inout LoadContext) {
         func unit(_ end: Rational?) -> Int64? {
             end.flatMap { $0.rounded(toDecimals: score.decimals) }?.units(atDecimals: score.decimals)
@@ -80,7 +80,7 @@ enum BandCheck {
         for (stretch, isReached) in zip(stretches, isReached) where !isReached {
             unreached(stretch, lowest, highest, score, in: &context)
         }
-        // A band that is not reached tells of items that are missing, not of ends that are too wide.
+        // An unreachable band indicates missing items, not ends that are too wide.
         guard !isReached.contains(false) else { return }
         for stretch in stretches { beyond(stretch, lowest, highest, score, in: &context) }
     }
@@ -99,7 +99,7 @@ enum BandCheck {
             fix: "remove the band, or change what the score is computed from")
     }
 
-    /// Cutting a band where the values end changes the band of none.
+    /// Cutting a band where the values end does not change any value's band.
     private static func beyond(
         _ stretch: Stretch, _ lowest: Int64, _ highest: Int64, _ score: Score, in context: inout LoadContext
     ) {

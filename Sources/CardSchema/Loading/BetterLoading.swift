@@ -1,6 +1,6 @@
 /// Reads which values are the good ones: `lower`, `higher`, `none` or `{"near": 7}`.
 enum BetterLoading {
-    /// Reads the member; `limits`, where known, are the values among which the best one must lie.
+    /// Loads the member; `limits`, if known, must contain the best value.
     static func read(
         _ member: JSONMember, limits: Limits<DecimalNumber>, in context: inout LoadContext
     ) -> Better? {

@@ -1,4 +1,4 @@
-/// Reads how often a card is filled in: a word, or `{"every":"week","on":"sun","count":2}`, rolling without `on`.
+/// Loads a cadence: a word, or `{"every":"week","on":"sun","count":2}`, rolling without `on`.
 enum CadenceLoading {
     private static let words: [String: Cadence] = [
         "daily": .daily, "anytime": .anytime, "session": .session, "once": .once,
@@ -30,7 +30,7 @@ enum CadenceLoading {
 
     private static func readPeriod(_ node: JSONNode, in context: inout LoadContext) -> Cadence? {
         guard let object = ObjectReader(node, as: .cadence, in: &context) else { return nil }
-        // Periods of more than a century are a slip.
+        // Periods of more than a century are mistakes.
         let count = object["count"].map { NumberLoading.whole($0, in: 1...1200, context: &context) } ?? 1
         guard let every = object["every"] else { return nil }
         switch every.value.string {

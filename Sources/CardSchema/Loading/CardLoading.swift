@@ -3,7 +3,7 @@ enum CardLoading {
     /// The version of the language that this program knows.
     static let languageVersion: Int64 = 1
 
-    /// Reads a whole card; `nil` when something in it is faulty.
+    /// Loads a whole template; returns `nil` if something in it is faulty.
     ///
     /// `hash` is that of its data form.
     static func read(_ node: JSONNode, hash: String, in context: inout LoadContext) -> Schema? {
@@ -41,7 +41,7 @@ enum CardLoading {
             retired: computed.retired, plugins: computed.plugins, migrations: computed.migrations)
     }
 
-    /// Whether the card is written in the language that is known here; if not, that is all there is to say.
+    /// Whether the template uses a known version of the language; if not, nothing else is reported.
     private static func knowsLanguage(
         _ node: JSONNode, _ members: [JSONMember], in context: inout LoadContext
     ) -> Bool {

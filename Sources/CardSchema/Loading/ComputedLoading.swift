@@ -1,4 +1,4 @@
-/// What a card says beyond its questions: what is computed from them, and smaller ways to look at them.
+/// Loads what a template computes from answers, and its parts.
 struct ComputedLoading {
     private(set) var retired: [Retired] = []
     private(set) var scores: [Score] = []

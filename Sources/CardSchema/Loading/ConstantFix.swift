@@ -1,4 +1,4 @@
-/// What an author's answer was meant to be, where another form of the same value is an answer.
+/// Suggests a valid answer for an author's answer that is in another form.
 enum ConstantFix {
     static func fix(_ node: JSONNode, for type: FieldType) -> Fix? {
         let meant = form(of: node, for: type).map { JSONNode($0, node.span) }

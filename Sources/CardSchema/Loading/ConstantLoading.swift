@@ -1,8 +1,8 @@
 /// Reads one answer that an author writes down: a default, or an answer of an example.
 enum ConstantLoading {
-    /// The answer; `nil`, and reported, when the question does not allow it.
+    /// Returns the answer; reports and returns `nil` if the question does not allow it.
     ///
-    /// Records may come without keys, which are then numbers.
+    /// Records may have no keys, and then get numbers.
     static func read(
         _ node: JSONNode, for type: FieldType, of what: String, in context: inout LoadContext
     ) -> Value? {
@@ -18,7 +18,7 @@ enum ConstantLoading {
         return nil
     }
 
-    /// The records of a list, every faulty cell reported by itself.
+    /// Returns the records of a list; every faulty cell is reported separately.
     private static func records(
         _ node: JSONNode, _ list: ListType, of what: String, in context: inout LoadContext
     ) -> Value? {
@@ -52,7 +52,7 @@ enum ConstantLoading {
             at: node.span, fix: ConstantFix.fix(node, for: type))
     }
 
-    /// Says what is wrong within a value of the right kind, where it stands.
+    /// Reports a fault inside a value of the right type, at its place.
     private static func refuse(
         _ node: JSONNode, _ type: FieldType, of what: String, _ problem: AnswerProblem, in context: inout LoadContext
     ) {
@@ -76,7 +76,7 @@ enum ConstantLoading {
         }
     }
 
-    /// What a question takes, in a few words.
+    /// Describes what a question accepts, in a few words.
     private static func wants(_ type: FieldType) -> String {
         switch type {
         case .scale(let scale):
@@ -117,6 +117,6 @@ enum ConstantLoading {
 }
 
 extension Value {
-    /// Whether it names files, which no template can bring along.
+    /// Whether it has files, which no template can contain.
     fileprivate var namesFiles: Bool { if case .files(let files) = self { !files.isEmpty } else { false } }
 }

@@ -9,7 +9,7 @@ enum CycleCheck {
         for cycle in dependencies.cycles { report(cycle.dropLast(), checked, in: &context) }
     }
 
-    /// Says it at the first expression of the file that lies on the way, at the name that leads on.
+    /// Reports it at the first expression in the cycle, at the name that continues the cycle.
     private static func report(
         _ cycle: [ExpressionReference], _ checked: [ExpressionOwner: CheckedExpression],
         in context: inout LoadContext
@@ -36,7 +36,7 @@ enum CycleCheck {
 }
 
 extension ExpressionReference {
-    /// Whose expression decides on it.
+    /// The owner of its expression.
     fileprivate var owner: ExpressionOwner? {
         switch self {
         case .field(let path): .when(path)

@@ -12,9 +12,9 @@
 ///       └─ migrations ── steps ── map, table (author's names), to (a field, where it is an object)
 /// ```
 package enum DataForm {
-    /// The canonical bytes of a template's data form.
+    /// Returns the canonical bytes of a template's data form.
     ///
-    /// A value that is no object is written as it is. Takes time `O(n log n)` in the number of members.
+    /// A value that is not an object is written unchanged. Takes time `O(n log n)` in the number of members.
     package static func bytes(of node: JSONNode) -> [UInt8] {
         var out: [UInt8] = []
         append(node, .card, to: &out)
@@ -26,14 +26,14 @@ package enum DataForm {
         String(SHA256.hex(bytes(of: node)).prefix(8))
     }
 
-    /// What an object is, as far as it decides which of its keys are presentation.
+    /// The kind of an object, which determines its presentation keys.
     private enum Kind {
         case card, field, duration, scale, option, rule, score
         /// Any other object of the language.
         case other
-        /// A map whose keys are the author's names, over values of a kind.
+        /// A map from the author's names to objects of a kind.
         indirect case names(Kind)
-        /// An author's value, kept whole.
+        /// An author's value, kept completely.
         case value
     }
 
@@ -43,10 +43,10 @@ package enum DataForm {
         "source", "link", "suggest", "plugins", "parts", "reports", "insights", "placeholder", "retired",
     ]
 
-    /// The first eight bytes of those keys, which differ: they tell most others from them.
+    /// The first eight bytes of those keys, which are distinct and exclude most other keys.
     private static let presentationHeads = presentation.map { CanonicalOrder.head(of: $0) }
 
-    /// Keys under which an expression stands; white space around it says nothing.
+    /// Keys with an expression, around which white space has no meaning.
     private static let expressions = ["when", "check", "value"]
 
     private static func isPresentation(_ key: String, _ head: UInt64, of kind: Kind) -> Bool {
@@ -77,7 +77,7 @@ package enum DataForm {
         }
     }
 
-    /// A field by what it takes: the unit in which a duration is typed is no data, that of a number is.
+    /// The keys of a field by its type: the unit for typing a duration is presentation, that of a number is not.
     private static func exact(_ kind: Kind, _ members: [JSONMember]) -> Kind {
         guard case .field = kind, members.contains(where: { $0.key == "type" && $0.value.string == "duration" }) else {
             return kind
@@ -95,7 +95,7 @@ package enum DataForm {
         }
     }
 
-    /// What stands under a key.
+    /// The kind of the value for a key.
     private static func kind(under key: String, in kind: Kind, of node: JSONNode) -> Kind {
         switch key {
         case "default", "answers", "values": return .value
@@ -107,7 +107,7 @@ package enum DataForm {
         case "fields": return .field
         case "rules": return .rule
         case "scores": return .score
-        // Of a `convert`, the type to become; elsewhere a name, a number or a day.
+        // For a `convert`, the new type; elsewhere a name, a number or a date.
         case "to": return .field
         default: return .other
         }

@@ -1,6 +1,6 @@
-/// The questions read so far, for all that names them: expressions, scores, parts, reports.
+/// The questions loaded so far, for everything that refers to them: expressions, scores, parts, reports.
 ///
-/// One whose type could not be read leaves a mark on its group, so that naming it is no second fault.
+/// A question whose type is faulty marks its group, so that references to it are not reported too.
 struct DeclaredFields {
     struct Declaration {
         let path: FieldPath
@@ -10,7 +10,7 @@ struct DeclaredFields {
     }
 
     private var declarations = PathTable<Declaration>()
-    /// Paths that stand twice, so that nobody knows which type is meant.
+    /// Repeated paths, whose type is ambiguous.
     private var ambiguous: Set<FieldPath> = []
     /// The questions of lists' records, whose paths name no record.
     private(set) var inRecords: [Declaration] = []
@@ -18,7 +18,7 @@ struct DeclaredFields {
     private var knownGroups: Set<String> = []
     /// Groups with a question that could not be read at all, so that any path in them may be its.
     private var faultyGroups: Set<String> = []
-    /// Questions that are there, and whose type could not be read.
+    /// Existing questions whose type is faulty.
     private var untyped: Set<String> = []
     private var untypedNames: [String] = []
     private var retired: [String: Int] = [:]
@@ -29,7 +29,7 @@ struct DeclaredFields {
         let isKnown = declarations[path] != nil
         if isKnown {
             ambiguous.insert(path)
-            // One of the two was meant to have another id, which any unknown path of the group may be.
+            // One of the two should have another id, which may be any unknown path of the group.
             declareFaulty(group: path.group)
         }
         guard let type, !isKnown, Identifier.isValid(path.subfield ?? path.field) else {
@@ -46,11 +46,11 @@ struct DeclaredFields {
 
     mutating func declareFaulty(group: String) { faultyGroups.insert(group) }
 
-    /// Notes a question when only its path is known; `?` for one without an id.
+    /// Adds a question of which only the path is known; `?` for one without an id.
     private mutating func declareUntyped(_ path: FieldPath) {
         guard (path.subfield ?? path.field) != "?" else { return declareFaulty(group: path.group) }
         if untyped.insert("\(path)").inserted { untypedNames.append("\(path)") }
-        // A person who writes an id in another way elsewhere is told so once, where it is declared.
+        // If an id is spelled differently elsewhere, it is reported once, at the declaration.
         if let proposal = IdentifierLoading.proposal(for: path.subfield ?? path.field) {
             let meant =
                 path.subfield == nil ? FieldPath(path.group, proposal) : FieldPath(path.group, path.field, proposal)
@@ -60,7 +60,7 @@ struct DeclaredFields {
 
     mutating func retire(_ part: Retired.Part, lastIn version: Int) { retired[part.description] = version }
 
-    /// The questions of the card, in its order; those of lists' records stand apart.
+    /// The questions of the card, in order; those of lists' records are separate.
     var all: [Declaration] {
         ambiguous.isEmpty ? declarations.values : declarations.values.filter { !ambiguous.contains($0.path) }
     }
@@ -72,7 +72,7 @@ struct DeclaredFields {
     /// The question of a path, be it one of a list's records.
     func anywhere(_ path: FieldPath) -> Declaration? { self[path] ?? inRecords.first { $0.path == path } }
 
-    /// The fields that stand directly in a group.
+    /// The fields directly in a group.
     func fields(in group: String) -> [Declaration] {
         all.filter { $0.path.group == group && $0.path.subfield == nil }
     }
@@ -80,7 +80,7 @@ struct DeclaredFields {
     /// The last version that had a path.
     func lastVersion(having path: String) -> Int? { retired[path] }
 
-    /// Whether a path may name something that is there and could not be read.
+    /// Whether a path may refer to an existing but faulty question.
     func mayBeFaulty(_ path: String) -> Bool {
         if isUntyped(path) { return true }
         guard !faultyGroups.isEmpty else { return false }
@@ -88,7 +88,7 @@ struct DeclaredFields {
         return faultyGroups.contains("?") || faultyGroups.contains(String(group))
     }
 
-    /// Whether a path names a question whose type is not known, something beneath one, or a part of an id with hyphens.
+    /// Whether a path is a question of unknown type, is below one, or is a part of an id with hyphens.
     private func isUntyped(_ path: String) -> Bool {
         guard !untyped.isEmpty else { return false }
         if untyped.contains(path) { return true }
@@ -97,6 +97,6 @@ struct DeclaredFields {
         return untypedNames.contains { $0.hasPrefix("\(path)-") || $0.hasSuffix("-\(path)") }
     }
 
-    /// Paths that may have been meant: as many as a card of this world could have.
+    /// Paths to suggest, up to the number that a realistic card has.
     var names: [String] { all.prefix(500).map(\.path.description) + untypedNames.prefix(500) }
 }

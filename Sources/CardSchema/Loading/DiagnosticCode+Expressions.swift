@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-    /// The code of what the check of expressions found.
+    /// Returns the code for a fault of an expression.
     init(_ kind: ExpressionFault.Kind) {
         self =
             switch kind {

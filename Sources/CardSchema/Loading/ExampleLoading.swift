@@ -1,4 +1,4 @@
-/// An example of a score that names its answers by path, kept until the whole card has been read.
+/// An example of a score, with answers by path, kept until the whole template is loaded.
 struct WrittenExample {
     let score: String
     let answers: [(key: FieldPath, value: Value)]
@@ -6,9 +6,9 @@ struct WrittenExample {
     let subject: LoadSubject?
 }
 
-/// Reads the examples of a score, and sees to it that each of them holds.
+/// Loads the examples of a score, and checks each of them.
 enum ExampleLoading {
-    /// What an example says the score comes out at.
+    /// The expected result of an example.
     struct Wanted {
         /// `nil` where none is due.
         let score: DecimalNumber?
@@ -119,7 +119,7 @@ enum ExampleLoading {
     /// Computes the examples that wait for the whole card.
     static func holdAll(_ schema: Schema, in context: inout LoadContext) {
         guard !context.examples.isEmpty else { return }
-        // The expressions of a sound card have all been checked.
+        // The expressions of a valid template are all checked.
         let computation = SchemaComputation(schema, context.checked, order: context.order)
         for example in context.examples {
             let card = SlowComputation(computation, answers: example.answers)

@@ -1,4 +1,4 @@
-/// An expression as it stands in the file, kept until everything it may name has been read.
+/// An expression in the file, kept until everything that it may refer to is loaded.
 struct WrittenExpression {
     let owner: ExpressionOwner
     let text: String
@@ -7,9 +7,9 @@ struct WrittenExpression {
     let subject: LoadSubject?
 }
 
-/// Reads expressions, and checks them once everything is known that they may name.
+/// Loads expressions, and checks them once all names are known.
 enum ExpressionLoading {
-    /// The text of an expression; `nil`, and reported, when it is no string.
+    /// Returns the text of an expression; reports and returns `nil` if it is not a string.
     static func read(
         _ member: JSONMember, for owner: ExpressionOwner, in context: inout LoadContext
     ) -> String? {
@@ -22,7 +22,7 @@ enum ExpressionLoading {
         return text
     }
 
-    /// Checks every expression against what was declared, and that none of them wait for each other.
+    /// Checks every expression, and that they have no cycles.
     static func checkAll(_ scores: [Score], _ retired: [Retired], in context: inout LoadContext) {
         let scope = scope(scores, retired, context)
         var checked: [ExpressionOwner: CheckedExpression] = [:]
@@ -34,7 +34,7 @@ enum ExpressionLoading {
                 if let fault = costFault(expression, of: written.owner, scope, &context) {
                     report([fault], of: written, isWarning: !context.boundsCost, in: &context)
                 }
-                // Of two that decide on the same the first counts.
+                // If two belong to the same owner, the first counts.
                 if checked[written.owner] == nil { checked[written.owner] = expression }
             } else {
                 let rewritten = ExpressionRepair.suggest(written.text, faults, in: seen, as: wanted)
@@ -63,7 +63,7 @@ enum ExpressionLoading {
         return scope
     }
 
-    /// The message about an expression that could take too long, by itself or with those before it.
+    /// The message about an expression that could take too long, alone or together with earlier ones.
     private static func costFault(
         _ expression: CheckedExpression, of owner: ExpressionOwner, _ scope: ExpressionScope,
         _ context: inout LoadContext
@@ -71,7 +71,7 @@ enum ExpressionLoading {
         let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
         var steps = cost.steps
         if case .recordWhen(let path) = owner {
-            // It is asked of every record.
+            // It is evaluated for every record.
             let records = scope.mostElements(of: .field(path.parent)) ?? ExpressionCost.usualCount
             steps = steps.multipliedSaturated(by: records)
         }
@@ -80,7 +80,7 @@ enum ExpressionLoading {
         return expression.costFault(steps, cost.nesting, before: before)
     }
 
-    /// What is allowed, and probably not meant.
+    /// Valid, but probably a mistake.
     private static func warnings(
         _ expression: CheckedExpression, of owner: ExpressionOwner
     ) -> [ExpressionFault] {
@@ -114,14 +114,14 @@ enum ExpressionLoading {
 }
 
 extension LoadContext {
-    /// Whether what an expression names is there and could not be read.
+    /// Whether a name in an expression exists but is faulty.
     fileprivate func mayBeFaulty(_ span: SourceSpan, in written: WrittenExpression) -> Bool {
         let bytes = Array(written.text.utf8)
         guard span.start < span.end, span.end <= bytes.count else { return false }
         let name = String(decoding: bytes[span.start..<span.end], as: UTF8.self)
         if name.hasPrefix("score.") { return hasFaultyScore }
         if name.hasPrefix("band.") { return hasFaultyScore || hasFaultyBands }
-        // A bare id is one of the record's, whose list may be what is faulty.
+        // A bare id belongs to a record, whose list may be the faulty one.
         if case .recordWhen(let path) = written.owner, !name.utf8.contains(UInt8(ascii: ".")) {
             return declared.mayBeFaulty("\(path.parent).\(name)") || declared.mayBeFaulty(name)
         }
@@ -129,11 +129,11 @@ extension LoadContext {
     }
 }
 
-/// Finds where the characters of a JSON string stand in the file.
+/// Maps the characters of a JSON string to the file.
 enum StringOffsets {
-    /// The offset of each UTF-8 byte of the text that a string stands for, and of its closing quote.
+    /// Returns the file offset of each UTF-8 byte of a string's contents, and of its closing quote.
     ///
-    /// Of an escape every byte has the offset of its backslash.
+    /// All bytes of an escape have the offset of its backslash.
     static func offsets(of span: SourceSpan, in bytes: [UInt8]) -> [Int] {
         var offsets: [Int] = []
         var at = span.start + 1
@@ -152,7 +152,7 @@ enum StringOffsets {
         return offsets
     }
 
-    /// How many bytes an escape has in the file, and how many in the text.
+    /// The number of bytes of an escape in the file and in the text.
     private static func escape(_ at: Int, _ end: Int, _ bytes: [UInt8]) -> (length: Int, width: Int) {
         guard bytes[at + 1] == UInt8(ascii: "u"), let first = unit(at, end, bytes) else { return (2, 1) }
         // Two escapes make one character beyond U+FFFF.

@@ -1,8 +1,8 @@
 /// Reads fields and subfields.
 enum FieldLoading {
-    /// Where a field stands.
+    /// The position of a field.
     struct Surroundings {
-        /// The group's id, or what stands in its place.
+        /// The group's id, or a placeholder.
         let group: String
         /// The field's id, for a subfield or a list's field.
         var parent: String?
@@ -15,14 +15,14 @@ enum FieldLoading {
             parent.map { FieldPath(group, $0, id) } ?? FieldPath(group, id)
         }
 
-        /// The same for a field that may be private by itself.
+        /// The position of a field with its own privacy.
         func with(isPrivate: Bool) -> Surroundings {
             var own = self
             own.isPrivate = self.isPrivate || isPrivate
             return own
         }
 
-        /// Those of what stands beneath a field.
+        /// The position of a field's subfields.
         func beneath(_ field: String, isRecord: Bool = false) -> Surroundings {
             Surroundings(group: group, parent: field, isRecord: isRecord, isPrivate: isPrivate)
         }
@@ -64,7 +64,7 @@ enum FieldLoading {
             return nil
         }
         let id = object.id(&ids, in: &context)
-        // Which id was meant is not known, so any other path of the group may be the field's.
+        // The intended id is unknown, so any other path of the group may be the field's.
         if id == nil { context.declared.declareFaulty(group: path.group) }
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
         note(object, path, in: &context)
@@ -161,7 +161,7 @@ extension LoadContext {
 }
 
 extension ObjectReader {
-    /// The truth value under a key; `nil` when there is none, or something else, which is reported.
+    /// Returns the boolean for a key; `nil` if there is none, or a reported fault.
     func bool(_ key: String, in context: inout LoadContext) -> Bool? {
         guard let member = self[key] else { return nil }
         if let bool = member.value.bool { return bool }

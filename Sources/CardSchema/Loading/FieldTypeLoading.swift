@@ -1,12 +1,12 @@
-/// Reads what kind of answer a field takes, with its limits: the one place that knows the keys of each type.
+/// Loads the type of a field with its limits; the only place that knows the keys of each type.
 enum FieldTypeLoading {
     /// The type as the file names it.
     struct Word {
-        /// Where it is named; `nil` when it is not.
+        /// The place of the type's name; `nil` if there is none.
         let member: JSONMember?
-        /// The type, when it is named rightly.
+        /// The type, if its name is valid.
         let exact: TypeWord?
-        /// The type that was meant, as far as that can be told.
+        /// The likely type, as far as it can be guessed.
         let meant: TypeWord?
         /// What to write instead, when the name is wrong.
         let proposal: String?
@@ -31,7 +31,7 @@ enum FieldTypeLoading {
         return Word(member: member, exact: nil, meant: closest.flatMap { TypeWord(rawValue: $0) }, proposal: closest)
     }
 
-    /// Says that a type is no type.
+    /// Reports an unknown type.
     static func reportUnlessKnown(_ word: Word, _ object: ObjectReader, in context: inout LoadContext) {
         guard let member = object["type"], word.exact == nil else { return }
         guard let name = context.given(member.value.string, member, wants: "a string, such as \"yesno\"")
@@ -50,7 +50,7 @@ enum FieldTypeLoading {
     ) -> FieldType? {
         switch word.meant {
         case nil:
-            // What it refers to is still in use.
+            // The things that it refers to are still used.
             _ = object["scale"]?.value.string.map { context.scales.use($0) }
             _ = object["options"]?.value.string.map { context.lists.use($0) }
             return nil
@@ -82,7 +82,7 @@ enum FieldTypeLoading {
         }
     }
 
-    /// What a bare number means where the duration is typed.
+    /// The unit of a bare number typed for the duration.
     static func durationUnit(_ object: ObjectReader, in context: inout LoadContext) -> DurationUnit {
         let unit: DurationUnit? = WordLoading.read("unit", of: object, in: &context) { word in
             switch word.lowercased() {
@@ -94,7 +94,7 @@ enum FieldTypeLoading {
         return unit ?? .minutes
     }
 
-    /// How many records, options, tags or files there may be; `nil` where there is no limit.
+    /// The maximum number of records, options, tags or files; `nil` for no limit.
     static func counts(_ object: ObjectReader, in context: inout LoadContext) -> Limits<Int64> {
         ordered("min_count", "max_count", of: object, in: &context) { member, context in
             let least: Int64 = member.key == "max_count" ? 1 : 0

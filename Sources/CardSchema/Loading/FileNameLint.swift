@@ -1,11 +1,11 @@
-/// Warns of a file that is called by another name than its card: a journal looks for a card's template by its id.
+/// Warns if a file's name differs from the template's id, by which a journal finds it.
 enum FileNameLint {
     static func check(_ id: String, at span: SourceSpan, in context: inout LoadContext) {
         guard context.source.isFile, let file = context.source.name.split(separator: "/" as Character).last,
             file.hasSuffix(".json")
         else { return }
         let name = String(file.dropLast(5))
-        // A frozen version has its number and hash behind the id.
+        // A frozen version has its number and hash after the id.
         guard name != id, !name.hasPrefix("\(id)@") else { return }
         let other = Identifier.isValid(name) ? ", or write \"id\": \(Wording.json(name))" : ""
         context.warn(

@@ -1,6 +1,6 @@
-/// Keys that authors bring along from other form and survey languages, and our keys of the same meaning.
+/// Keys of other form and survey languages, with our equivalents.
 enum ForeignKeys {
-    /// Our key, by theirs in small letters without `_` and `-`; where there are several, the first that the object takes.
+    /// Our key, by theirs in lower case without `_` and `-`; of several, the first that the object has.
     private static let ours: [String: [String]] = {
         var ours: [String: [String]] = [:]
         for (key, theirs) in families { for word in theirs { ours[word, default: []].append(key) } }
@@ -48,7 +48,7 @@ enum ForeignKeys {
         "icon": ["emoji"],
     ]
 
-    /// Why there is no such key, where another way leads to the same.
+    /// Why there is no such key, if there is another way.
     private static let ways: [String: String] = [
         "required": "write \"required\": true in each field that is required",
         "constraint": "write it as a rule under the card's \"rules\"", "pattern": "a text has no pattern",
@@ -62,7 +62,7 @@ enum ForeignKeys {
         "readonly": "write what is computed as a score under \"scores\"",
     ]
 
-    /// The key of an object that was meant by another; `nil` when none is certain.
+    /// Returns the intended key of an object; `nil` if none is certain.
     static func meant(by member: JSONMember, in vocabulary: Vocabulary, beside written: [JSONMember]) -> String? {
         let word = spelling(member.key)
         let present = Set(written.map(\.key))
@@ -76,7 +76,7 @@ enum ForeignKeys {
         return nil
     }
 
-    /// What to do instead of writing a key; `nil` where nothing is known.
+    /// Returns what to do in place of a key; `nil` if unknown.
     static func way(around key: String) -> String? { ways[spelling(key)] }
 
     private static func spelling(_ key: String) -> String {

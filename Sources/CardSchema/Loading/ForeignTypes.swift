@@ -1,4 +1,4 @@
-/// Types of question that other systems have, and ours of the same meaning.
+/// Types of questions in other systems, with our equivalents.
 enum ForeignTypes {
     private static let ours: [TypeWord: [String]] = [
         .yesno: ["boolean", "bool", "truefalse", "yesorno", "toggle", "switch", "yn", "acknowledge"],
@@ -30,7 +30,7 @@ enum ForeignTypes {
         }
     }
 
-    /// What to write where several types may be meant; `nil` where nothing is known.
+    /// The advice if several types may be meant; `nil` if unknown.
     static func choice(for word: String) -> Fix? {
         switch spelling(word) {
         case "number", "numeric": "write \"integer\" for whole numbers, \"decimal\" for others"

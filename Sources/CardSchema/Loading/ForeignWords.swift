@@ -1,15 +1,15 @@
-/// What people write for `true` and `false`, and for numbers and times, in other forms than JSON's.
+/// Spellings of booleans, numbers and times other than JSON's.
 enum ForeignWords {
     private static let yes: Set<String> = ["true", "yes", "y", "1", "on", "sí", "si", "ja", "oui", "t"]
     private static let no: Set<String> = ["false", "no", "n", "0", "off", "nein", "non", "f"]
 
-    /// A truth value in other words; `nil` when it is none.
+    /// Parses a boolean in other words; returns `nil` if it is not one.
     static func truth(_ node: JSONNode) -> Bool? {
         guard let word = (node.string ?? node.number)?.lowercased() else { return nil }
         return yes.contains(word) ? true : no.contains(word) ? false : nil
     }
 
-    /// The same of whether an answer is required.
+    /// Like the one above, for whether an answer is required.
     static func requirement(_ node: JSONNode) -> Bool? {
         switch node.string?.lowercased() {
         case "required", "mandatory": true
@@ -18,7 +18,7 @@ enum ForeignWords {
         }
     }
 
-    /// A number in quotes, with a comma for its point perhaps; `nil` when it is none.
+    /// Parses a number in quotes, possibly with a decimal comma; returns `nil` if it is not one.
     static func number(_ text: String) -> DecimalNumber? {
         let trimmed = InvisibleCharacters.removed(from: text).filter { $0 != " " }
         if let number = DecimalNumber(trimmed) { return number }

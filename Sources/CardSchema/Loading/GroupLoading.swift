@@ -30,7 +30,7 @@ enum GroupLoading {
         }
         let before = context.findings.count
         if let id, let span = object["id"]?.value.span { ids.take(id, at: span, in: &context) }
-        // The id that was meant is lost: whatever names a group may mean this one.
+        // The intended id is unknown, so any reference to a group may mean this one.
         let isNamed = id != nil && context.findings.count == before
         if let id, isNamed { context.declared.declare(group: id) } else { context.declared.declareFaulty(group: "?") }
         if object["fields"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: id ?? "?") }

@@ -1,7 +1,7 @@
-/// Warns of questions that `?` has nothing to say about, once for each group, at the first of them.
+/// Warns about questions without help, once for each group, at the first of them.
 enum HelpLint {
     static func check(in context: inout LoadContext) {
-        // Nobody may add a word to these.
+        // No texts may be added to these.
         guard !context.facts.isLocked else { return }
         var groups: [String] = []
         for fact in context.facts.fields where groups.last != fact.path.group { groups.append(fact.path.group) }

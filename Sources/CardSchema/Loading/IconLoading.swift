@@ -1,17 +1,17 @@
-/// The signs that a card's options and scale points stand under.
+/// Loads the symbols of options and scale points.
 struct IconSigns {
-    /// Signs by name, so that a set of them can be changed in one place.
+    /// Named symbols, so that they can be changed in one place.
     var named: [String: String] = [:]
     /// Whether none is shown.
     var areHidden = false
 }
 
-/// Reads the card's `icons`, and the icon of an option or a point.
+/// Loads the template's `icons`, and the icon of an option or a point.
 ///
-/// `"icons": {"sun": "☀"}` names signs, and `"icon": "sun"` then is that sign; any other icon is the sign itself.
-/// `"icons": "none"` shows no sign at all.
+/// `"icons": {"sun": "☀"}` declares names, and `"icon": "sun"` then refers to one; any other icon is the symbol itself.
+/// `"icons": "none"` shows no symbol at all.
 enum IconLoading {
-    /// Reads the card's signs.
+    /// Loads the template's symbols.
     static func read(_ member: JSONMember, in context: inout LoadContext) -> IconSigns {
         var signs = IconSigns()
         switch member.value.value {
@@ -34,7 +34,7 @@ enum IconLoading {
         return signs
     }
 
-    /// The sign under the key `icon`; `nil` where there is none, or none is shown.
+    /// Returns the symbol for the key `icon`; `nil` if there is none, or none is shown.
     static func sign(of object: ObjectReader, in context: inout LoadContext) -> String? {
         guard let icon = TextLoading.plain("icon", of: object, in: &context), !context.icons.areHidden else {
             return nil
@@ -44,7 +44,7 @@ enum IconLoading {
         return icon
     }
 
-    /// Whether an icon is a word rather than a sign.
+    /// Whether an icon is a word instead of a symbol.
     private static func isName(_ icon: String) -> Bool {
         icon.unicodeScalars.count > 2
             && icon.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 }

@@ -1,4 +1,4 @@
-/// Reads ids: their form, the words kept for the language, and that none stands twice.
+/// Loads ids: their form, the reserved words, and their uniqueness.
 package enum IdentifierLoading {
     /// Words of the expression language.
     package static let reserved = ["true", "false", "null", "in"]
@@ -8,7 +8,7 @@ package enum IdentifierLoading {
     /// The most characters of an id without a warning.
     private static let longest = 48
 
-    /// Reads an id from a member; `nil`, and reported, when it is none.
+    /// Loads an id from a member; reports and returns `nil` if it is invalid.
     static func read(_ member: JSONMember, reserved more: [String] = [], in context: inout LoadContext) -> String? {
         guard let id = member.value.string else {
             return context.refuseWrongKind(
@@ -17,7 +17,7 @@ package enum IdentifierLoading {
         return check(id, at: member.value.span, reserved: more, in: &context) ? id : nil
     }
 
-    /// Whether a word may be an id; reported when not.
+    /// Whether a word may be an id; reports it if not.
     static func check(
         _ id: String, at span: SourceSpan, reserved more: [String] = [], in context: inout LoadContext
     ) -> Bool {
@@ -41,7 +41,7 @@ package enum IdentifierLoading {
         return true
     }
 
-    /// The id that a text would make; `nil` when nothing of it can be used.
+    /// Returns an id derived from a text; `nil` if it has no usable characters.
     static func proposal(for text: String) -> String? {
         var id = ""
         var previousWasSmall = false
@@ -85,19 +85,19 @@ package enum IdentifierLoading {
     }
 }
 
-/// The ids of one place, each with where it stands first.
+/// The ids of a scope, each with its first place.
 struct DistinctIDs {
     /// What carries the ids, such as `field`.
     let noun: String
     private(set) var spans: [String: SourceSpan] = [:]
 
-    /// Makes room for so many ids, each of what `noun` says.
+    /// Makes room for that many ids, each for a `noun`.
     init(_ noun: String, room: Int = 0) {
         self.noun = noun
         spans.reserveCapacity(room)
     }
 
-    /// Takes an id; reported when it is taken already.
+    /// Adds an id; reports it if it is already used.
     mutating func take(_ id: String, at span: SourceSpan, in context: inout LoadContext) {
         guard let first = spans[id] else {
             spans[id] = span

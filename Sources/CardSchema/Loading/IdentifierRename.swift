@@ -1,12 +1,12 @@
-/// Renames what cannot be an id to what can, wherever the file names it.
+/// Replaces an invalid id by a valid one, wherever the file uses it.
 enum IdentifierRename {
-    /// Keys under which ids, paths and expressions stand.
+    /// Keys with ids, paths and expressions.
     private static let naming: Set<String> = [
         "when", "check", "value", "fields", "items", "reverse", "exclusive", "carry", "options", "scale", "from", "to",
         "icon",
     ]
 
-    /// The fix; its place is where the id is declared.
+    /// Returns the fix; its place is the declaration of the id.
     static func fix(_ id: String, to proposal: String, in context: LoadContext) -> Fix {
         var changes: [Fix.Change] = [.replace(nil, JSONText.quoted(proposal))]
         collect(context.root, isNaming: false, Array(id.utf8), proposal, context.source.bytes, &changes)
@@ -31,7 +31,7 @@ enum IdentifierRename {
         }
     }
 
-    /// Each place in a string where the id stands by itself.
+    /// The places in a string where the id is a whole word.
     private static func replace(
         _ id: [UInt8], _ proposal: String, in span: SourceSpan, _ bytes: [UInt8], _ changes: inout [Fix.Change]
     ) {

@@ -1,4 +1,4 @@
-/// Reads what looking back may expect.
+/// Loads insights.
 enum InsightsLoading {
     static func read(_ member: JSONMember, _ scores: [String], in context: inout LoadContext) -> Insights? {
         guard let object = ObjectReader(member.value, as: .insights, in: &context) else { return nil }
@@ -15,7 +15,7 @@ enum InsightsLoading {
             guard let object = ObjectReader(element, as: .insightLink, in: &context) else { return nil }
             let from = object["from"].flatMap { readFactor($0, scores, in: &context) }
             let to = object["to"].flatMap { readFactor($0, scores, in: &context) }
-            // More than a year later is a slip.
+            // A delay of more than a year is a mistake.
             let lag = object["lag"].map { NumberLoading.whole($0, in: 0...366, context: &context) } ?? 0
             guard let from, let to, let lag else { return nil }
             return Insights.Link(from: from, to: to, lag: Int(lag))

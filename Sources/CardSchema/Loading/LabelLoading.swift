@@ -1,6 +1,6 @@
-/// Reads the words for points of a scale: `"labels": { "0": "not at all", "5": { "title": "strongest", "icon": "🔥" } }`.
+/// Loads the titles of scale points: `"labels": { "0": "not at all", "5": { "title": "strongest", "icon": "🔥" } }`.
 enum LabelLoading {
-    /// Reads every label; those of values that `scale` does not have are reported, unless it is `nil`.
+    /// Loads every label; reports those of values that `scale` does not have, unless it is `nil`.
     static func read(_ member: JSONMember, on scale: FieldType.Scale?, in context: inout LoadContext) -> [FieldType
         .Scale.Point]
     {
@@ -42,7 +42,7 @@ enum LabelLoading {
     private static func read(
         _ node: JSONNode, at value: Int64, named key: String, in context: inout LoadContext
     ) -> FieldType.Scale.Point? {
-        // An object is a point when it has a key of one; else it is a map of languages.
+        // An object with a key of a point is one; otherwise it is a map of languages.
         guard let members = node.members, members.contains(where: { Vocabulary.point.keys.contains($0.key) }) else {
             let title = TextLoading.read(node, of: key, in: &context)
             return title.map { FieldType.Scale.Point(value: value, title: $0) }

@@ -12,7 +12,7 @@ enum LanguageTag {
         return parts.allSatisfy(isVariant)
     }
 
-    /// Whether two tags are one, whatever the case of their letters.
+    /// Whether two tags are equal, ignoring case.
     static func isSame(_ one: String, _ other: String) -> Bool {
         // Letters differ from their capitals by one bit, which digits and hyphens have anyway.
         one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
@@ -31,22 +31,22 @@ enum LanguageTag {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// The tags of one text, and which of them stand twice.
+/// The tags of one text, to find repetitions.
 struct DistinctTags {
     private let members: [JSONMember]
     private var taken: [String: SourceSpan] = [:]
 
-    /// How many are compared one by one; a hostile file may have many more.
+    /// The number of tags to compare one by one; a hostile file may have many more.
     private static let mostCompared = 8
 
-    /// Looks at the members of a text, whose names are tags.
+    /// Starts with the members of a text, whose names are tags.
     init(_ members: [JSONMember]) {
         self.members = members
     }
 
-    /// The place where a member's tag stands already; `nil` when it is the first.
+    /// Returns the earlier place of a member's tag; `nil` if it is the first.
     ///
-    /// Members are asked about in order.
+    /// Call it for the members in order.
     mutating func earlier(_ index: Int) -> SourceSpan? {
         guard members.count > Self.mostCompared else {
             return members[..<index].first { LanguageTag.isSame($0.key, members[index].key) }?.keySpan

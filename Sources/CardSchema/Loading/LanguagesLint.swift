@@ -1,8 +1,7 @@
-/// Warns of languages in which the card is not complete, once for each, at the first text that lacks it.
+/// Warns about incomplete languages, once for each, at the first text without it.
 ///
-/// The languages of a card are its own and every tag that is named beside it. A plain string counts for all; `pt` stands
-/// in for `pt-BR`. A text without the card's own language has most likely a slip in its tag, which is not a language of
-/// the card.
+/// The languages of a template are its own and every tag in it. A plain string counts for all; `pt` replaces `pt-BR`. A
+/// text without the template's own language probably has a misspelled tag, which does not count as a language.
 enum LanguagesLint {
     static func check(in context: inout LoadContext) {
         let sets = context.facts.languageSets
@@ -14,7 +13,7 @@ enum LanguagesLint {
         for tag in sets.filter({ isOwn($0, context) }).joined() where known.insert(tag.lowercased()).inserted {
             languages.append(tag)
         }
-        // Nobody writes a card in more; a hostile one stays cheap.
+        // No real template has more; keeps a hostile one fast.
         for language in languages.prefix(50) {
             let isCovered = sets.map { covers($0, language) }
             let missing = context.facts.texts.filter { !isCovered[$0.set] }

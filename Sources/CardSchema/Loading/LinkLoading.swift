@@ -1,6 +1,6 @@
 /// Reads links: `"https://example.org/search?q={value}"`.
 enum LinkLoading {
-    /// What stands for the answer.
+    /// The placeholder for the answer.
     static let placeholder = "{value}"
 
     static func read(_ object: ObjectReader, in context: inout LoadContext) -> String? {
@@ -15,7 +15,7 @@ enum LinkLoading {
                 .badLink, "'link' is a web address that begins with https:// and holds no space",
                 at: member.value.span, fix: bare)
         }
-        // Without it, the link leads to the same place whatever the answer is.
+        // Without it, the link is the same for every answer.
         if !TextSearch.contains(link, placeholder) {
             let start = link.hasSuffix("=") ? link : link + (link.contains("?") ? "&q=" : "?q=")
             context.warn(

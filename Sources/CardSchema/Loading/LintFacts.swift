@@ -1,19 +1,19 @@
-/// What the linter wants to know of a card, gathered while it is read.
+/// What the linter needs to know, collected during loading.
 struct LintFacts {
     /// A text written in several languages.
     struct Text {
-        /// The key under which it stands.
+        /// The key of the text.
         let key: String
         let subject: LoadSubject?
-        /// Which of the card's sets of languages it is in.
+        /// The index of its set of languages.
         let set: Int
         let span: SourceSpan
 
-        /// Which text it is, such as `title of field day.slept`.
+        /// The text's name, such as `title of field day.slept`.
         var label: String { "\(key) of \(subject?.text ?? "the card")" }
     }
 
-    /// What a text is written in.
+    /// The languages of a text.
     struct Languages {
         let languages: [String]
         /// The place of the card's own among them.
@@ -39,14 +39,14 @@ struct LintFacts {
     private(set) var usual: Languages?
     /// The sets of languages that texts are written in: one, when the card is complete in each.
     private(set) var languageSets: [[String]] = []
-    /// Where each of them stands, by its languages in one text.
+    /// The places of the languages, by their set.
     private var setIndices: [String: Int] = [:]
     var scales: [ScaleUse] = []
     var fields: [Question] = []
-    /// Whether the card is an instrument whose words may not be changed.
+    /// Whether the template is an instrument whose wording must not be changed.
     var isLocked = false
 
-    /// Notes a text, of whose translations one is in the card's own language.
+    /// Adds a text with a translation in the template's own language.
     mutating func note(
         _ translations: [LocalizedText.Translation], _ fallback: Int, of key: String, at span: SourceSpan,
         in subject: LoadSubject?
@@ -56,7 +56,7 @@ struct LintFacts {
         texts.append(Text(key: key, subject: subject, set: set, span: span))
     }
 
-    /// Notes a text in the languages of the one before it.
+    /// Adds a text with the same languages as the previous one.
     mutating func noteUsual(_ key: String, at span: SourceSpan, in subject: LoadSubject?) {
         guard let usual else { return }
         texts.append(Text(key: key, subject: subject, set: usual.set, span: span))
@@ -75,13 +75,13 @@ struct LintFacts {
     }
 }
 
-/// Looks for what is allowed and yet probably not meant: one file for each question it asks.
+/// Checks what is valid but probably a mistake; one file for each check.
 enum Linter {
     static func check(in context: inout LoadContext) {
         ScaleEndsLint.check(in: &context)
         LanguagesLint.check(in: &context)
         HelpLint.check(in: &context)
-        // What is misspelt elsewhere may be what uses them.
+        // A misspelled reference elsewhere may be the one that uses them.
         guard !context.findings.hasErrors else { return }
         UnusedLint.check(in: &context)
     }

@@ -1,8 +1,8 @@
 /// Reads arrays of objects that have ids: scores, bands, rules, parts.
 enum ListLoading {
-    /// Reads each element under its own name; `nil` when one of them is faulty.
+    /// Loads each element under its own name; returns `nil` if one of them is faulty.
     ///
-    /// `read` is given its members and its id, and gives `nil` for a faulty one.
+    /// `read` gets its members and id, and returns `nil` for a faulty one.
     static func read<Part>(
         _ member: JSONMember, as vocabulary: Vocabulary, in context: inout LoadContext,
         _ read: (ObjectReader, String?, inout LoadContext) -> Part?
@@ -24,9 +24,9 @@ enum ListLoading {
 }
 
 extension Collection {
-    /// What each element is read as; `nil` when one of them is faulty, once they have all been read.
+    /// Loads each element; returns `nil` if one of them is faulty, after all have been loaded.
     ///
-    /// `read` gives `nil` for a faulty one.
+    /// `read` returns `nil` for a faulty one.
     func readAll<Part>(_ read: (Element) -> Part?) -> [Part]? {
         var parts: [Part] = []
         parts.reserveCapacity(count)
@@ -36,7 +36,7 @@ extension Collection {
 }
 
 extension ObjectReader {
-    /// The id of an object in a list where no id may stand twice.
+    /// Returns the id of an object in a list with unique ids.
     func id(_ ids: inout DistinctIDs, in context: inout LoadContext) -> String? {
         guard let member = self["id"], let id = IdentifierLoading.read(member, in: &context) else { return nil }
         ids.take(id, at: member.value.span, in: &context)

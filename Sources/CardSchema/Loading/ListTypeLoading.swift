@@ -1,6 +1,6 @@
 /// Reads lists: the fields of their records, and which of them are carried.
 enum ListTypeLoading {
-    /// Reads a list; `nil` when a field of it is faulty, or it stands where no list may.
+    /// Loads a list; returns `nil` if a field of it is faulty, or if a list is not allowed here.
     static func read(
         _ object: ObjectReader, _ path: FieldPath, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
@@ -19,7 +19,7 @@ enum ListTypeLoading {
         let names = names(in: member.value)?.sorted()
         let carry = carriedNames.read("carry", of: object, among: names, in: &context)
         return fields.flatMap { fields in
-            // Two fields of one id: nobody knows which of them is named elsewhere.
+            // Two fields with one id make references ambiguous.
             guard ids.spans.count == fields.count else { return nil }
             return ListType(
                 fields: fields, minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, carry: carry
@@ -27,7 +27,7 @@ enum ListTypeLoading {
         }
     }
 
-    /// The ids that the file gives, those of faulty fields included; `nil` when some field has none that can be read.
+    /// The ids in the file, including those of faulty fields; `nil` if some field has no readable id.
     private static func names(in node: JSONNode) -> Set<String>? {
         let names = node.elements?.map { $0["id"]?.string } ?? []
         return names.isEmpty || names.contains(nil) ? nil : Set(names.compactMap { $0 })

@@ -1,13 +1,14 @@
-/// What is known while one card template is read: the faults found so far, what was declared, what the linter needs.
+/// The state of loading one template: the faults so far, the declarations, and the linter's facts.
 struct LoadContext {
     let source: SourceText
-    /// The whole card as it is written.
+    /// The whole template as a tree.
     let root: JSONNode
-    /// The language of plain strings; `nil` when the card names it wrongly, so that no text is measured against it.
+    /// The language of plain strings; `nil` if the template names it incorrectly, so that no text is checked against
+    /// it.
     var language: String? = "en"
     var findings: [Diagnostic] = []
     var map = SchemaSourceMap()
-    /// The signs that icons name.
+    /// The named symbols.
     var icons = IconSigns()
     var scales = Declarations<ScaleLoading.Loaded>()
     var lists = Declarations<OptionLoading.Loaded>()
@@ -16,25 +17,25 @@ struct LoadContext {
     var declared = DeclaredFields()
     /// Every expression, in the order of reading.
     var written: [WrittenExpression] = []
-    /// Those of them that hold up to the check; known once all have been read.
+    /// The valid ones among them; known once all are loaded.
     var checked: [ExpressionOwner: CheckedExpression] = [:]
-    /// Every question and score, each behind those it waits for; known with them.
+    /// All questions and scores in the order of their dependencies; known with them.
     var order: [ExpressionReference] = []
-    /// Whether expressions that could take too long are refused, not only told of.
+    /// Whether expressions that could take too long are errors instead of warnings.
     var boundsCost = true
-    /// The most steps that the expressions take which were checked so far.
+    /// The maximum number of steps of the expressions checked so far.
     var cost = 0
-    /// Examples that are computed once the whole card is there.
+    /// Examples that are computed once the whole template is loaded.
     var examples: [WrittenExample] = []
-    /// Scores with a formula and bands, which are held against each other once the formulas are checked.
+    /// Scores with a formula and bands, which are compared once the formulas are checked.
     var bandedFormulas: [(score: Score, bands: [JSONNode], subject: LoadSubject?)] = []
-    /// Where the items of the score stand whose bands are checked.
+    /// The places of the items of the score whose bands are checked.
     var items: SourceSpan?
-    /// Whether a score could not be read, so that naming it is no second fault.
+    /// Whether a score is faulty, so that references to it are not reported too.
     var hasFaultyScore = false
     /// Whether the bands of a score could not be read, so that naming one is no second fault.
     var hasFaultyBands = false
-    /// What is being read.
+    /// What is being loaded.
     private(set) var subject: LoadSubject?
     private var places: PlaceIndex
 
@@ -52,7 +53,7 @@ struct LoadContext {
         return read(&self)
     }
 
-    /// Says that something is wrong.
+    /// Reports an error.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil, as severity: Diagnostic.Severity = .error
@@ -64,7 +65,7 @@ struct LoadContext {
                 fix: fix?.says, edits: fix?.edits(of: source.bytes, at: span) ?? []))
     }
 
-    /// Says that something is wrong, and gives nothing in its place.
+    /// Reports an error and returns `nil`.
     mutating func refuse<Part>(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
@@ -73,7 +74,7 @@ struct LoadContext {
         return nil
     }
 
-    /// Says that something is wrong, which makes a check fail.
+    /// Reports an error that fails a check.
     mutating func refuse(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
@@ -82,7 +83,7 @@ struct LoadContext {
         return false
     }
 
-    /// Says that something is allowed, and probably not meant.
+    /// Reports a warning about a probable mistake.
     mutating func warn(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
         related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
@@ -90,7 +91,7 @@ struct LoadContext {
         report(code, message, at: span, related: related, fix: fix, as: .warning)
     }
 
-    /// Says that a value is of another kind than its key takes.
+    /// Reports a value of the wrong JSON type.
     mutating func reportWrongKind(_ member: JSONMember, wants: String, fix: Fix? = nil) {
         let fix = fix ?? (member.value.value == .null ? .remove(member) : nil)
         reportWrongKind(member.value, of: Wording.quoted(member.key), wants: wants, fix: fix)
@@ -100,7 +101,7 @@ struct LoadContext {
         report(.wrongJSONKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
     }
 
-    /// Says that a value is of another kind than its key takes, and gives nothing in its place.
+    /// Reports a value of the wrong JSON type and returns `nil`.
     mutating func refuseWrongKind<Part>(_ member: JSONMember, wants: String, fix: Fix? = nil) -> Part? {
         reportWrongKind(member, wants: wants, fix: fix)
         return nil
@@ -111,7 +112,7 @@ struct LoadContext {
         return nil
     }
 
-    /// What a value holds of the kind that its key takes; reported when it is of another kind.
+    /// Returns the contents of a value of the right JSON type; reports any other type.
     mutating func given<Content>(
         _ content: Content?, _ member: JSONMember, wants: @autoclosure () -> String,
         fix: @autoclosure () -> Fix? = nil
@@ -129,7 +130,7 @@ struct LoadContext {
     }
 }
 
-/// What a card declares by name, in order, faulty ones included so that naming them is no second fault.
+/// The named declarations in order, including faulty ones, so that references to them are not reported too.
 struct Declarations<Part> {
     struct Declaration {
         let name: String
@@ -149,19 +150,19 @@ struct Declarations<Part> {
         all.append(Declaration(name: name, nameSpan: span, part: part))
     }
 
-    /// Finds what a name means and remembers that it is used.
+    /// Resolves a name and marks it as used.
     mutating func use(_ name: String) -> Declaration? {
         guard let index = indices[name] else { return nil }
         all[index].isUsed = true
         return all[index]
     }
 
-    /// Names that may have been meant: as many as a card of this world could have, so that a hostile one stays cheap.
+    /// Names to suggest, up to the number that a realistic card has, which keeps a hostile one fast.
     var names: [String] { all.prefix(500).map(\.name) }
 }
 
 extension LoadContext {
-    /// Reads what an object declares by name, each with a reader.
+    /// Loads the named declarations of an object, each by a closure.
     mutating func declare<Part>(
         _ member: JSONMember, _ noun: String, _ declarations: WritableKeyPath<LoadContext, Declarations<Part>>,
         _ read: (JSONMember, inout LoadContext) -> Part?

@@ -1,6 +1,6 @@
-/// What is being read, such as `field day.slept`: named behind the place of a fault.
+/// What is being loaded, such as `field day.slept`; printed after the place of a fault.
 ///
-/// Kept as its pieces and put into words only for a fault, since a sound card has none.
+/// Stored in parts and formatted only for a fault, because a valid template has none.
 indirect enum LoadSubject {
     /// A question by its path.
     case field(FieldPath)
@@ -18,7 +18,7 @@ indirect enum LoadSubject {
         }
     }
 
-    /// What has a name if there is one, inside what is being read.
+    /// The subject of something inside the current one, with its name if it has one.
     static func inside(_ outer: LoadSubject?, _ noun: String, _ name: String?) -> LoadSubject? {
         guard let name else { return outer }
         let own = LoadSubject.named(noun, name)

@@ -13,7 +13,7 @@ extension LoadedSchema {
         load(source, boundsCost: true, into: &diagnostics)
     }
 
-    /// The same; without `boundsCost`, expressions that could take too long are only warned of.
+    /// Loads a template; without `boundsCost`, expressions that could take too long are only warnings.
     ///
     /// For templates that cards were saved under before there was a limit.
     package static func load(
@@ -26,7 +26,7 @@ extension LoadedSchema {
         return loaded
     }
 
-    /// The faults and warnings of a text, whose suggestions have not been followed.
+    /// The errors and warnings of a text, without applying suggestions.
     static func findings(of source: SourceText) -> [Diagnostic] {
         var faults: [Diagnostic] = []
         _ = read(source, into: &faults)
@@ -53,7 +53,7 @@ extension LoadedSchema {
         return LoadedSchema(schema: schema, sourceMap: context.map, source: source, tree: node)
     }
 
-    /// The tree of a text; should keys stand twice, with all of them, so that the other faults come to light too.
+    /// Parses a text; if keys are repeated, the tree contains all of them, so that other faults are found too.
     private static func tree(
         of source: SourceText, _ limits: JSONReader.Limits, into faults: inout [Diagnostic]
     ) -> JSONNode? {

@@ -2,14 +2,14 @@
 public struct LoadedSchema: Sendable {
     /// The template.
     public let schema: Schema
-    /// Where its parts stand.
+    /// The places of its parts.
     package let sourceMap: SchemaSourceMap
     /// The template's text.
     public let source: SourceText
-    /// The same as a tree.
+    /// The text as a tree.
     package let tree: JSONNode
 
-    /// Puts a template and its text together.
+    /// Creates a loaded schema.
     package init(schema: Schema, sourceMap: SchemaSourceMap, source: SourceText, tree: JSONNode) {
         self.schema = schema
         self.sourceMap = sourceMap

@@ -1,8 +1,8 @@
-/// Turns a map by id into the array of objects with ids that the language has, keeping every text as it is written.
+/// Converts a map by id to the array of objects that the language uses, keeping every text as written.
 enum MapFix {
-    /// `{ "day": { "title": … } }` as `[ { "id": "day", "title": … } ]`; one object of the kind alone as `[ { … } ]`.
+    /// Returns `{ "day": { "title": … } }` as `[ { "id": "day", "title": … } ]`, and a single object as `[ { … } ]`.
     ///
-    /// `mark` is a key that every object of the kind has and no map of them would. `nil` when some entry has no id.
+    /// `mark` is a key that every such object has and no map of them would. Returns `nil` if some entry has no id.
     static func array(of node: JSONNode, having mark: String) -> Fix? {
         guard let members = node.members, !members.isEmpty else { return nil }
         if node["id"]?.string != nil || node[mark]?.elements != nil {
@@ -43,7 +43,7 @@ enum MapFix {
         guard Identifier.isValid(member.key) else { return nil }
         let (node, inner) = (member.value, member.value.members ?? [])
         guard node.string != nil || !inner.isEmpty else { return nil }
-        // What has no title of its own is the title: a text, or a text by language.
+        // A value without a title of its own is the title: a text, or a text by language.
         guard node["title"] != nil, let first = inner.first, let last = inner.last else {
             return "{ \"id\": \"\(member.key)\", \"title\": \(context.text(node.span)) }"
         }
@@ -51,7 +51,7 @@ enum MapFix {
         return "{ \"id\": \"\(member.key)\", \(context.text(SourceSpan(first.keySpan.start, last.value.span.end))) }"
     }
 
-    /// Options that are strings, as objects with an id each; `nil` when an id cannot be made of one.
+    /// Options that are strings, as objects with ids; `nil` if an id cannot be derived.
     static func options(ofStrings elements: [JSONNode]) -> Fix? {
         var (ids, changes): (Set<String>, [Fix.Change]) = ([], [])
         var says: String?
@@ -84,6 +84,6 @@ enum MapFix {
 }
 
 extension LoadContext {
-    /// What a span of the file says.
+    /// The text of a span.
     func text(_ span: SourceSpan) -> String { String(decoding: source.bytes[span.start..<span.end], as: UTF8.self) }
 }

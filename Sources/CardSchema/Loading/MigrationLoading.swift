@@ -1,4 +1,4 @@
-/// Reads how cards of older versions become cards of this one.
+/// Loads the migrations from older versions.
 enum MigrationLoading {
     /// Reads the list once the card's own version, scales and options are known.
     static func readAll(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Migration] {
@@ -103,7 +103,7 @@ extension Vocabulary {
     }
 }
 
-/// The steps by name, each with the keys of its own.
+/// The steps by name, each with its keys.
 package enum StepWord: String, CaseIterable, Sendable {
     case rename, move, add, remove, convert, map_values, rescale, change_unit, split, merge, to_list, first_of_list,
         retire_option, fill, narrow, keep_numbers

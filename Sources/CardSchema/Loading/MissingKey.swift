@@ -1,4 +1,4 @@
-/// What to paste where a key is missing: taken from what the object says already, as far as it does.
+/// The text to paste for a missing key, derived from the object as far as possible.
 enum MissingKey {
     /// The member to add.
     static func example(_ key: String, in node: JSONNode, _ context: LoadContext) -> String {
@@ -29,7 +29,7 @@ enum MissingKey {
         }
     }
 
-    /// A scale that is declared; or one of the ends that stand in the field, where they do not belong.
+    /// A declared scale, or a misplaced end in the field.
     private static func scale(in node: JSONNode, _ context: LoadContext) -> String {
         let (min, max) = (number(node["min"]), number(node["max"]))
         if min == nil, max == nil, let declared = context.scales.all.first { return Wording.json(declared.name) }

@@ -1,13 +1,13 @@
 /// Reads a list of names: each occurs once and names something that exists.
 struct NameListLoading {
-    /// What a name is in messages, with its article, and what several are.
+    /// The name of an element in messages, with its article, and the plural.
     let noun: (one: String, several: String)
-    /// The codes for a name that stands there twice, and for one that names nothing.
+    /// The codes for a repeated name, and for an unknown one.
     let codes: (repeated: DiagnosticCode, unknown: DiagnosticCode)
-    /// The message about a name that names nothing.
+    /// The message about an unknown name.
     let isUnknown: String
 
-    /// The names under a key, the faulty ones too; `known` is `nil` where nobody knows what is there.
+    /// Returns the names for a key, including faulty ones; `known` is `nil` if the names are unknown.
     func read(_ key: String, of object: ObjectReader, among known: [String]?, in context: inout LoadContext) -> [String]
     {
         guard let member = object[key] else { return [] }
@@ -33,7 +33,7 @@ struct NameListLoading {
 }
 
 extension LoadContext {
-    /// The elements of an array; reported when it is none: a text in its place may be meant as the only one.
+    /// Returns the elements of an array; reports any other type, perhaps a text meant as the only element.
     mutating func elements(of member: JSONMember, wants: @autoclosure () -> String) -> [JSONNode]? {
         given(
             member.value.elements, member, wants: wants(),

@@ -1,6 +1,6 @@
 /// Reads numbers as the language has them: exact, without exponent, below 2⁵³.
 package enum NumberLoading {
-    /// Reads a whole number; `nil`, and reported, when it is none or lies outside `range`.
+    /// Loads a whole number; reports and returns `nil` if it is not one or outside of `range`.
     static func whole(
         _ member: JSONMember, in range: ClosedRange<Int64> = -bound...bound, context: inout LoadContext
     ) -> Int64? {
@@ -27,7 +27,7 @@ package enum NumberLoading {
         return context.refuseWrongKind(member, wants: "a whole number of minutes", fix: .write("\(written)"))
     }
 
-    /// Reads a number with at most so many decimals, small enough to be counted in units of the last of them.
+    /// Loads a number with at most that many decimals that does not overflow in units of the last of them.
     static func decimal(_ member: JSONMember, decimals: Int, context: inout LoadContext) -> DecimalNumber? {
         guard let number = number(member, wants: "a number", context: &context) else { return nil }
         let name = Wording.quoted(member.key)
@@ -43,7 +43,7 @@ package enum NumberLoading {
         return number
     }
 
-    /// Reads any number that can be held exactly.
+    /// Loads any number that can be represented exactly.
     static func number(_ member: JSONMember, wants: String, context: inout LoadContext) -> DecimalNumber? {
         guard let text = member.value.number else {
             let bare = member.value.string.flatMap { ForeignWords.number($0) }
@@ -72,7 +72,7 @@ package enum NumberLoading {
             : "\(name) is too large: with \(Wording.count(decimals, "decimal")) it has to stay below 2^53 of its last place"
     }
 
-    /// How many decimals a number has, zeros at its end not counted.
+    /// The number of decimals, without trailing zeros.
     private static func decimalCount(_ text: String) -> Int {
         guard let point = text.utf8.firstIndex(of: 0x2E) else { return 0 }
         return text.utf8[text.utf8.index(after: point)...].reversed().drop { $0 == 0x30 }.count

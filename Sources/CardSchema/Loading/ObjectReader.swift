@@ -1,12 +1,12 @@
-/// The members of one object, checked against the keys it may and must have.
+/// The members of one object, checked against the keys that it may and must have.
 ///
-/// A misspelt key is reported once and then read as the key that was meant, so that the faults behind it come to light
-/// in the same run and nothing is called missing that is only misspelt.
+/// A misspelled key is reported once and then loaded as the intended one, so that its faults are found in the same run,
+/// and it is not reported as missing.
 struct ObjectReader {
     let node: JSONNode
     let members: [JSONMember]
 
-    /// Checks the keys of a value that should be an object; `nil`, and reported, when it is none.
+    /// Checks the keys of a value that should be an object; reports and returns `nil` if it is not one.
     init?(_ node: JSONNode, as vocabulary: Vocabulary, in context: inout LoadContext) {
         guard let written = context.given(node.members, node, of: vocabulary.noun, wants: "an object")
         else { return nil }
@@ -45,7 +45,7 @@ struct ObjectReader {
         }
     }
 
-    /// The member of that name; the first, should it stand twice.
+    /// The member with a name; the first, if it is repeated.
     subscript(key: String) -> JSONMember? {
         // Only the one that is found is copied; most others differ in length already.
         let (lent, length) = (members.span, key.utf8.count)
@@ -69,7 +69,7 @@ extension LoadContext {
             fix: "remove \(Wording.json(member.key)), or give the field another type")
     }
 
-    /// Says that a key is missing, at the bracket that opens the object.
+    /// Reports a missing key at the opening bracket of the object.
     mutating func reportMissing(_ key: String, of noun: String, in node: JSONNode) {
         report(
             .missingKey, "\(noun) needs \(Wording.quoted(key))",

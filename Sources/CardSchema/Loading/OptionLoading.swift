@@ -1,6 +1,6 @@
 /// Reads lists of options, the card's and those inside a field.
 enum OptionLoading {
-    /// The options of a list and where their ids stand.
+    /// The options of a list with the places of their ids.
     struct Loaded {
         let options: [Option]
         let spans: [String: SourceSpan]

@@ -5,7 +5,7 @@ enum OtherText {
         Option(id: Option.otherID, title: text("Other", "Otro", language))
     }
 
-    /// The text that is asked exactly while the option is chosen.
+    /// The text subfield that is asked while the option is chosen.
     static func subfield(of path: FieldPath, isPrivate: Bool, language: String) -> Field {
         Field(
             path: FieldPath(path.group, path.field, Option.otherID), type: .text(FieldType.TextLimits()),

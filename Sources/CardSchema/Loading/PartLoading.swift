@@ -1,4 +1,4 @@
-/// Reads the smaller ways through a card.
+/// Loads the parts of a card.
 enum PartLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Schema.Part]? {
         ListLoading.read(member, as: .part, in: &context) { object, id, context in
@@ -10,7 +10,7 @@ enum PartLoading {
         }
     }
 
-    /// Reads `from` and `to`: both or neither, and not the same.
+    /// Loads `from` and `to`: both or neither, and not equal.
     private static func readHours(_ object: ObjectReader, in context: inout LoadContext) -> Schema.Part.Hours? {
         let from = object["from"].flatMap { CivilLoading.time($0, in: &context) }
         let to = object["to"].flatMap { CivilLoading.time($0, in: &context) }
@@ -29,9 +29,9 @@ enum PartLoading {
 enum FieldListLoading {
     /// What lists the fields.
     enum Purpose {
-        /// A way through the card; naming a field names its subfields.
+        /// A part of the card; a field includes its subfields.
         case part
-        /// What others may see; a pattern never brings what is private.
+        /// What others may see; a pattern never includes private fields.
         case report
     }
 

@@ -1,6 +1,6 @@
-/// Reads paths of questions where a key names them.
+/// Loads the paths of questions.
 enum PathLoading {
-    /// The question that a string names; `nil`, and reported, when there is none.
+    /// Returns the question of a path; reports and returns `nil` if there is none.
     static func field(
         _ node: JSONNode, of key: String, or others: @autoclosure () -> [String] = [], in context: inout LoadContext
     ) -> DeclaredFields.Declaration? {
@@ -11,7 +11,7 @@ enum PathLoading {
         return field(named: text, at: node.span, or: others(), in: &context)
     }
 
-    /// The question of a path that stands at a place; `others` may stand there too, and so may have been meant.
+    /// Returns the question of a path; `others` are further valid names, for suggestions.
     static func field(
         named text: String, at span: SourceSpan, or others: @autoclosure () -> [String] = [],
         in context: inout LoadContext
@@ -21,7 +21,7 @@ enum PathLoading {
         return nil
     }
 
-    /// A path without what other systems write around it: `${day.mood}`, `day/mood`, `day\\mood`.
+    /// Returns a path without the notation of other systems: `${day.mood}`, `day/mood`, `day\\mood`.
     private static func plain(_ text: String) -> String {
         let visible = InvisibleCharacters.removed(from: text).filter { !["$", "{", "}", " "].contains($0) }
         return String(visible.map { $0 == "/" || $0 == "\\" ? "." : $0 })
@@ -31,7 +31,7 @@ enum PathLoading {
         path.split(separator: "." as Character).last ?? ""
     }
 
-    /// Says that a path names nothing, unless what it names may be what is faulty.
+    /// Reports an unknown path, unless the question that it means may be a faulty one.
     private static func reportUnknown(
         _ text: String, at span: SourceSpan, or others: [String], in context: inout LoadContext
     ) {
@@ -53,15 +53,15 @@ enum PathLoading {
     }
 }
 
-/// The paths of one list, each with where it stands first.
+/// The paths of one list, each with its first place.
 struct DistinctPaths {
     private var numbers = PathNumbers()
-    /// Where each stands, by its number.
+    /// The place of each path, by its number.
     private var spans: [SourceSpan] = []
 
     var paths: [FieldPath] { numbers.paths }
 
-    /// Takes a path; reported when it is taken already.
+    /// Adds a path; reports it if it is already in the list.
     mutating func take(_ path: FieldPath, at span: SourceSpan, in context: inout LoadContext) {
         let (number, isNew) = numbers.take(path)
         guard !isNew else { return spans.append(span) }
@@ -70,6 +70,6 @@ struct DistinctPaths {
             related: (spans[number], "the first is here"), fix: "remove it")
     }
 
-    /// The place where a path, or the field of a subfield, was named.
+    /// The place of a path, or of the field of a subfield.
     func span(of path: FieldPath) -> SourceSpan? { numbers.number(of: path).map { spans[$0] } }
 }

@@ -1,4 +1,4 @@
-/// Reads the plugins that a card or a field proposes; what they are told is their own matter.
+/// Loads the plugins that a template or field proposes; their settings are not checked.
 enum PluginLoading {
     static func read(_ member: JSONMember, in context: inout LoadContext) -> [PluginProposal] {
         guard let members = context.given(member.value.members, member, wants: "an object, such as { \"plugin\": {} }")

@@ -67,7 +67,7 @@ enum ReferenceLoading {
             at: member.keySpan, fix: "remove \"other\"")
     }
 
-    /// Writes the declared name, or, where several fields agree on another, that one where it is declared.
+    /// Suggests the declared name, or if several fields agree on another one, that name at the declaration.
     private static func fix<Part>(
         _ name: String, to meant: String, in declarations: KeyPath<LoadContext, Declarations<Part>>,
         _ context: LoadContext
@@ -85,7 +85,7 @@ enum ReferenceLoading {
         context[keyPath: declarations].all.first { $0.name == name }?.nameSpan
     }
 
-    /// How many fields name a scale or a list of options.
+    /// The number of fields that use a scale or a list of options.
     private static func uses(of name: String, in node: JSONNode) -> Int {
         switch node.value {
         case .array(let elements): elements.reduce(0) { $0 + uses(of: name, in: $1) }
@@ -98,7 +98,7 @@ enum ReferenceLoading {
         }
     }
 
-    /// Reports a name that is not known, and reads it as the one that was meant.
+    /// Reports an unknown name, and continues with the intended one.
     private static func meant<Part>(
         by name: String, at span: SourceSpan, _ noun: String, _ code: DiagnosticCode,
         in declarations: WritableKeyPath<LoadContext, Declarations<Part>>, _ context: inout LoadContext

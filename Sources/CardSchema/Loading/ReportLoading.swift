@@ -1,4 +1,4 @@
-/// Reads choices of questions to look at together.
+/// Loads reports.
 enum ReportLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Report]? {
         ListLoading.read(member, as: .report, in: &context) { object, id, context in

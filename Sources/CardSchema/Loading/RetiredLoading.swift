@@ -1,4 +1,4 @@
-/// Reads what older versions of a card had.
+/// Loads what older versions of a template had.
 enum RetiredLoading {
     /// Reads the list once groups and options are known.
     static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Retired] {

@@ -1,4 +1,4 @@
-/// Reads what is true of a sensible card.
+/// Loads rules.
 enum RuleLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Rule]? {
         ListLoading.read(member, as: .rule, in: &context) { object, id, context in

@@ -1,4 +1,4 @@
-/// Reads when a person is shown their own plan.
+/// Loads safety rules.
 enum SafetyLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [SafetyRule]? {
         ListLoading.read(member, as: .safety, in: &context) { object, id, context in

@@ -1,6 +1,6 @@
 /// Reads scales, the card's and those inside a field.
 enum ScaleLoading {
-    /// A scale and where its keys stand.
+    /// A scale with the places of its keys.
     struct Loaded {
         let scale: FieldType.Scale
         let spans: [(key: String, span: SourceSpan)]
@@ -13,7 +13,7 @@ enum ScaleLoading {
         }
     }
 
-    /// Reads a scale; `span` is where warnings about it as a whole point.
+    /// Loads a scale; warnings about the whole scale point to `span`.
     static func read(_ node: JSONNode, name: String?, at span: SourceSpan, in context: inout LoadContext) -> Loaded? {
         guard let object = ObjectReader(node, as: .scale, in: &context) else { return nil }
         let min = object["min"].flatMap { NumberLoading.whole($0, context: &context) }
@@ -73,7 +73,7 @@ enum ScaleLoading {
 }
 
 extension LoadContext {
-    /// Says that the lowest value lies above the highest, at whichever comes later in the file.
+    /// Reports a minimum above the maximum, at the later one in the file.
     mutating func reportMinAboveMax(_ min: JSONMember, _ max: JSONMember, fix: Fix? = nil) {
         let minComesLater = min.value.span.start > max.value.span.start
         let (later, first) = minComesLater ? (min, max) : (max, min)

@@ -1,6 +1,6 @@
-/// Where the parts of a card template stand in its text.
+/// The places of a template's parts in its text.
 package struct SchemaSourceMap: Sendable, Hashable {
-    /// What is known of one field, of one migration, or of one of its steps.
+    /// The places of one field, one migration, or one of its steps.
     private struct Places: Sendable, Hashable {
         var path: FieldPath?
         /// A field's id; a migration or a step as a whole.
@@ -29,13 +29,13 @@ package struct SchemaSourceMap: Sendable, Hashable {
     }
 
     private var migrations: [Places] = []
-    /// In the order of reading, so that what is noted next is of the last one or of a new one.
+    /// In the order of loading, so that the next entry belongs to the last one or a new one.
     private var fields: [Places] = []
 
-    /// The stretch that declares a key of a field, name and value; with `nil`, the field's id.
+    /// The span that declares a key of a field, with its value; for `nil`, the field's id.
     ///
-    /// Keys of a named scale stand where the scale declares them, `options` where the list is declared. `nil` if the
-    /// card says nothing there.
+    /// Keys of a named scale are at its declaration, and `options` at that of the list. `nil` if the template does not
+    /// have the key.
     package func span(of path: FieldPath, key: String? = nil) -> SourceSpan? {
         fields.last { $0.path == path }?.span(key)
     }
@@ -59,17 +59,17 @@ package struct SchemaSourceMap: Sendable, Hashable {
         fields[index(of: path)].note(span, key)
     }
 
-    /// Notes the members of a field that nothing is known of yet, and where its id stands.
+    /// Adds the members of a field without entries, and the place of its id.
     mutating func note(_ members: [JSONMember], id: SourceSpan, for path: FieldPath) {
         if let last = fields.last, last.path == path {
             for member in members { note(member.span, for: path, key: member.key) }
             return note(id, for: path)
         }
-        // Of a key that stands twice the last would count, but then there is no template.
+        // For a repeated key, the last one would count, but then the template is invalid.
         fields.append(Places(path: path, whole: id, keys: members.map(\.key), spans: members.map(\.span)))
     }
 
-    /// Notes a member unless the key is known already: what a field says itself goes before what its scale says.
+    /// Adds a member unless the key is already known: a field's own keys come before those of its scale.
     mutating func noteIfNew(_ span: SourceSpan, for path: FieldPath, key: String) {
         let index = index(of: path)
         if !fields[index].keys.contains(key) { fields[index].note(span, key) }

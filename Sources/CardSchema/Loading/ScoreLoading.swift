@@ -1,4 +1,4 @@
-/// Reads what is computed from answers.
+/// Loads scores.
 enum ScoreLoading {
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score]? {
         let scores = ListLoading.read(member, as: .score, in: &context) { read($0, $1, in: &$2) }

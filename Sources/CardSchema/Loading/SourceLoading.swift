@@ -1,4 +1,4 @@
-/// Reads where a card comes from, and holds a locked one to its wording.
+/// Loads the origin of a template, and checks the wording of a locked one.
 enum SourceLoading {
     static func read(_ member: JSONMember, of card: JSONNode, in context: inout LoadContext) -> SourceNotice? {
         guard let object = ObjectReader(member.value, as: .source, in: &context) else { return nil }

@@ -6,7 +6,7 @@ extension StepLoading {
         return make(a, b)
     }
 
-    /// The one key that is there of several that exclude each other; reported when none is, or several are.
+    /// Returns the one existing key of several exclusive ones; reports it if there are none or several.
     func onlyOne(of keys: [String], _ context: inout LoadContext) -> String? {
         let present = keys.filter { object[$0] != nil }
         guard present.count != 1 else { return present[0] }
@@ -118,7 +118,7 @@ extension StepLoading {
 
 /// Maps and tables, and the types that they lead to.
 extension StepLoading {
-    /// A value by itself.
+    /// A single value.
     func written(_ node: JSONNode, of key: String, _ context: inout LoadContext) -> WrittenValue? {
         if let value = WrittenValue(node) { return value }
         return context.refuseWrongKind(node, of: Wording.quoted(key), wants: "a number, a text, true or false")
@@ -177,7 +177,7 @@ extension StepLoading {
             return nil
         }
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
-        // What stands here is no question of the card: it has no place in the map of the text, and no lints.
+        // This is not a question of the card: it has no entry in the source map, and is not linted.
         let (facts, map) = (context.facts, context.map)
         defer { (context.facts, context.map) = (facts, map) }
         let nowhere = FieldLoading.Surroundings(group: "migrations", isPrivate: false)

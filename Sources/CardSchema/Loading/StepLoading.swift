@@ -2,7 +2,7 @@
 struct StepLoading {
     let object: ObjectReader
 
-    /// Reads a step; `nil`, and reported, when something in it is faulty.
+    /// Loads a step; returns `nil` if something in it is faulty.
     static func read(_ node: JSONNode, in context: inout LoadContext) -> MigrationStep? {
         guard node.members != nil else {
             return context.refuseWrongKind(node, of: "a step", wants: "an object, such as { \"op\": \"add\", … }")

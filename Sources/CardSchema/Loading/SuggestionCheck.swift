@@ -7,10 +7,10 @@
 ///                                       └─▶ a new error without           dropped
 /// ```
 enum SuggestionCheck {
-    /// How often suggestions are followed, and how many bytes are loaded for all of a file's.
+    /// The limits: the number of rounds, and the bytes to load for all suggestions of a file.
     private static let (mostRounds, mostBytes) = (5, 8 << 20)
 
-    /// Drops the suggestions of `faults` that do not hold; beyond the limit the words stay, as advice.
+    /// Removes the edits of suggestions that do not work; beyond the limit, they become advice.
     static func keepSound(_ faults: inout [Diagnostic], of source: SourceText) {
         var budget = mostBytes
         let before = Self.errors(faults)
@@ -21,7 +21,7 @@ enum SuggestionCheck {
             }
             if leadsOut(faults[index], from: before, source, &budget) { continue }
             faults[index].edits = []
-            // What follows a breach of JSON's grammar is not known, so that its words may be right all the same.
+            // What follows a syntax error is unknown, so the suggestion may still be right.
             if !faults[index].code.description.hasPrefix("J") { faults[index].fix = nil }
         }
     }
@@ -56,7 +56,7 @@ enum SuggestionCheck {
         return false
     }
 
-    /// How often each error stands.
+    /// The number of occurrences of each error.
     private static func errors(_ faults: [Diagnostic]) -> [String: Int] {
         Dictionary(faults.filter { $0.severity == .error }.map { (key($0), 1) }, uniquingKeysWith: +)
     }

@@ -1,6 +1,6 @@
 /// Reads texts: a string, or a map from language tag to string.
 enum TextLoading {
-    /// Which characters a text may hold.
+    /// The characters that a text may contain.
     enum Style: Hashable {
         /// One line.
         case line
@@ -13,7 +13,7 @@ enum TextLoading {
     /// The most columns of a short form.
     static let widestShort = 16
 
-    /// The text under a key; `nil` when there is none, or a faulty one, which is reported.
+    /// Returns the text for a key; `nil` if there is none, or a faulty one, which is reported.
     static func read(
         _ key: String, of object: ObjectReader, _ style: Style = .line, in context: inout LoadContext
     ) -> LocalizedText? {
@@ -28,7 +28,7 @@ enum TextLoading {
         return read(member.value, of: member.key, style, in: &context)
     }
 
-    /// Reads a text that stands under, or in an array under, a key.
+    /// Loads a text for a key, or in an array for a key.
     static func read(
         _ node: JSONNode, of key: String, _ style: Style = .line, in context: inout LoadContext
     ) -> LocalizedText? {
@@ -71,7 +71,7 @@ enum TextLoading {
             return context.refuse(.emptyText, "\(Wording.quoted(key)) has no text in any language", at: node.span)
         }
         guard let language = context.language else { return nil }
-        // Without a text in the card's own language the first one stands in; the linter says so.
+        // Without a text in the template's own language, the first one is used; the linter reports it.
         let primary = String(language.prefix { $0 != "-" })
         let fallback =
             translations.firstIndex { LanguageTag.isSame($0.language, language) }
@@ -80,9 +80,9 @@ enum TextLoading {
         return LocalizedText(fallback: translations[fallback].text, translations: translations)
     }
 
-    /// A text in the languages of the one before it, as most are, so that nothing about them needs to be looked at again.
+    /// Returns a text with the same languages as the previous one, the usual case, without checking them again.
     ///
-    /// `nil` when it is not, and when anything else takes a closer look.
+    /// `nil` if the languages differ, and if anything needs a full check.
     private static func readUsual(
         _ members: [JSONMember], _ style: Style, _ usual: LintFacts.Languages
     ) -> LocalizedText? {
@@ -98,7 +98,7 @@ enum TextLoading {
         return LocalizedText(fallback: translations[usual.fallback].text, translations: translations)
     }
 
-    /// Whether a string may stand; reported when not.
+    /// Whether a string is valid; reports it if not.
     static func check(
         _ text: String, at span: SourceSpan, _ key: String, _ style: Style, in context: inout LoadContext
     ) -> Bool {
@@ -123,7 +123,8 @@ enum TextLoading {
         return true
     }
 
-    /// Warns of characters that are not seen and turn the line around or part a word, with a fix that removes them.
+    /// Warns about invisible characters that change the direction of the line or split a word, with a fix that removes
+    /// them.
     private static func warnOfUnseen(
         _ text: String, at span: SourceSpan, _ key: String, in context: inout LoadContext
     ) {
@@ -137,9 +138,9 @@ enum TextLoading {
             at: spans[0], fix: Fix("remove it", spans.map { .replace($0, "") }))
     }
 
-    /// Whether a string may stand in a text, by a look at its bytes; `false` also when that takes a closer look.
+    /// Whether a string is valid, by a fast check of its bytes; `false` also if it needs a full check.
     private static func isPlain(_ text: String, _ style: Style) -> Bool {
-        // No character is wider than it has bytes.
+        // A character has at most as many columns as bytes.
         guard style != .short || text.utf8.count <= widestShort else { return false }
         var text = text
         return text.withUTF8 { bytes in
@@ -157,8 +158,8 @@ enum TextLoading {
                     continue
                 }
                 let byte = bytes[at]
-                // Beyond ASCII, control characters are C2 80 to C2 9F, and lines end with E2 80 A8 and E2 80 A9.
-                // Some of what begins so is not seen: marks of direction, spaces without width.
+                // Beyond ASCII, control characters are C2 80 to C2 9F, and line breaks E2 80 A8 and E2 80 A9. Some
+                // characters with these first bytes are invisible: direction marks and zero-width spaces.
                 guard byte != 0xE2, byte != 0xEF, byte != 0xD8 else { return false }
                 guard byte >= 0x20, byte != 0x7F, last != 0xC2 || byte >= 0xA0, last != 0x80 || byte & 0xFE != 0xA8
                 else { return false }
@@ -170,7 +171,7 @@ enum TextLoading {
         }
     }
 
-    /// Reads a plain string of one line, such as an icon or a licence.
+    /// Loads a plain one-line string, such as an icon or a license.
     static func plain(_ key: String, of object: ObjectReader, in context: inout LoadContext) -> String? {
         guard let member = object[key] else { return nil }
         guard let text = member.value.string else {
@@ -180,7 +181,7 @@ enum TextLoading {
         return check(text, at: member.value.span, key, .line, in: &context) ? text : nil
     }
 
-    /// Whether a word is written as a language tag; reported when not.
+    /// Whether a word has the form of a language tag; reports it if not.
     static func checkTag(_ tag: String, at span: SourceSpan, in context: inout LoadContext) -> Bool {
         guard !LanguageTag.isWellFormed(tag) else { return true }
         let hyphened = String(tag.map { $0 == "_" ? "-" : $0 })
@@ -190,7 +191,7 @@ enum TextLoading {
     }
 }
 
-/// The words for what an object is about, as far as its vocabulary has them.
+/// The texts about an object, as far as its vocabulary has them.
 struct TitleLoading {
     let title: LocalizedText?
     let short: LocalizedText?

@@ -7,19 +7,19 @@
 /// ```
 /// Faults of one kind are one message, at the first of them, whose edits fix them all.
 struct TextRepair {
-    /// The faults, in places of the text as it was written.
+    /// The faults, with places in the original text.
     private(set) var faults: [Diagnostic] = []
-    /// The text after their suggestions; `nil` when it is not whole even then.
+    /// The text with their suggestions applied; `nil` if it is still invalid.
     private(set) var mended: SourceText?
 
     /// The most faults that are fixed, and the most bytes read for it.
     private static let (mostFaults, mostBytes) = (2000, 200 << 20)
 
     private let source: SourceText
-    /// What was replaced so far, in places of the text as it was written, in order.
+    /// The replacements so far, with places in the original text, in order.
     private var edits: [SourceEdit] = []
 
-    /// Reads a text whose first fault is known.
+    /// Repairs a text whose first fault is known.
     init(_ source: SourceText, _ first: Diagnostic, limits: JSONReader.Limits) {
         self.source = source
         var (fault, current) = (Optional(first), source)
@@ -39,7 +39,7 @@ struct TextRepair {
         for index in faults.indices { faults[index].edits = [] }
     }
 
-    /// Takes note of a fault and its edits; `false` when it cannot be fixed.
+    /// Adds a fault and its edits; returns `false` if it cannot be fixed.
     private mutating func note(_ fault: Diagnostic, in current: SourceText) -> Bool {
         guard let place = fault.place else { return false }
         let mine = fault.edits.map { SourceEdit(original($0.span), $0.text) }
@@ -54,7 +54,7 @@ struct TextRepair {
         } else {
             faults.append(known)
         }
-        // What was written in place of something cannot be replaced once more; twice at one place is for ever.
+        // Inserted text cannot be replaced again; twice at one place would be an endless loop.
         guard !mine.isEmpty, !mine.contains(where: { new in edits.contains { $0.collides(with: new) } }) else {
             return false
         }
@@ -63,7 +63,7 @@ struct TextRepair {
         return true
     }
 
-    /// Where a stretch of the fixed text is in the original text.
+    /// The place in the original text of a range of the fixed text.
     private func original(_ span: SourceSpan) -> SourceSpan {
         SourceSpan(original(span.start, isEnd: false), original(span.end, isEnd: span.length > 0))
     }

@@ -1,9 +1,9 @@
-/// Finds characters in a text that are not seen and have no use in its script.
+/// Finds invisible characters that have no use in a text's script.
 enum UnseenCharacters {
-    /// Each with its offset in UTF-8 bytes.
+    /// Returns each with its offset in UTF-8 bytes.
     ///
-    /// Joiners are none of them: emoji and Persian need them. Marks of direction belong to texts with letters that are
-    /// written from the right, spaces without width to scripts without spaces; an override belongs to none.
+    /// Joiners are allowed, because emoji and Persian need them. Direction marks are allowed in texts with
+    /// right-to-left letters, and zero-width spaces in scripts without spaces; overrides never are.
     static func offsets(in text: String) -> [(at: Int, scalar: Unicode.Scalar)] {
         var (found, at): ([(at: Int, scalar: Unicode.Scalar)], Int) = ([], 0)
         for scalar in text.unicodeScalars {

@@ -1,12 +1,12 @@
 /// The closed set of keys of one kind of object.
 package struct Vocabulary: Sendable {
-    /// What the object is called in messages, with its article.
+    /// The object's name in messages, with its article.
     package let noun: String
     /// The keys it may have.
     package let keys: [String]
     /// Those of them it must have.
     package var required: [String] = []
-    /// The type of field it is of; `nil` for everything else.
+    /// The field type that it belongs to; `nil` for everything else.
     var type: TypeWord?
 
     package static let card = Vocabulary(
@@ -36,12 +36,12 @@ package struct Vocabulary: Sendable {
 
     package static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
 
-    /// A field of a type; `nil` when the type is not known, so that no key is held against it.
+    /// A field of a type; `nil` if the type is unknown, so that no key is checked.
     package static func field(_ type: TypeWord?) -> Vocabulary {
         type.flatMap { TypeWord.allCases.firstIndex(of: $0) }.map { fields[$0] } ?? anyField
     }
 
-    /// A field that writes out its scale beside `type` instead of under `scale`: one slip, so one message.
+    /// A field with the keys of its scale beside `type` instead of under `scale`: one mistake, so one message.
     package static let fieldWithFlatScale = Vocabulary(
         noun: "a field", keys: sharedKeys + TypeWord.scale.keys + scale.keys,
         required: ["id", "title", "type", "scale"])
@@ -72,7 +72,7 @@ package struct Vocabulary: Sendable {
     }
 }
 
-/// The field types by name, each with the keys of its own.
+/// The field types by name, each with its keys.
 package enum TypeWord: String, CaseIterable, Sendable {
     case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo,
         list

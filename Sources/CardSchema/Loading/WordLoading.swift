@@ -1,8 +1,8 @@
 /// Reads words of a closed set.
 enum WordLoading {
-    /// The word under a key; `nil` when there is none, or one that the set does not have, which is reported.
+    /// Returns the word for a key; `nil` if there is none, or an unknown one, which is reported.
     ///
-    /// `meaning` knows other words for those of the set, beyond slips of the pen.
+    /// `meaning` maps other words to those of the set, besides misspellings.
     static func read<Word: RawRepresentable & CaseIterable>(
         _ key: String, of object: ObjectReader, in context: inout LoadContext, meaning: (String) -> Word? = { _ in nil }
     ) -> Word? where Word.RawValue == String {

@@ -23,9 +23,9 @@ package enum WordingHash {
     private enum Kind {
         /// An object of the language, or an array of them.
         case part
-        /// A map whose keys are the author's names, over objects of the language.
+        /// A map from the author's names to objects of the language.
         case names
-        /// A text, kept whole.
+        /// A text, kept completely.
         case text
     }
 
@@ -49,7 +49,7 @@ package enum WordingHash {
         }
     }
 
-    /// What stands under a key; `nil` for what is removed.
+    /// The kind of the value for a key; `nil` for what is removed.
     private static func kind(of member: JSONMember, in kind: Kind) -> Kind? {
         switch kind {
         case .text: member.key == "comment" ? nil : .text
