@@ -1,9 +1,9 @@
 import CardSchema
 
-/// The way of every card that comes from outside the prompt: files of answers, tables, other apps' records.
+/// Imports cards from outside of the prompt: files of answers, tables, other apps' records.
 ///
-/// Each row is saved or refused by itself, and told of once it is safe; importing twice adds nothing. All of it is one
-/// run, which is undone as one.
+/// Each row is saved or refused individually, and reported once it is safe. Importing twice adds nothing. All rows are
+/// one run, which is undone as one.
 ///
 /// ```
 /// rows ─▶ sound, and of a day that has come ─▶ the card that is meant ─▶ what the journal has of it ─▶ one append ─▶ told

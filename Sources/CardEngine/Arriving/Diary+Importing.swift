@@ -62,19 +62,12 @@ extension Diary {
     /// Uses the disk, and waits for another writer. Importing the same rows again adds nothing. After a failure, it
     /// adds the remaining rows.
     ///
-    /// ```swift
-    /// let report = diary.importing(ImportOptions(app: "notebook", policy: .beside), under: schema) { cards in
-    ///     for row in rows { try cards.take(row) }
-    /// }
-    /// print(report.count(.added), report.count(.refused))
-    /// if let notice = report.notice { show(notice.text()); diary.seen(notice) }
-    /// ```
-    ///
     /// - Parameters:
-    ///   - options: What holds for all rows.
-    ///   - schema: The template that the cards are under.
-    ///   - told: Told of each row in turn, once it is safe.
-    ///   - read: Hands over the rows; what it throws ends the import, and what came before is saved.
+    ///   - options: The options for all rows.
+    ///   - schema: The template of the cards.
+    ///   - told: Called with each row in turn, once its card is safely on disk.
+    ///   - read: Passes on the rows. If it throws, the import ends, and earlier rows are saved.
+    /// - Returns: The result of each row, and the failure if the import ended early.
     /// - Returns: What became of the rows, and why they ended early if they did.
     package func importing(
         _ options: ImportOptions, under schema: CompiledSchema,

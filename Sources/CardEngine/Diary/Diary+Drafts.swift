@@ -135,7 +135,7 @@ extension Diary {
         return seen
     }
 
-    /// A draft as one of the template that its card is filled under now.
+    /// Returns a draft migrated to the template that its card is filled in under now.
     private struct StoredDraft {
         let draft: Draft
         /// The older version that it was begun under; `nil` when it was this one.

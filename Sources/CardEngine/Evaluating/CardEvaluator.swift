@@ -1,13 +1,13 @@
 import CardSchema
 
-/// What a template computes of its cards, made ready: which questions are open, scores, rules, safety rules.
+/// The compiled computations of a template: which questions are open, scores, rules, safety rules.
 ///
 /// ```
 /// a cell changes ─▶ the steps that read it ─▶ those whose outcome changed ─▶ the steps that read these …
 /// steps   open a · open a.x · ask l#.x · score s · open b · …   each behind all it reads · then rules · safety
 /// ```
 ///
-/// Made once for a template and shared; a class so that sharing costs nothing.
+/// Created once for a template and shared; a class, so that sharing costs nothing.
 package final class CardEvaluator: Sendable {
     /// A computation.
     enum Step: Hashable {

@@ -1,7 +1,7 @@
 /// Reads a file from its position to its end in pieces, into one buffer that is reused.
 ///
-/// The caller looks at the first ``count`` bytes of ``bytes``, says how many of them are done with, and gets the rest
-/// moved to the front with a further piece behind it. So a line that crosses two pieces is seen whole:
+/// The caller processes the first ``count`` bytes of ``bytes`` and reports how many of them are done. The rest is moved
+/// to the front, and another piece is read after it. So a line that spans two pieces is seen as a whole:
 ///
 ///     var reader = ChunkReader(file, on: files)
 ///     var done = 0
@@ -50,8 +50,8 @@ package struct ChunkReader: ~Copyable {
     ///
     /// Only the part that was not read is cleared, because clearing takes as long as reading.
     ///
-    /// All at once: byte after byte, a program that is not optimised would do little else. Doubled, so that a line of
-    /// many pieces is copied a few times and not once for each piece.
+    /// The buffer is cleared all at once, because a byte loop dominates unoptimized builds. It doubles, so that a line
+    /// of many pieces is copied only a few times.
     private mutating func readIntoLarger(behind rest: Range<Int>) throws(FileError) -> Int {
         let (old, file, files, chunk) = (bytes, file, files, chunk)
         let size = max(rest.count + chunk, 2 * old.count)

@@ -16,8 +16,6 @@ package struct Confinement: Sendable, Hashable {
     /// System folders that programs need to run.
     ///
     /// Without `/proc`, which shows how other programs were started.
-    ///
-    /// Not `/proc`: there a program finds what others were started with.
     package static let system = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/opt", "/nix/store"]
     /// Devices that contain nobody's data.
     package static let devices = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"]

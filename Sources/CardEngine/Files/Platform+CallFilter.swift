@@ -5,15 +5,17 @@
         import Musl
     #endif
 
-    /// A filter of system calls (seccomp): a list of those that a program needs, everything else refused.
+    /// A filter of system calls (seccomp): it allows the calls that a program needs, and refuses all others.
     ///
     /// ```
     /// another machine's calls? refuse
     /// a call of the list?      allow, or look at its arguments
     /// else                     refuse
     /// ```
-    /// The kernel runs it at each call, for the program and all that it starts; it can never be taken back. What may be
-    /// named by a path is Landlock's matter: this closes what has no path, and what changes a file without opening it.
+    ///
+    /// The kernel applies it to every call of the program and everything it starts; it cannot be undone. Landlock
+    /// restricts access by path. The filter covers calls without a path, and those that change a file without opening
+    /// it.
     struct CallFilter {
         /// One step of the filter's machine (`struct sock_filter`).
         struct Step {

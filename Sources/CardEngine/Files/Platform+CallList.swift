@@ -5,17 +5,18 @@
         import Musl
     #endif
 
-    /// System calls that a new process makes before another program takes its place, written down before it is there.
+    /// The system calls of a new process until another program replaces it, prepared in advance.
     ///
     /// ```
     /// this process │ warden                        │ plugin
     /// clone ───────┼▶ namespaces, folders, clone ──┼▶ streams, rights, limits, filter, execve
     ///              │  waits, ends all that is left │
     /// ```
-    /// `clone` copies only the thread that calls it: a lock that another thread held stays locked in the copy. So the copy
-    /// may not allocate, nor run anything that might. It walks a list of numbers, and all that they point to was there
-    /// before. The *warden* is the plugin's parent: it collects whatever is orphaned, and ends everything when the plugin or
-    /// this program does.
+    ///
+    /// `clone` copies only the calling thread, so a lock that another thread holds stays locked in the copy. The copy
+    /// therefore must not allocate, or run anything that might. It executes a list of numbers whose data was prepared
+    /// before. The *warden* is the plugin's parent. It collects orphans, and ends everything when the plugin or this
+    /// program ends.
     final class CallList {
         /// The part that a step belongs to, to report what failed.
         enum Part: Int {

@@ -8,10 +8,10 @@
     #error("CardEngine needs a C library: Glibc, Musl or Darwin")
 #endif
 
-/// What this module asks of the C library, and the only file that imports it.
+/// The interface to the C library, in the only file that imports it.
 ///
-/// The calls return what the kernel does: zero or a count when all is well, else the error number made negative.
-/// So the error is taken at once, before anything else can overwrite `errno`.
+/// Functions return the kernel's result: zero or a count, or else the negated error number. So the error is read at
+/// once, before anything can overwrite `errno`.
 package enum Platform {
     private static func result(_ value: Int32) -> Int32 { value < 0 ? -errno : value }
     private static func result(_ value: Int) -> Int { value < 0 ? -Int(errno) : value }

@@ -16,7 +16,7 @@ public struct RealFileSystem: FileSystem {
 
     /// `close`, once.
     ///
-    /// Its result says nothing about the data.
+    /// Its result does not show whether the data is safe.
     public func close(_ file: OpenFile) { Platform.closeFile(file.number) }
 
     /// `read`, once.

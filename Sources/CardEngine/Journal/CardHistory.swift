@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Every revision of one card, in an order that does not come from where the lines stand.
+/// The revisions of one card, in an order that does not depend on the order of lines.
 ///
 /// ```
 ///   1 ── 2 ── 3 ── 5      head: the greatest by (rev, at, by, id, bytes)

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// The name of a draft's file: its card, and a number where several windows fill one card.
+/// The name of a draft's file: its card, and a number if several windows fill in the same card.
 ///
 /// ```
 /// mood_five.2026-11-20.jsonl             the card's draft

@@ -7,7 +7,6 @@ import CardSchema
 ///   card         the card's name; locked while the editor runs
 ///   note.txt     the text, and beside it whatever the editor leaves
 /// ```
-/// A folder whose lock is free is what a kill left: it is told of, and goes when its card is forgotten.
 ///
 /// A folder whose lock is free was left by a crash. It is reported, and removed when its card is forgotten.
 package struct EditorNotes: Sendable {

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// The names of everything in a journal's folder.
+/// The paths of everything in a journal's folder.
 ///
 /// ```
 /// journal/

@@ -5,8 +5,9 @@
 /// ```
 /// file ─▶ pieces ─▶ blocks of whole lines ─▶ line, line, line … ─▶ whoever looks at them
 /// ```
-/// Consumers: ``LineSplitter`` (and with it everything that reads with care), ``MonthScan``, ``CandidateScan``,
-/// ``MisplacedLines``. Memory is one piece and the longest line.
+///
+/// It is used by ``LineSplitter`` (and so by the full reader), ``MonthScan``, ``CandidateScan`` and ``MisplacedLines``.
+/// It keeps one piece and the longest line in memory.
 package struct JournalLineReader: Sendable {
     /// Consecutive lines of a file in the buffer.
     struct Block {

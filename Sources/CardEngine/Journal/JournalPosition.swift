@@ -5,8 +5,6 @@ import CardSchema
 /// ```
 /// {"cards":1,"files":{"2026-11.laptop-7f3a.jsonl":[4711,"89ab12ef"]}}
 /// ```
-/// Lines are only ever added, and so what stands behind a position is new. A file that begins otherwise than it did (a
-/// card was forgotten, git merged it) counts as new as a whole.
 ///
 /// Lines are only ever added, so everything after a position is new. A file with a different beginning (a card was
 /// forgotten, or git merged it) is new as a whole.

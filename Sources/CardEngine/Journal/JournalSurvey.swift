@@ -10,7 +10,8 @@ package enum MonthFinding: Sendable {
     case cards(CivilMonth, [CardHead], [Diagnostic])
 }
 
-/// Goes through a whole journal on several threads, month by month, in memory that does not grow with the months.
+/// Processes a whole journal on several threads, month by month, in memory that does not grow with the number of
+/// months.
 ///
 /// ```
 ///   1  every month       a quick look (`MonthScan`): plain or not, and which other months have lines there
@@ -18,7 +19,7 @@ package enum MonthFinding: Sendable {
 ///                        order of the months
 /// ```
 ///
-/// What is handed over is the same with one thread and with many.
+/// The results are the same with one thread and with many.
 package struct JournalSurvey: Sendable {
     /// The journal.
     package let journal: Journal

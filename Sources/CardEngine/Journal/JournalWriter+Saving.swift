@@ -19,7 +19,10 @@ public struct SavedRevision: Sendable {
 extension JournalWriter {
     /// Saves a revision and sets its id.
     ///
-    /// When it returns, the card is safely on disk.
+    /// Uses the disk, and waits for another writer. Everything that is saved can be read again: a value that its field
+    /// does not allow, or an unknown name, is refused before anything is written. When it throws, the card is not
+    /// saved, or the disk did not confirm it. Unless the journal was locked, or the card was forgotten in the meantime,
+    /// the record is kept aside and the error names the file.
     ///
     /// Uses the disk, and waits for another writer. Whatever it saves can be read again: a value that its field does not
     /// take, or a name that is none of the template's, is refused before anything is written. When it throws, the card

@@ -1,6 +1,6 @@
 @_spi(Bytes) import CardSchema
 
-/// One look at the files of one month: a pass over the bytes that keeps a few numbers of each line, and no text.
+/// A scan of one month's files: a pass over the bytes that keeps a few numbers of each line, and no text.
 ///
 /// ```
 ///   line ─▶ decoded, of this month? ─▶ card (hashed) · rev · id · prev · where it stands · numbers wanted
@@ -9,10 +9,9 @@
 ///                └ no: a fork, a copy: the card is difficult
 /// ```
 ///
-/// It decides only what is beyond doubt. Of difficult cards it says where their lines stand (``difficultLines(in:)``); of
-/// a month that is not plain (damage, lines of another month) that it is not, and nothing else. ``JournalReader``, which
-/// knows all of that, is then asked. A test holds the two to the same answer. Its memory is used again for the next
-/// month.
+/// It decides only what is certain. For difficult cards, it reports where their lines are (``difficultLines(in:)``).
+/// For a month that is not canonical (damage, misplaced lines), it reports only that. ``JournalReader`` then handles
+/// these. A test checks that both agree. The memory is reused for the next month.
 struct MonthScan: ~Copyable {
     /// The projection of the cards of one schema.
     struct Projection: Sendable {

@@ -212,7 +212,7 @@ package struct LineMigrator: Sendable {
                     if to > from { batch.append(chunk, from..<to) }
                     to = Self.nowhere
                     appendKey(slot, isOpen, openGroup >= 0, text, to: &batch)
-                    // The answer in its one written form: the old line has another.
+                    // The canonical form of the answer: the old line has another.
                     let cell = decoder.cell(slot.source, of: line, in: chunk)
                     batch.append(cell.written(for: migration.newer.slots[index].field))
                 }

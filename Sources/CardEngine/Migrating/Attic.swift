@@ -6,7 +6,6 @@ import CardSchema
 /// {"step":"dbt_diary 1.3f9a1c20>2 #1","path":"urges.self_harm","was":[7],"is":[4]}
 ///   └ the version and the step                └ the unit of cells   └ there  └ here
 /// ```
-/// Entries stand in the order of the chain, then by path; the other kinds come last, as they were found.
 ///
 /// Entries are in the order of the chain, then by path. Other kinds of entries come last, in their original order.
 package struct Attic: Sendable {

@@ -1,14 +1,15 @@
 @_spi(Bytes) import CardSchema
 
-/// Finds where in raw bytes a word may stand, case and accents aside, without reading any text.
+/// Finds where bytes may contain a word, ignoring case and accents, without decoding any text.
 ///
 /// ```
 ///   word    panic      two neighbouring letters are looked for, eight places at once: "pa" "PA" "Pa" …
 ///   bytes   … of pànic …      a byte beyond ASCII may be any letter, so it is looked at: à folds to a
 /// ```
 ///
-/// It may find too much, never too little: what it finds is decoded and folded. Bytes beyond ASCII are folded scalar by
-/// scalar as ``Folding`` does, each kind once. A JSON escape `\u` or `\/` may hide a letter and counts as found.
+/// It may find too much, but never too little: matches are decoded and folded afterwards. Bytes beyond ASCII are folded
+/// scalar by scalar as in ``Folding``, each kind once. A JSON escape `\u` or `\/` may hide a letter, and counts as a
+/// match.
 struct WordSieve: Sendable {
     /// The folded form of a scalar of up to three bytes.
     private enum Folded {

@@ -1,7 +1,6 @@
 import CardSchema
 
-/// The message when a safety rule holds, or when a person asks for their plan: never more than twelve lines, never a
-/// question.
+/// The message when a safety rule holds, or when a person asks for their plan: at most twelve lines, never a question.
 ///
 /// ```
 /// acknowledgement         Thank you for writing that down. It sounds very hard. Here is your plan:
@@ -12,8 +11,8 @@ import CardSchema
 /// where the rest is       Not all of it is here (People). The whole plan: cards safety show
 /// ```
 ///
-/// A plan that is too long is shortened evenly: every group has its first entry before any has its second, in that
-/// order, and no entry more rows than leave room for the others. What was left out is named by its group.
+/// A plan that is too long is shortened evenly. Every group shows its first entry before any shows its second, and no
+/// entry takes more rows than leave room for the others. Omitted groups are named.
 package struct SafetyMessage: Sendable, Hashable {
     /// The occasion.
     package enum Occasion: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// Pieces of work, done on several threads, whose results come in the order of the pieces.
+/// Pieces of work for several threads, with results in the order of the pieces.
 ///
 /// ```
 ///   threads    piece 0 ─────┐  piece 2 ──┐    no thread runs further ahead than `ahead` pieces
@@ -6,7 +6,7 @@
 ///   results              └──▶ 0 1 ───────▶ 2 3 …
 /// ```
 ///
-/// What comes out is the same with one thread and with many, and at most `ahead` results wait at any time.
+/// The results are the same with one thread and with many, and at most `ahead` results wait at any time.
 package struct OrderedWork {
     /// The number of threads.
     ///

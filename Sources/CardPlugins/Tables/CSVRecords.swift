@@ -13,7 +13,7 @@ package struct CSVRecord {
     package let fault: (code: DiagnosticCode, message: String, span: SourceSpan)?
 }
 
-/// Takes a text apart into rows, holding one row and one piece of the file at a time.
+/// Splits a text into rows, with one row and one piece of the file in memory at a time.
 ///
 /// ```
 /// bare ──"──▶ quoted ──"──▶ after a quote ──"──▶ quoted      a delimiter or a line's end outside quotes ends a cell

@@ -1,13 +1,15 @@
 import CardEngine
 import CardSchema
 
-/// One answer as the text of one cell of a table, and back.
+/// Converts an answer to the text of a table cell, and back.
 ///
 /// ```
 /// 3    7.25    true    stop    stop;tipp    rain,late    2026-11-20    21:04    52.52,13.405,Berlin    []  (none)
 /// ```
-/// What does not fit on one line of words (files, lists, tags that look like it) is JSON, which begins with `[`. Words of a
-/// person that a spreadsheet would run are marked as text; numbers, dates, times and ids are this program's own.
+///
+/// Values that are not one line of words (files, lists, tags that look like JSON) are JSON, which begins with `[`.
+/// Texts that a spreadsheet would evaluate are marked as text. Numbers, dates, times and ids come from this program and
+/// need no mark.
 enum CellText {
     static let yes = Array("true".utf8)
     static let no = Array("false".utf8)

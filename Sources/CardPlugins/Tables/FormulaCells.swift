@@ -5,10 +5,11 @@ import CardEngine
 /// ```
 /// =1+1  ─▶  '=1+1        '=1+1  ─▶  ''=1+1        -5 (a number's own column)  ─▶  -5
 /// ```
-/// A cell that begins with one of `= + - @`, a tab or a line break is a formula to many spreadsheets, whatever stands in
-/// quotes around it, and to some behind spaces, quotes and signs nobody sees. An apostrophe before it makes it a text. The
-/// importer takes one away where the exporter has put one, so that every text comes back as it was: what begins with
-/// apostrophes and goes on like a formula gets one more.
+///
+/// Many spreadsheets evaluate a cell that begins with one of `= + - @`, a tab or a line break, even in quotes, and some
+/// ignore spaces, quotes and invisible characters before it. A leading apostrophe makes it a text. The importer removes
+/// one apostrophe where the exporter added one, so every text is restored exactly: a text of apostrophes followed by a
+/// formula gets one more.
 package enum FormulaCells {
     /// What marks a cell as a text.
     static let mark = UInt8(ascii: "'")

@@ -100,7 +100,7 @@ enum ReachableValues: Hashable {
 
 /// The possible sums of items, by the number of missing ones.
 ///
-/// A sum is a bit in a row of bits; one more item is that row moved by each of its values, laid over itself:
+/// Each sum is a bit in a row of bits. Another item shifts the row by each of its values and combines the results:
 ///
 /// ```
 /// two items of 0…2, none missing   1 1 1 . .      the first

@@ -1,4 +1,4 @@
-/// Says a diagnostic as text, the same way for every family.
+/// Formats diagnostics as text, in the same way for all families of codes.
 ///
 /// ```
 /// error[S204]: unknown key 'requierd' in a field

@@ -1,10 +1,11 @@
-/// Finds lines and columns in one text without starting from its beginning each time.
+/// Finds lines and columns in a text without scanning it from the beginning each time.
 ///
 /// ```
 /// bytes  0          1024         2048
 ///        ├─ mark ───┼─ mark ─────┼─ mark …      each mark: line, first byte of the line, column in scalars
 /// ```
-/// A lookup walks at most one stretch, and lines are quoted once; so a hostile file of many faults stays cheap.
+///
+/// A lookup scans at most one stretch, and each line is quoted once, so a hostile file with many faults stays fast.
 struct PlaceIndex {
     private struct Mark {
         var line = 1

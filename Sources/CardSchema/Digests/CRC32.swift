@@ -1,7 +1,7 @@
-/// The CRC-32 of IEEE 802.3, as zlib and PNG have it: reflected polynomial `EDB88320`, `FFFFFFFF` before and after.
+/// The CRC-32 of IEEE 802.3, as in zlib and PNG: reflected polynomial `EDB88320`, `FFFFFFFF` before and after.
 ///
-/// Sixteen bytes a step (*slicing-by-16*, after Kounavis and Berry, 2005): table `k` holds what a byte becomes after `k`
-/// more zero bytes, so that the sixteen look-ups of a step do not wait for each other.
+/// Processes sixteen bytes per step (*slicing-by-16*, after Kounavis and Berry, 2005). Table `k` contains the effect of
+/// a byte after `k` more zero bytes, so the sixteen lookups of a step are independent.
 ///
 /// ```
 /// bytes  b0 b1 b2 b3 | b4 … b15       crc' = T15[b0 ^ crc₀] ^ T14[b1 ^ crc₁] ^ T13[b2 ^ crc₂] ^ T12[b3 ^ crc₃]

@@ -4,7 +4,8 @@
 /// | block of 64 | block of 64 | … | rest, 80, zeros, length in bits as 8 bytes |
 ///   every block: 16 words → schedule of 64 words → 64 rounds over a … h, added to the state
 /// ```
-/// Of many texts that are there at once, ``SHA256Lanes`` is quicker.
+///
+/// For many texts at once, ``SHA256Lanes`` is faster.
 package struct SHA256: Sendable {
     private var state = SHA256.beginning
     /// The bytes that do not fill a block yet, in a value without a heap.

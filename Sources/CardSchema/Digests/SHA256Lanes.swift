@@ -1,4 +1,4 @@
-/// The SHA-256 of many texts that are there at once, four of them side by side.
+/// The SHA-256 of many texts at once, four of them side by side.
 ///
 /// ```
 ///   lane 0   text 0 ───────────┤ text 4 ─────┤
@@ -6,7 +6,8 @@
 ///   lane 2   text 2 ─────────────┤ text 6 ─┤          the end of a text is a copy with its padding
 ///   lane 3   text 3 ─────┤ text 7 ──────┤
 /// ```
-/// With texts of a few blocks each it takes less than half the time of ``SHA256``, and gives the same.
+///
+/// For texts of a few blocks, it takes less than half the time of ``SHA256``, with the same results.
 package struct SHA256Lanes {
     /// A text being hashed.
     private struct Lane {

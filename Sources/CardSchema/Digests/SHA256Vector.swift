@@ -5,7 +5,8 @@
 ///   a       a of 0   a of 1   a of 2   a of 3        one instruction turns, adds, mixes all four
 ///   w 0     first four bytes of the block of each
 /// ```
-/// Four words are what every processor of the two kinds has a register for.
+///
+/// Both kinds of processors have registers for four words.
 struct SHA256Vector {
     private typealias Word = SIMD4<UInt32>
     private typealias EightWords = (Word, Word, Word, Word, Word, Word, Word, Word)

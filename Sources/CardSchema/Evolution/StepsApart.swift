@@ -1,13 +1,13 @@
-/// The steps of two versions of one number, held against each other: what either did to the common older version and
-/// the other did not.
+/// Compares the steps of two versions with the same number: what each changed in their common older version.
 ///
 /// ```
 ///          ┌─ here    A  B          to what came:  B
 ///   older ─┤                  ──▶
 ///          └─ there   A′ C          to what is here: C       A′ is A in another spelling
 /// ```
-/// A step that both have is applied by neither. Where it cannot be told whether a step is another one, or the same one
-/// changed, nothing is applied at all.
+///
+/// A step that both have is not applied again. If it is unclear whether a step is new or a changed one, nothing is
+/// applied at all.
 package struct StepsApart {
     /// The steps for cards of this version.
     package private(set) var toMine: [MigrationStep] = []

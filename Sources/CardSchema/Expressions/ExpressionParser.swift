@@ -1,4 +1,4 @@
-/// Reads the text of an expression into its tree, by CEL's grammar and precedence.
+/// Parses the text of an expression into a tree, with CEL's grammar and precedence.
 ///
 /// ```
 /// whole     = or [ "?" or ":" whole ]
@@ -12,7 +12,7 @@
 /// primary   = number | text | "true" | "false" | id [ "(" arguments ")" ] | "(" whole ")" | "[" arguments "]"
 /// ```
 ///
-/// What is begun and not yet ended waits on a stack of the parser's own, so that no nesting can exhaust the thread's.
+/// Open pieces are on the parser's own stack, so that no nesting can overflow the thread's.
 package struct ExpressionParser {
     /// The longest text that is read, in bytes.
     package static let mostBytes = 16_384

@@ -1,4 +1,4 @@
-/// Members of an object by the UTF-8 bytes of their keys; repeated ones in the order they came.
+/// Sorts the members of an object by the UTF-8 bytes of their keys; repeated ones keep their order.
 ///
 /// ```
 /// key       "min"                  "min_count"

@@ -1,4 +1,4 @@
-/// Reads the bands of a score.
+/// Loads the bands of a score.
 enum BandLoading {
     /// Reads every band; `nil` when one of them is faulty, or two have one id.
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score.Band]? {

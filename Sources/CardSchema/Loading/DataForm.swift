@@ -1,8 +1,8 @@
-/// The part of a card template that stored answers depend on: the template without its presentation, written one way.
+/// The part of a template that stored answers depend on: the template without its presentation, in canonical form.
 ///
-/// Two files with the same data form take the same answers, whatever their words, spaces and order of keys. Its hash
-/// is written into every card, so the result can never change. It covers the whole language, keys that the
-/// loader does not know yet included.
+/// Two files with the same data form accept the same answers, whatever their texts, spaces and order of keys. Its hash
+/// is written to every card, so the result must never change. It covers the whole language, including keys that the
+/// loader does not know yet.
 ///
 /// ```
 /// card ─┬─ scales ── name ── scale            walked: presentation goes, expressions are trimmed

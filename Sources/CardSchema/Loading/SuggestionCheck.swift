@@ -1,5 +1,4 @@
-/// Keeps only suggestions that lead out: each is followed to its end, and those that leave another error in place of
-/// their own are dropped.
+/// Checks suggestions by applying them, and drops those that introduce another error.
 ///
 /// ```
 /// fault ── its edits ──▶ text ── loaded ──▶ no new error          kept

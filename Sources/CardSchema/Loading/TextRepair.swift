@@ -1,10 +1,11 @@
-/// Reads a template whose text is not quite JSON: follows the suggestions of the reader's faults, so that all of them
-/// come to light in one run, and with them how to fix the whole text.
+/// Parses a template whose text is not valid JSON by applying the parser's suggestions, so that one run reports all
+/// faults and the fix of the whole text.
 ///
 /// ```
 /// 'cards': 1, // the language          read: "a string stands in other quotes" → fixed, read on:
 /// 'id': 'mood'                         "JSON has no comments" → fixed, read on: …
 /// ```
+///
 /// Faults of one kind are one message, at the first of them, whose edits fix them all.
 struct TextRepair {
     /// The faults, with places in the original text.

@@ -1,4 +1,4 @@
-/// Eight bytes looked at in one register, the first of them lowest.
+/// Eight bytes in one register, the first of them lowest.
 ///
 /// ```
 ///   text       s  l  e  p  t  "  :  7

@@ -6,9 +6,9 @@ struct AnnotatedCards {
     let invocation: Invocation
     let diary: Diary
 
-    /// Prints what an annotator says of the cards that the command line asks for.
+    /// Prints an annotator's values for the cards that the command line selects.
     ///
-    /// `plugin` is the id under which its values are kept; `other` is the plugin when it is a program of its own.
+    /// `plugin` is the id under which the values are cached; `other` is the external plugin, if it is one.
     func run(
         _ annotator: any Annotator, of plugin: String, by other: String? = nil,
         sharing share: (CompiledSchema) -> SharedFields

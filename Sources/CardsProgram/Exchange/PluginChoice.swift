@@ -5,7 +5,7 @@ import CardSchema
 struct PluginChoice {
     let invocation: Invocation
 
-    /// An exporter together with what it may see.
+    /// An exporter with the fields that are shared with it.
     struct ChosenExporter {
         let exporter: any Exporter
         /// What it may see of what the person chose to export.

@@ -51,9 +51,9 @@ enum ProgramRun {
         return .usage
     }
 
-    /// Runs a command, and ends the program with how it went.
+    /// Runs a command, and exits with its result.
     ///
-    /// What was loaded is left to the system: freeing it piece by piece takes longer than reading a month of cards.
+    /// Memory is left to the system, because freeing it takes longer than reading a month of cards.
     private static func run(
         _ arguments: ParsedArguments, _ out: Output, _ makePlugins: @escaping @Sendable () -> PluginRegistry
     ) -> Never {

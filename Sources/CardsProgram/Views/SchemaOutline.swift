@@ -30,7 +30,7 @@ struct SchemaOutline {
         [field] + field.subfields + (field.type.list?.fields.map { $0.inRecord(recordSign) } ?? [])
     }
 
-    /// What stands where a record's key will.
+    /// The placeholder for a record's key.
     private static let recordSign = "…"
 
     private static func name(_ field: Field) -> String { "\(field.path)" }

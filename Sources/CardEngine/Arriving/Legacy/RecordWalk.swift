@@ -1,7 +1,7 @@
 package import CardSchema
 
-/// Finds the records in a text that comes in pieces: one object, an array of them, one object a line, or an object of
-/// days.
+/// Finds the records in a text that is read in pieces: one object, an array of objects, one object per line, or an
+/// object of days.
 ///
 /// ```
 /// {"date":"2026-11-20","day.mood":4}                     one record

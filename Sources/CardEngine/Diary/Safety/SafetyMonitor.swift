@@ -1,15 +1,14 @@
 package import CardSchema
 import Synchronization
 
-/// Which safety rules hold on the cards that a program has open, and the marks of it on the disk until the person has
-/// seen their plan.
+/// The safety rules that hold on open cards, with their marks on disk until the person has seen the plan.
 ///
 /// ```
 /// an answer is kept ─▶ note: a rule holds ─▶ a mark on the disk ─▶ the answer is acknowledged
 /// the way out ─▶ notice: the plan, before anything else ─▶ seen: the mark is removed
 /// ```
 ///
-/// What goes wrong with the disk here is passed over: the notice is handed out anyway, and the next answer tries again.
+/// Disk failures are ignored here: the notice is returned anyway, and the next answer tries again.
 package final class SafetyMonitor: Sendable {
     private let journal: Journal
     /// The folder of what this device keeps for the journal.

@@ -3,7 +3,6 @@
 /// ```
 /// $XDG_STATE_HOME/cards/<journal id>/backup     /media/stick/cards.tar
 /// ```
-/// The unfinished file is a plain copy of a diary, and lies wherever the person wanted the backup.
 ///
 /// The unfinished file is a copy of a diary in plain text, at a path of the person's choice.
 struct BackupMark {

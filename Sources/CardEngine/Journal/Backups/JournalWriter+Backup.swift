@@ -23,16 +23,16 @@ package struct BackupSummary: Sendable, Hashable {
 }
 
 extension JournalWriter {
-    /// Writes the journal into one file: a plain tar, its first member the SHA-256 of all others.
+    /// Backs up the journal into one file: a tar whose first member lists the SHA-256 of all others.
     ///
     /// ```
     /// lock → names and sizes → unlock → hashes → a file beside it: members, hashed again → fsync → read back → named
     /// ```
     ///
-    /// Files of cards only grow, so what stood in them while the lock was held is whole. Only the finished, verified
-    /// backup gets the name. Uses the disk, and waits for another writer.
+    /// Card files only grow, so their contents at the time of the lock are complete. Only the finished, verified backup
+    /// gets its final name. Uses the disk, and waits for another writer.
     ///
-    /// - Throws: when there is a file of that name, or it would lie in the journal itself.
+    /// - Throws: When a file with that name exists, or it would be inside of the journal itself.
     package func backUp(to path: String, at moment: Timestamp) throws(DiaryFailure) -> BackupSummary {
         guard !path.utf8.starts(with: FilePath.join(journal.layout.root, "").utf8) else {
             throw DiaryFailure(

@@ -1,9 +1,10 @@
-/// The block of 512 bytes before each member of a tar file, in the form `ustar` of POSIX.1-1988.
+/// The header of 512 bytes before each member of a tar file, in the `ustar` format of POSIX.1-1988.
 ///
 /// ```
 ///     0 name 100   100 mode 8   124 size 12   136 time 12   148 sum 8   156 kind 1   257 "ustar" 00   345 prefix 155
 /// ```
-/// Numbers are octal digits. A name of up to 255 bytes is parted at a slash into a prefix and a name.
+///
+/// Numbers are octal digits. A name of up to 255 bytes is split at a slash into a prefix and a name.
 package struct TarHeader: Hashable {
     /// The member's path.
     package var path: String

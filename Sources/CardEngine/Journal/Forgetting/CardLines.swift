@@ -8,7 +8,6 @@ import CardSchema
 ///   a piece of a line, a bad line    is the card's when what can be read of its name says so
 ///   between NULs, as between lines
 /// ```
-/// All other bytes stay as they are, order, blank lines and damage included.
 ///
 /// All other bytes stay as they are, including order, blank lines and damage.
 struct CardLines {

@@ -7,17 +7,17 @@ extension JournalWriter {
     /// lock → a tombstone is appended → each file: a new one beside it, fsync, rename, fsync the folder → unlock
     /// ```
     ///
-    /// The tombstone comes first and names every revision, so a crash leaves the card deleted, and a copy of its lines
-    /// that a sync tool brings back later stays history. Doing it again goes on where it was cut off. Only this device's
-    /// files are rewritten: a file of another device that changed on two devices at once could lose that device's cards
-    /// to a sync tool. With `everywhere`, all files are.
+    /// The tombstone comes first and names every revision. So a crash leaves the card deleted, and a copy of its lines
+    /// that a sync tool restores later stays history. Forgetting again continues where it was interrupted. By default,
+    /// only this device's files are rewritten: if another device's file changed on two devices at once, a sync tool
+    /// could lose cards. With `everywhere`, all files are rewritten.
     ///
-    /// A card that only damaged lines are left of is forgotten too. What this device keeps outside the journal goes as
-    /// well: drafts, records that could not be saved, pieces copied aside, texts that an editor had open.
+    /// A card of which only damaged lines are left is forgotten too. The device's data outside of the journal is
+    /// removed as well: drafts, unsaved records, damaged parts, texts that an editor had open.
     ///
     /// Uses the disk, and waits for another writer.
     ///
-    /// - Throws: when there is no such card, or this program can only show it.
+    /// - Throws: When there is no such card, or it is read-only for this program.
     package func forget(
         _ card: CardName, at moment: Timestamp, everywhere: Bool = false
     ) throws(DiaryFailure) -> ForgottenCard {

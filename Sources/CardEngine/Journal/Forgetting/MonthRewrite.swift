@@ -1,14 +1,15 @@
 import CardSchema
 
-/// Replaces a file of cards by one without some of its lines.
+/// Replaces a card file by one without some of its lines.
 ///
 /// ```
 /// read → a new file beside it, fsync → the lock still ours? the file as it was read? → rename → fsync the folder
 ///   └────────────── no: begin again ──────────────┘       has somebody written to the old one since? → added to the new
 /// ```
 ///
-/// The lock alone is not relied on: its file may be removed while it is held. So nothing is replaced that is not what was
-/// read, and what a writer without the lock still managed to add to the old file, which it had open, is carried over.
+/// The lock alone is not sufficient, because its file may be removed while it is held. So a file is replaced only if it
+/// is unchanged since it was read. Lines that a writer without the lock still appends to the old file are copied to the
+/// new one.
 struct MonthRewrite {
     let files: any FileSystem
     let lock: JournalLock.HeldLock

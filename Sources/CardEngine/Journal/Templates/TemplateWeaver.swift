@@ -1,14 +1,15 @@
 import CardSchema
 
-/// Makes of a template's text the next version, to which cards of every frozen version have a way.
+/// Creates the next version of a template's text, with migrations from every frozen version.
 ///
 /// ```
 ///   1 ──▶ 2 ──┐                     1 ──▶ 2 ──────▶ 3
 ///             ?   the edited file          ╲       ╱
 ///   1′  2′ ───┘                       1′ ──▶ 2″ ──╯   2″: what is between, kept among the frozen ones
 /// ```
-/// Steps that follow for certain are written, those that the author wrote are kept, and nothing is guessed. What must
-/// have a way is the newest version; an older one to which none can be proved is left as it is.
+///
+/// Steps that are certain are added, and those that the author wrote are kept; nothing is guessed. Only the newest
+/// version must have a migration. An older one without a provable migration is left as it is.
 struct TemplateWeaver {
     /// An older version with the steps from it.
     struct Origin {

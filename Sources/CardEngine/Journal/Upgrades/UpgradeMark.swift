@@ -5,8 +5,6 @@ import CardSchema
 /// ```
 /// $XDG_STATE_HOME/cards/<journal id>/migration     5b1e93c0d2f4a871
 /// ```
-/// It is written before the first card and removed behind the last, so that a run which was cut off goes on under its
-/// own name, and is undone as one.
 ///
 /// It is written before the first card and removed after the last. An interrupted run therefore continues under its own
 /// name, and is undone as one.

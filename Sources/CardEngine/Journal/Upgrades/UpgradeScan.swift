@@ -1,13 +1,14 @@
 import CardSchema
 
-/// Finds out, for one thread, what there is to do about the cards of a month.
+/// Determines, for one thread, the pending migrations of a month's cards.
 ///
 /// ```
 ///   files ─▶ a quick look (`MonthScan`): plain? ─▶ heads of older versions ─▶ the files once more, these lines moved
 ///                                        │       └ difficult cards ─▶ read with care                └ rare ones as cards
 ///                                        └ no ─▶ all cards read with care
 /// ```
-/// Both ways give the same, down to the bytes of the new lines. A test says so.
+///
+/// Both ways give the same result, including the bytes of the new lines. A test checks that.
 struct UpgradeScan: ~Copyable {
     private let schema: String?
     private let writing: UpgradeWriting?

@@ -6,9 +6,6 @@ import CardSchema
 /// text.5-minute journal:gratitude      skills.1.distress tolerance
 /// └group └name          └subfield      └group └order └name
 /// ```
-/// The grammar is `group "." [digits "."] name [":" subfield]`: the group ends at the first point, the name at the first
-/// colon behind it, digits are ASCII and there only to sort by, and a name may begin with a digit. Every text is a key:
-/// what is not of the grammar is kept whole.
 ///
 /// The grammar is `group "." [digits "."] name [":" subfield]`. The group ends at the first point, and the name at the
 /// first colon after it. Digits are ASCII and only sort keys. A name may begin with a digit. Every text is a key: one

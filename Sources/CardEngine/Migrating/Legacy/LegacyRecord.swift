@@ -6,8 +6,6 @@ package import CardSchema
 /// "behaviour.1.energy": 1      ─▶ a question takes it      ─▶ the card
 /// "skills.1.tipp": ["ICE"]     ─▶ none, or not this value  ─▶ {"unmapped":{"skills.1.tipp":["ICE"]},"source":"legacy"}
 /// ```
-/// Keys and values stand in the attic as their bytes do in the file, but for line breaks between them. A value that the
-/// card does not give back byte for byte (`1.0`, a title in other letters) stands in both.
 ///
 /// In the attic, keys and values have the same bytes as in the file, except for line breaks between them. A value that
 /// the card does not preserve byte for byte (`1.0`, a title in another case) is in both.

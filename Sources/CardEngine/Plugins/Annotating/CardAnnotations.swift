@@ -5,8 +5,6 @@ package import CardSchema
 /// ```
 /// month ─▶ what is kept of it ─▶ the other cards ─▶ Annotator ─▶ kept, replacing the old ─▶ returned
 /// ```
-/// What is kept lies outside the journal and may be deleted at any time. It is used for the very revision that it was
-/// said of, and only while plugin, settings, template and grant are what they were.
 ///
 /// The cache is outside of the journal and may be deleted at any time. A value is used only for the revision that it
 /// was computed from, and only while plugin, settings, template and grant are unchanged.

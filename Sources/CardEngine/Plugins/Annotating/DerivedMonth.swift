@@ -8,7 +8,8 @@ import CardSchema
 /// {"card":"mood_five/2026-11-21","id":"0d6f31a7c2b4e895"}                           nothing to say
 /// {"crc":"89ab12ef"}                                                               of all bytes before this line
 /// ```
-/// A file that is damaged, or was made by something else, counts as none.
+///
+/// A file that is damaged, or was made under other conditions, is ignored.
 struct DerivedMonth {
     /// The values of a revision.
     struct Entry {

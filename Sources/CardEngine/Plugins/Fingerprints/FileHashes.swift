@@ -6,7 +6,6 @@ import CardSchema
 /// {"cards":1,"hashes":{"/usr/bin/python3.12":["1.4711.8021824.1712…",  "5f0c…"]}}
 ///                                              device.inode.size.modified.changed
 /// ```
-/// The file lies in the state folder, 0600. Removing it changes nothing but the time of the next run.
 ///
 /// The file is in the state folder, with permissions 0600. Without it, the next run only takes longer.
 package final class FileHashes {

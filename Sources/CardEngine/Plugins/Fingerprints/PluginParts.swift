@@ -7,7 +7,8 @@ import CardSchema
 /// its program  the file that is run; the interpreters of `#!` lines, `env` looked through; files among its arguments
 /// its runtime  of each folder `pyvenv.cfg` and the Python that it leads to
 /// ```
-/// Not covered: the rest of a runtime folder, what the system has installed, and programs that yours runs in turn.
+///
+/// Not included: the rest of a runtime folder, the system's own files, and programs that these programs start.
 struct PluginParts: Sendable, Hashable {
     /// One part.
     struct Part: Sendable, Hashable {

@@ -1,12 +1,13 @@
 #if os(macOS) || os(Linux)
-    /// A program that runs under this one, confined, and talks with it in lines.
+    /// A confined child process that communicates in lines.
     ///
     /// ```
     /// lines ─▶ standard input │ program │ standard output ─▶ lines
     ///                         └ standard error ─▶ counted, and its end kept for whoever asks
     /// ```
-    /// Reading and writing never wait for each other: while a long line goes out, what comes in is taken. Ending it ends
-    /// all that it has started.
+    ///
+    /// Reading and writing do not block each other: while a long line is sent, output is read. Ending the process ends
+    /// everything that it has started.
     package final class ConfinedProcess {
         /// The parameters of a program's start.
         struct Launch {

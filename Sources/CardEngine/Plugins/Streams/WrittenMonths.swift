@@ -1,6 +1,6 @@
 import CardSchema
 
-/// The cards of a journal month by month, written as rows on every processor.
+/// The cards of a journal as formatted rows, month by month, on every core.
 ///
 /// ```
 /// month ─▶ a quick look (`MonthScan`), each line written as it goes by ─▶ the rows of the heads, by day and name

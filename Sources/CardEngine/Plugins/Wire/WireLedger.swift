@@ -7,7 +7,6 @@
     /// rows    1  4  9 …          each above the one before, in all answers together
     /// calls   piece piece last · · ·   after the last piece each must bring a row, and there are not many
     /// ```
-    /// So every answer brings the work on, and there is an end to it whatever the plugin answers.
     ///
     /// So every answer makes progress, and the run ends whatever the plugin answers.
     struct ImportLedger {

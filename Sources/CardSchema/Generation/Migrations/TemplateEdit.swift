@@ -1,4 +1,4 @@
-/// Changes to the text of a template that leave everything else as its author wrote it.
+/// Edits the text of a template, leaving everything else as its author wrote it.
 ///
 /// ```
 ///   { "cards": 1, "id": "diary", "version": 2, …        { "cards": 1, "id": "diary", "version": 3,

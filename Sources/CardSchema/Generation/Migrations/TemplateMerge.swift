@@ -1,12 +1,13 @@
-/// Two templates that were changed apart, brought together part by part against what they come from.
+/// Merges two templates against their common ancestor, part by part.
 ///
 /// ```
 ///          ┌─ 4 here    a question more          a question more
 ///   3 ─────┤                                     another title         ─▶ 5
 ///          └─ 4 there   another title
 /// ```
-/// Objects are brought together member by member, lists of things with ids by their ids, lists of words as sets. What
-/// both changed in different ways is decided by whoever asks.
+///
+/// Objects are merged member by member, lists of objects with ids by id, and lists of words as sets. The caller decides
+/// conflicts.
 package struct TemplateMerge {
     /// One of the two texts.
     package enum Side: String, Sendable, CaseIterable {

@@ -1,12 +1,13 @@
-/// The cards of older versions as cards of the current one, in SQL: what `cards list` shows of them.
+/// The cards of older versions as cards of the current one, in SQL, as `cards list` shows them.
 ///
 /// ```
 ///   told ──┬─ n0: lines of version 1 ── steps ──┐
 ///          ├─ n1: lines of version 2 ───────────┴─ UNION ── steps ──┐
 ///          └─ lines of version 3 ────────────────────────────────────┴─ UNION ── said
 /// ```
-/// Each version leads to the next on its way, so that a step is written once. A cell is two columns, its value and its skip;
-/// a question that only changes its place keeps them.
+///
+/// Each version leads to the next one on its way, so that a step is written once. A cell is two columns, its value and
+/// its skip. A question that only moves keeps them.
 struct SQLMigration {
     /// A part of the query, by its name.
     typealias Part = (name: String, text: String)

@@ -38,7 +38,7 @@ indirect enum SQLType {
         }
     }
 
-    /// The type as a cast names it.
+    /// The type in the notation of a cast.
     func name(_ dialect: SQLDialect) -> String {
         switch (self, dialect) {
         case (.whole, _): return "BIGINT"

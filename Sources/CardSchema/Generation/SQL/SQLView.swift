@@ -1,4 +1,4 @@
-/// A view for DuckDB or Spark over the files of a journal: a row for every card of a template, as it stands.
+/// A view of a journal's files for DuckDB or Spark: a row for every card of a template.
 ///
 /// ```
 ///   lines      every line that is JSON; a torn one is left out, as readers do
@@ -10,11 +10,10 @@
 ///   ranked     the head: the greatest by (rev, at, by, id, bytes)
 /// ```
 ///
-/// A query cannot compute checksums or rules: a line that somebody changed into no card counts here and not in the
-/// program. Twins of twins (the same change made on two devices to the same revision made on two devices) are told
-/// apart up to the second generation. Scores are not stored, so they are not here. Of a card that there is no migration from,
-/// or that is newer than the template, only the row is here: its answers are those of other questions. The same
-/// change made under two versions is two versions of the card here.
+/// SQL cannot compute checksums or rules: a line that was edited into an invalid card counts here, but not in the
+/// program. Duplicates of the same change made on two devices are recognized up to the second generation. Scores are
+/// not stored, so they are missing. Of a card without a migration, or of a newer version, only the row is here, because
+/// its answers belong to other questions. The same change made under two versions is two versions of the card here.
 package struct SQLView: Sendable {
     /// The template.
     let schema: Schema
