@@ -2,9 +2,9 @@ import CardEngine
 import CardSchema
 
 extension Invocation {
-    /// Says what came of forgetting a card: what was removed, and each copy that was not reached.
+    /// Reports the result of forgetting a card: what was removed, and each copy that could not be.
     ///
-    /// In words on standard error; the card's name, or an object, goes to standard output.
+    /// The text goes to standard error; the card's name, or an object, goes to standard output.
     func report(_ forgotten: ForgottenCard) {
         let files =
             forgotten.rewritten.isEmpty ? "" : words.removedFrom(files: forgotten.rewritten.joined(separator: ", "))

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// Bringing the versions of a card together: by itself, by the command line, or by asking.
+/// Merges the versions of a card: automatically, by options, or by asking.
 struct ForkResolution {
     private let invocation: Invocation
     private let diary: Diary
@@ -14,7 +14,7 @@ struct ForkResolution {
         input = invocation.input()
     }
 
-    /// Resolves a card's fork, and says what was done; returns what would have to be chosen first, if nothing may be asked.
+    /// Resolves a card's fork and reports it; returns the open choices if nothing may be asked.
     func resolve(_ card: CardName) throws -> [Diagnostic] {
         let compared = try diary.versions(of: card)
         guard let merge = compared else { return [] }
@@ -27,7 +27,7 @@ struct ForkResolution {
         return []
     }
 
-    /// Asks for what is left to choose; `false` when the person leaves the versions as they are.
+    /// Asks for the open choices; returns `false` if the person leaves the versions as they are.
     private func ask(_ merge: CardMerge, _ choices: inout CardMerge.Choices) throws -> Bool {
         Terminal.catchStopSignals()
         let prompt = ForkPrompt(

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What the command line chooses between versions of a card, and what it would have to say where it does not.
+/// The choices on the command line between versions of a card, and the ones that are missing.
 struct ForkWords {
     let invocation: Invocation
     let merge: CardMerge
@@ -83,7 +83,7 @@ struct ForkWords {
 }
 
 extension CardMerge {
-    /// The template of the versions that say something.
+    /// The template of the versions with contents.
     var schema: CompiledSchema? { versions.first { !$0.isDeleted }?.revision.card.schema }
 
     /// The name of a question: a field's path, or the key of a member that this program does not know.

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 extension Invocation {
-    /// Moves a card to the day that a person named, and says so.
+    /// Moves a card to a day and reports it.
     func move(_ card: CardName, to phrase: String, in diary: Diary) throws -> ExitCode {
         let schema = try ListedCard(try diary.whole(card).head).editable().card.schema.schema
         let day = try FillRequest(invocation: self, diary: diary).day(phrase, under: schema)

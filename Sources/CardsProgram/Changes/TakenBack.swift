@@ -1,13 +1,13 @@
 import CardEngine
 import CardSchema
 
-/// Saving what an undo or a redo does, and saying so.
+/// Saves and reports the steps of an undo or redo.
 struct TakenBack {
     let invocation: Invocation
     let diary: Diary
     let isRedo: Bool
 
-    /// Saves the steps, unless the run is a dry one; says of each card what became of it, and how to go on.
+    /// Saves the steps, unless this is a dry run; reports the effect on each card, and the next command.
     func save(_ undo: CardUndo) throws -> ExitCode {
         if !invocation.isDry {
             let saved = try diary.perform(undo)
@@ -47,13 +47,13 @@ struct TakenBack {
         }
     }
 
-    /// What was done to a card when, and how the card stands now.
+    /// What was done to a card and when, and its state now.
     private func text(_ step: CardUndo.Step) -> String {
         let schema = step.content.revision?.card.schema.schema
         let words = invocation.words
         let day = words.full(step.card.day, of: schema?.cadence)
         let card = "\(schema?.title.text(in: invocation.language) ?? step.card.schema), \(day)"
-        // What a redo takes back is the undo; what it does again happened before.
+        // A redo reverts the undo, but the change that it repeats happened earlier.
         let local = invocation.clock.local(at: step.undone.header.at)
         let made = isRedo ? "" : words.stepMade(day: words.short(local.date), time: local.time)
         let (done, now) = texts(step.states.now, step.states.then, words)

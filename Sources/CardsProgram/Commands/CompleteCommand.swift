@@ -2,7 +2,7 @@ import CardEngine
 import CardExplanations
 import CardSchema
 
-/// `cards __complete -- WORD…`: what can stand at the cursor, a candidate a line with its description behind a tab.
+/// `cards __complete -- WORD…`: prints the candidates at the cursor, one per line, with descriptions after a tab.
 ///
 /// The words are those after the program's name, up to the one at the cursor. It never prints an error.
 enum CompleteCommand {

@@ -13,7 +13,7 @@ enum DoctorCommand {
         try copyAside(found, invocation, diary, &work)
         if invocation.arguments.flag("adopt") { try adopt(found, invocation, diary, &work) }
         let (aside, adopted) = (work.aside, work.adopted)
-        // What was adopted is wrong no more.
+        // Adopted lines are not faults any longer.
         let left = adopted.isEmpty && work.templates.isEmpty ? found : try examination(invocation, diary)
         if invocation.wantsJSON {
             invocation.out.line(document(left, work).pretty())
@@ -38,10 +38,10 @@ enum DoctorCommand {
         var aside: [String] = []
         var adopted: [CardName] = []
         var templates: [SchemaName] = []
-        /// How the first thing ended that could not be done.
+        /// The exit code of the first failure.
         var failure: ExitCode?
 
-        /// Says why something was not done, and goes on.
+        /// Reports a failure, and continues.
         mutating func note(_ error: DiaryFailure, _ invocation: Invocation) {
             invocation.report(error.diagnostics)
             failure = failure ?? ExitCode(rawValue: error.exitStatus) ?? .inputOutput

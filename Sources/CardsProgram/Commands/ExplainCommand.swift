@@ -2,7 +2,7 @@ import CardEngine
 import CardExplanations
 import CardSchema
 
-/// `cards explain [CODE]`: what a message means, why it is a rule, and how to fix it.
+/// `cards explain [CODE]`: prints what a message means, why the rule exists, and how to fix it.
 enum ExplainCommand {
     static let command = Command(
         "explain", HelpWords.own.explainTexts, section: HelpWords.own.sectionSetUp,

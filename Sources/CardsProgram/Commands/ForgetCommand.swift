@@ -46,9 +46,9 @@ enum ForgetCommand {
         }
     }
 
-    /// The cards, each after the names that it had before it was moved, since it is what remembers them.
+    /// The cards, each after its earlier names, because the current name leads to them.
     ///
-    /// A name that is another card's by now is left alone, and said.
+    /// A name that belongs to another card by now is skipped and reported.
     private static func withNamesBefore(
         _ names: [CardName], _ diary: Diary, _ invocation: Invocation
     ) throws -> [CardName] {

@@ -1,6 +1,6 @@
 import CardEngine
 
-/// `cards import FILE --as FORMAT`: brings cards in from elsewhere.
+/// `cards import FILE --as FORMAT`: imports cards.
 enum ImportCommand {
     static let command = Command(
         "import", HelpWords.own.importTexts, section: HelpWords.own.sectionDataCare,

@@ -36,7 +36,7 @@ enum MigrateCommand {
         }
     }
 
-    /// Shows how many months are done.
+    /// Shows the number of completed months.
     private static func withProgress<Result>(
         _ invocation: Invocation, _ body: (_ progress: (Int, Int) -> Void) throws -> Result
     ) throws -> Result {

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards plugin disable ID`: takes back what a plugin was allowed.
+/// `cards plugin disable ID`: revokes a plugin's grant.
 enum PluginDisableCommand {
     static let command = Command(
         "disable", HelpWords.own.pluginDisableTexts,

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards plugin run ID`: what an annotator says of cards, or a notice to try a notifier with.
+/// `cards plugin run ID`: prints an annotator's values, or tests a notifier with a notice.
 enum PluginRunCommand {
     static let command = Command(
         "run", HelpWords.own.pluginRunTexts,

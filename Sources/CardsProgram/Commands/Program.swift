@@ -3,13 +3,13 @@ import CardSchema
 
 /// The program as one description: every command there is, and what holds for all of them.
 package enum Program {
-    /// The version of the program; `CHANGELOG.md` tells them apart.
+    /// The version of the program; see `CHANGELOG.md`.
     static let version = "0.1.0"
 
     /// A command by its name.
     ///
-    /// Describing all of them was more than a third of what the program takes to say its version, so only those are
-    /// described that a command line names.
+    /// Describing all commands took a third of the time of `--version`, so only those on the command line are
+    /// described.
     private struct Entry: Sendable {
         let name: String
         let command: @Sendable () -> ProgramCommand
@@ -59,14 +59,14 @@ package enum Program {
         Entry("__complete") { CompleteCommand.command }, Entry("__manual") { ManualCommand.command },
     ]
 
-    /// Reads a command line.
+    /// Parses a command line.
     ///
     /// - Throws: The first fault of the line.
     package static func request(
         _ words: [String], environment: (String) -> String?
     ) throws(ArgumentError) -> Request {
-        // A line without a fault means the same when only the commands are known whose names stand in it. Help and
-        // messages tell of the others too.
+        // A valid line has the same meaning if only its own commands are described. Help and messages need the others
+        // too.
         switch try? ArgumentParser(root: root { words.contains($0) }).parse(words, environment: environment) {
         case .run(let arguments): return .run(arguments)
         case .version: return .version
@@ -117,7 +117,7 @@ package enum Program {
     /// Whether something is done when a command line leads to these words.
     package static func isRunnable(_ words: [String]) -> Bool { command(words) != nil }
 
-    /// Finds what a command does by the words that lead to it; the bare program shows the status.
+    /// Returns the implementation of a command by its words; the program without a command shows the status.
     static func command(_ words: [String]) -> ProgramCommand? {
         switch words.count {
         case 0: StatusCommand.command

@@ -50,7 +50,7 @@ private struct Reading {
         }
     }
 
-    /// Shows everything; returns how many cards were shown, and how many private texts were not.
+    /// Prints the cards; returns how many were shown, and how many private texts were not.
     func run() throws -> (shown: Int, hidden: Int) {
         var (shown, hidden) = (0, 0)
         var array = JSONArrayOutput(invocation.out)

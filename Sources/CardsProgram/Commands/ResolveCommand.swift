@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards resolve [CARD]`: brings versions of a card together that stand side by side.
+/// `cards resolve [CARD]`: merges the versions of a card.
 enum ResolveCommand {
     static let command = Command(
         "resolve", HelpWords.own.resolveTexts, section: HelpWords.own.sectionEveryday,

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards restore FILE`: brings a backup back, into an empty place or into the journal that is there.
+/// `cards restore FILE`: restores a backup into an empty folder or an existing journal.
 enum RestoreCommand {
     static let command = Command(
         "restore", HelpWords.own.restoreTexts, section: HelpWords.own.sectionDataCare,

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards safety check`: what is missing from the plan, and which contacts should be looked at again.
+/// `cards safety check`: prints what is missing from the plan, and which contacts are out of date.
 enum SafetyCheckCommand {
     static let command = Command(
         "check", HelpWords.own.safetyCheckTexts(days: SafetyPlanCheck.mostDays)

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards safety [show|edit|check]`: the person's own plan; by itself it shows the plan.
+/// `cards safety [show|edit|check]`: the person's own plan; without a subcommand, shows it.
 enum SafetyCommand {
     /// The commands below it.
     static let subcommands: [ProgramCommand] = [

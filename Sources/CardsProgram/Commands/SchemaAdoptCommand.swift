@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards schema adopt FILE`: takes over a version of a template that somebody else wrote.
+/// `cards schema adopt FILE`: adopts a version of a template from elsewhere.
 enum SchemaAdoptCommand {
     static let command = Command(
         "adopt", HelpWords.own.schemaAdoptTexts,

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards schema change ID`: makes the next version of a template, and the way to it.
+/// `cards schema change ID`: creates the next version of a template, with its migration.
 enum SchemaChangeCommand {
     static let command = Command(
         "change", HelpWords.own.schemaChangeTexts,
@@ -47,7 +47,7 @@ enum SchemaChangeCommand {
         return .done
     }
 
-    /// A file that was changed by hand is taken over first: what is made here is made of what cards are filled under.
+    /// An edited file is adopted first, because the next version is based on the one for filling in cards.
     private static func settled(_ id: String, _ diary: Diary, _ invocation: Invocation) throws {
         let store = diary.journal.schemas
         guard try store.hasCurrent(id) else { return }

@@ -66,7 +66,7 @@ enum SchemaDiffCommand {
 }
 
 extension SchemaDifference {
-    /// The paths that the newer version has no more.
+    /// The paths that the newer version lacks.
     var retired: [String] {
         changes.compactMap { if case .removed(let path) = $0 { "\(path)" } else { nil } }
     }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards schema freeze ID`: keeps the current template as it is, as saving a card under it does.
+/// `cards schema freeze ID`: freezes the current template, as saving a card does.
 enum SchemaFreezeCommand {
     static let command = Command(
         "freeze", HelpWords.own.schemaFreezeTexts,

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards schema generate ID --as FORM`: what other programs need to know of a template.
+/// `cards schema generate ID --as FORM`: prints a template in a form for other programs.
 enum SchemaGenerateCommand {
     private static let forms = ["json-schema", "swift", "duckdb", "spark"]
 
@@ -29,9 +29,9 @@ enum SchemaGenerateCommand {
         return .done
     }
 
-    /// The view over the journal's cards of a template, older versions read as everywhere else.
+    /// Returns the view of a template's cards, including older versions.
     ///
-    /// Refused where a card stands under a version that SQL cannot migrate.
+    /// Throws if a card has a version that SQL cannot migrate.
     private static func view(
         of schema: Schema, for dialect: SQLDialect, _ invocation: Invocation
     ) throws -> SQLView {

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards schema show ID`: a template as an outline, or with `--json` as it is written.
+/// `cards schema show ID`: prints a template as an outline, or with `--json` as written.
 enum SchemaShowCommand {
     static let command = Command(
         "show", HelpWords.own.schemaShowTexts,

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards search WORD…`: the cards on which words stand, the newest first.
+/// `cards search WORD…`: lists the cards that contain words, newest first.
 enum SearchCommand {
     static let command = Command(
         "search", HelpWords.own.searchTexts, section: HelpWords.own.sectionEveryday,

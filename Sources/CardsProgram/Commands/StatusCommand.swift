@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards status`, and `cards` alone: what is due, drafts, how the last days went, and one command to go on with.
+/// `cards status`, and `cards` alone: prints what is due, drafts, the last days, and the next command.
 enum StatusCommand {
     static let command = Command(
         "status", HelpWords.own.statusTexts, section: HelpWords.own.sectionLookBack

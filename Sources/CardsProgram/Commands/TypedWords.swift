@@ -3,7 +3,7 @@
 /// Not `CommandLine.arguments`: on Linux that reads `/proc/self/cmdline`, and is empty, or ends the program, where this
 /// cannot be opened. A call whose words are lost would do something else than was asked.
 enum TypedWords {
-    /// Reads the words behind the program's own name.
+    /// Returns the words after the program's own name.
     ///
     /// - Throws: when there are none, not even a name, or when one is not UTF-8.
     static func read(

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards undelete CARD…`: brings deleted cards back as they were.
+/// `cards undelete CARD…`: restores deleted cards.
 enum UndeleteCommand {
     static let command = Command(
         "undelete", HelpWords.own.undeleteTexts, section: HelpWords.own.sectionEveryday,

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// `cards undo`: takes back what this device did last and has not undone yet.
+/// `cards undo`: undoes this device's last change that is not undone yet.
 enum UndoCommand {
     static let command = Command(
         "undo", HelpWords.own.undoTexts, section: HelpWords.own.sectionEveryday,

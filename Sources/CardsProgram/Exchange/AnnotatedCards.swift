@@ -39,9 +39,9 @@ struct AnnotatedCards {
     }
 }
 
-/// The lines, or the elements of the array, that say what was said.
+/// The output: lines, or the elements of a JSON array.
 private final class AnnotationPage {
-    /// The other end takes no more.
+    /// The reader has closed its end.
     struct Closed: Error {}
 
     private let invocation: Invocation

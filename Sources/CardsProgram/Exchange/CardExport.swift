@@ -6,7 +6,7 @@ struct CardExport {
     let invocation: Invocation
     let diary: Diary
 
-    /// Exports what the command line asks for.
+    /// Performs the export of a command line.
     func run() throws -> ExitCode {
         let plugin = try PluginChoice(invocation: invocation).exporter(journalID: diary.journal.configuration.id)
         let options = try ChosenOptions.read(

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// Reads `--option name=value`, each held to its description like an answer to its question.
+/// Parses `--option name=value` and checks each value against its description, like an answer.
 struct ChosenOptions {
     /// The option of a command.
     static var option: Command.Option { .each("option", "name=value", HelpWords.own.chosenOption) }

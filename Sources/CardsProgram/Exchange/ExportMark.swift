@@ -11,13 +11,13 @@ struct ExportMark {
     let changed: Set<CardName>?
     private let now: JournalPosition
 
-    /// Looks at what has changed in a journal.
+    /// Determines what has changed in a journal.
     init(_ kind: [String], _ invocation: Invocation, _ diary: Diary) throws {
         files = invocation.files
         let name = kind.joined(separator: ".") + ".json"
         path = FilePath.join(FilePath.join(diary.writer.device.root, "exports"), name)
         let kept = try files.readFileIfThere(path, upTo: 64 << 20)
-        // A mark that cannot be read is none: then everything is exported, which is too much and never too little.
+        // An unreadable mark counts as none, so that everything is exported, perhaps too much but never too little.
         let before = kept.flatMap { JournalPosition($0) }
         let changes = try diary.journal.changes(since: before ?? .beginning)
         changed = before == nil ? nil : changes.cards

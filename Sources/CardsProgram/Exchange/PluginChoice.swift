@@ -1,14 +1,14 @@
 import CardEngine
 import CardSchema
 
-/// Finds the plugin behind `--as`.
+/// Finds the plugin for `--as`.
 struct PluginChoice {
     let invocation: Invocation
 
     /// An exporter with the fields that are shared with it.
     struct ChosenExporter {
         let exporter: any Exporter
-        /// What it may see of what the person chose to export.
+        /// The fields that it gets, of those that the person chose to export.
         let limiting: (SharedFields) -> SharedFields
         /// What it knows a card by; `nil` for its name.
         let reference: (@Sendable (CardName) -> String)?
@@ -50,7 +50,7 @@ struct PluginChoice {
         return ProcessImporter(format, in: PluginHost(one.plugin, as: grant))
     }
 
-    /// The only plugin that adds the format which the command line names; no other is looked at as a whole.
+    /// The only plugin with the format on the command line; no other is loaded completely.
     private func plugin(
         named own: [String], besides others: [String] = [], _ installed: InstalledPlugins,
         _ formats: (PluginManifest) -> [PluginManifest.Format]

@@ -66,7 +66,7 @@ struct ReportChoice {
         FilePath.join(try Locations(environment: invocation.environment).settings, "reports.json")
     }
 
-    /// The private fields that were agreed to, by template and report; what cannot be read was agreed to by nobody.
+    /// The private fields that a person agreed to, by template and report; unreadable settings mean no agreement.
     private func agreements() throws -> [String: [String]] {
         let (path, files) = (try path(), invocation.files)
         let bytes = try files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked) ?? []

@@ -2,7 +2,7 @@ import CardEngine
 
 /// An export to standard output, which holds one file.
 struct StandardExport: ExportOutput {
-    /// The other end takes no more, as `head` does after some lines.
+    /// The reader has closed its end, as `head` does after some lines.
     struct Closed: Error {}
 
     private let out: Output

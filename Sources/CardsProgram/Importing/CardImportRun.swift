@@ -6,7 +6,7 @@ import CardSchema
 struct CardImportRun {
     let invocation: Invocation
 
-    /// Imports a file under a template, `-` for standard input, and says what came of it.
+    /// Imports a file under a template, `-` for standard input, and reports the result.
     func run(
         _ file: String, _ schema: String, with importer: (CompiledSchema) throws -> any Importer
     ) throws -> ExitCode {
@@ -33,7 +33,7 @@ struct CardImportRun {
         var source = try FileBytes(file, on: files)
         defer { source.close() }
         let output = ImportReportOutput(invocation, format)
-        // What came before a fault is saved and told all the same.
+        // Rows before a failure are saved and reported.
         let report = diary.importing(
             options, under: compiled, told: { output.take($0) }
         ) { cards in try importer.read(&source, request, into: &cards) }

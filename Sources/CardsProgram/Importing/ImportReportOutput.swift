@@ -1,18 +1,18 @@
 import CardEngine
 import CardSchema
 
-/// Says what an import does: its rows as they come, and in the end the numbers, what was kept aside and how to undo it.
+/// Prints an import: its rows as they arrive, and at the end the counts, what went to the attic and how to undo it.
 ///
-/// With `--json` one object, whose rows are written as they come.
+/// With `--json`, prints one object, whose rows are written as they arrive.
 final class ImportReportOutput {
     private let invocation: Invocation
-    /// Whether the cards are named rather than the rows, and what is known of many is told once: of flat dictionaries.
+    /// Whether to print cards instead of rows, and frequent messages once; for flat dictionaries.
     private let isByCard: Bool
     private var rows = 0
-    /// Whether a message about a row was said.
+    /// Whether a message about a row was printed.
     private var hasSaid = false
 
-    /// Prepares to say it.
+    /// Prepares the output.
     init(_ invocation: Invocation, _ format: ImportFormat) {
         self.invocation = invocation
         isByCard = format.id == LegacyRecord.source
@@ -91,7 +91,7 @@ final class ImportReportOutput {
         ])
     }
 
-    /// The members behind the rows; `map` is a map by which the same import would be done.
+    /// The members after the rows; `map` is a map with which the same import could be repeated.
     private func summary(_ report: ImportReport, _ schema: Schema) -> JSONDocument {
         var members: [(key: String, value: JSONDocument)] = [
             ("dry_run", .bool(invocation.isDry)), ("run", .string("\(report.run)")), ("records", .integer(report.rows)),
@@ -117,7 +117,7 @@ final class ImportReportOutput {
     }
 }
 
-// What `cards import` and `cards fill --from` say alike.
+// The common output of `cards import` and `cards fill --from`.
 extension ImportReport {
     /// How many rows became what, in one sentence.
     func numbers(isImport: Bool, isDry: Bool, _ words: PromptWords) -> String {
@@ -139,7 +139,7 @@ extension ImportReport {
         return parts.joined(separator: ", ") + "."
     }
 
-    /// Says what was found about the cards while they were saved; with `--quiet` too, since it is not found by itself.
+    /// Prints the messages about saved cards, even with `--quiet`, because a person would not find them otherwise.
     func sayMeanwhile(_ invocation: Invocation) {
         let words = PromptWords(invocation.language)
         if !merged.isEmpty { invocation.err.paragraph(words.merged) }

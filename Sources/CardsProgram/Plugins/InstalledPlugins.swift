@@ -41,9 +41,9 @@ struct InstalledPlugins {
         let state: GrantState
     }
 
-    /// The plugins that are programs of their own, by id; what is wrong with the others.
+    /// The external plugins by id, with the faults of invalid ones.
     ///
-    /// Only manifests are read. If it cannot be known what is allowed, nothing is, and that is one of the faults. The
+    /// Only manifests are read. If the grants cannot be read, nothing is allowed, and that is one of the faults. The
     /// bundled plugins still work.
     func candidates() throws -> (plugins: [Candidate], faults: [Diagnostic]) {
         let home = FilePath.join(locations.data, "plugins")
@@ -73,7 +73,7 @@ struct InstalledPlugins {
         return (plugins.sorted { $0.manifest.id < $1.manifest.id }, faults)
     }
 
-    /// The plugins that are programs of their own, each looked at as a whole; what is wrong with the others.
+    /// The external plugins, each loaded completely, with the faults of invalid ones.
     func found() throws -> (plugins: [Found], faults: [Diagnostic]) {
         let candidates = try candidates()
         var (plugins, faults): ([Found], [Diagnostic]) = ([], candidates.faults)
@@ -88,7 +88,7 @@ struct InstalledPlugins {
     /// Looks at the whole of a plugin; throws when it cannot be used.
     func open(_ candidate: Candidate) throws -> Found { try open(candidate.folder) }
 
-    /// The plugin of a folder or of an id; throws when there is none, with what is wrong with it.
+    /// Returns the plugin of a folder or an id; throws its faults if there is none.
     func plugin(_ word: String) throws -> Found {
         let folder = invocation.absolute(word)
         let files = invocation.files
@@ -112,7 +112,7 @@ struct InstalledPlugins {
         return Set(alike).sorted()
     }
 
-    /// What is left of an id for somebody who reads it in passing; ids are ASCII.
+    /// An id reduced to what a person notices; ids are ASCII.
     private static func looks(_ id: String) -> [UInt8] {
         id.utf8.compactMap { byte in
             switch byte {

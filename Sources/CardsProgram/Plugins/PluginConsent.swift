@@ -1,14 +1,14 @@
 import CardEngine
 import CardSchema
 
-/// Asks a person whether a plugin may do what it asks for.
+/// Asks a person for consent to a plugin's permissions.
 struct PluginConsent {
     let invocation: Invocation
     let installed: InstalledPlugins
 
-    /// What a plugin may do in this run; throws when it may not run.
+    /// Returns the plugin's grant for this run; throws if it may not run.
     ///
-    /// What `--allow` says holds for this run alone; what the person says is kept.
+    /// `--allow` applies to this run only. The person's answer is saved.
     func grant(_ found: InstalledPlugins.Found) throws -> PluginGrant {
         if let allowed = try PluginPermission.of(found.plugin, invocation) { return allowed }
         if case .granted(let grant) = found.state { return grant }
@@ -23,10 +23,10 @@ struct PluginConsent {
         return grant
     }
 
-    /// What a plugin may do while it is tried; throws when it may not be tried.
+    /// Returns the plugin's grant for a test; throws if it may not be tested.
     ///
-    /// Made-up cards give nothing away. A plugin that can reach the person's files or the network could all the same, so
-    /// it is asked for unless it was allowed.
+    /// Sample cards are harmless, but a plugin may be able to read personal files or use the network. Such a plugin
+    /// needs consent, unless it has a grant.
     func trial(_ found: InstalledPlugins.Found) throws -> PluginGrant {
         let whole = PluginGrant(found.plugin)
         if try PluginPermission.of(found.plugin, invocation) != nil { return whole }

@@ -1,14 +1,15 @@
 import CardEngine
 import CardSchema
 
-/// What `--allow` says: `ID`, for all that the plugin asks for, or `ID:read=day.slept,emotions.*` for these fields only.
+/// The value of `--allow`: `ID` for everything that the plugin asks for, or `ID:read=day.slept,emotions.*` for these
+/// fields only.
 struct PluginPermission {
     /// The plugin.
     let plugin: String
     /// The fields; `nil` for all that are asked for.
     let read: [FieldPattern]?
 
-    /// What the command line allows a plugin; `nil` when it says nothing of it.
+    /// Returns the grant on the command line for a plugin; `nil` if there is none.
     static func of(_ plugin: InstalledPlugin, _ invocation: Invocation) throws -> PluginGrant? {
         let all = try invocation.arguments.values("allow").map { try PluginPermission($0) }
         guard let permission = all.last(where: { $0.plugin == plugin.manifest.id }) else { return nil }
@@ -54,7 +55,7 @@ struct PluginPermission {
 }
 
 extension FieldPattern {
-    /// Whether whoever asks for this asks for all of another too.
+    /// Whether this pattern includes all fields of another.
     fileprivate func includes(_ other: FieldPattern) -> Bool {
         switch (self, other) {
         case (.everything, _): true

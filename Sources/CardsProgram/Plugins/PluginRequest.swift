@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What a person is shown before a plugin may run.
+/// The text that a person sees before a plugin may run.
 ///
 /// ```
 /// org.example.days 1.0.0 asks to run on this device. Its author says:
@@ -15,6 +15,7 @@ import CardSchema
 ///   files    enforced (Landlock)
 ///   network  closed
 /// ```
+///
 /// Words that the plugin chose stand behind a bar on every line, however long they are and wherever the window ends, and
 /// above what it may do. No line that begins without a bar holds a word of theirs.
 enum PluginRequest {
@@ -32,7 +33,7 @@ enum PluginRequest {
         return Guard.factsLast.isOn ? own + held : held + own
     }
 
-    /// What its author says of it.
+    /// The author's description.
     private static func said(_ manifest: PluginManifest, _ texts: PromptWords) -> [String] {
         let formats =
             manifest.exporters.map { texts.anExporter(id: $0.id, title: $0.title) }
@@ -50,7 +51,7 @@ enum PluginRequest {
             + plugin.readable.map { texts.readsFolder(folder: PluginWords.path($0)) }
     }
 
-    /// Words of a plugin on lines that each begin with a bar.
+    /// A plugin's text on lines that each begin with a bar.
     static func quoted(_ text: String, _ width: Int) -> [String] {
         let room = max(20, width - 5)
         guard Guard.factsLast.isOn else { return ["  " + text] }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A card as JSON, its values nested by group as they are stored.
+/// A card as JSON, its values nested by group as on disk.
 enum CardJSON {
     /// The object of a card that is listed.
     static func document(_ listed: ListedCard) -> JSONDocument {
@@ -47,7 +47,7 @@ enum CardJSON {
         return .object(groups)
     }
 
-    /// The scores and bands that there are; no members for a template without scores.
+    /// The scores and bands with a value; no members for a template without scores.
     private static func scores(_ card: Card, on day: CivilDate) -> [(key: String, value: JSONDocument)] {
         let schema = card.schema.schema
         guard !schema.scores.isEmpty else { return [] }

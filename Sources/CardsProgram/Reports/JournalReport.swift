@@ -16,7 +16,7 @@ struct JournalReport {
         var reports: [TemplateReport] = []
         var ruled: Set<String> = []
         for id in try TemplateCatalogue(invocation: invocation).installedIDs() {
-            // What may not be read is told with the other entries.
+            // Unreadable entries are reported with the other entries.
             guard let text = try TemplateCatalogue(invocation: invocation).readable(id) else { continue }
             let report = TemplateReport(text, invocation.texts)
             reports.append(report)
@@ -78,7 +78,7 @@ struct JournalReport {
         if case .invalid(_, let faults) = card.content { diagnostics += faults }
     }
 
-    /// What was checked and how much was found, in one line.
+    /// The numbers of checked things and findings, in one line.
     func summary(_ words: PromptWords) -> String {
         var checked = [words.cards(count: cards)]
         if files > 0 { checked.append(words.fileCount(count: files)) }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// How a journal stands today: a row for every template, the drafts, and what to do next.
+/// The state of a journal today: a row for every template, the drafts, and what to do next.
 struct JournalStatus {
     private struct Row {
         let id: String
@@ -24,7 +24,7 @@ struct JournalStatus {
     /// Whether to report how the last days went; not in a run that shows a person their plan.
     private let countsDays: Bool
     private let drafts: [Draft.Header]
-    /// The draft that was begun first, as a command goes on with it.
+    /// The oldest draft, as a command that resumes it.
     private let resume: String?
     /// When each draft was begun, by the clock on the wall.
     private let begun: [String]
@@ -123,7 +123,8 @@ struct JournalStatus {
         ])
     }
 
-    /// The one command worth typing now: finishing a draft, bringing versions of a card together, filling what is begun, then what is due.
+    /// The most useful command: finishing a draft, merging versions of a card, completing a card, or filling in what is
+    /// due.
     private var next: String? {
         if let resume { return resume }
         if let fork = forks.first { return fork.resolveCommand }

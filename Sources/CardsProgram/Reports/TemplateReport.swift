@@ -12,7 +12,7 @@ struct TemplateReport {
     /// The template's full name; `nil` when it cannot be used.
     var schema: SchemaName? { loaded?.schema.name }
 
-    /// Reads a file, or where there is none of that name a template of that id.
+    /// Loads a file, or if there is none of that name, a template with that id.
     init(_ word: String, _ invocation: Invocation) throws {
         let source = try NamedTemplate.text(word, invocation).source
         var report = TemplateReport(source, invocation.texts)

@@ -19,7 +19,7 @@ struct UpgradeReport {
 
     // MARK: - Words
 
-    /// The lines that say it all, without a word of a diary.
+    /// The whole report as lines without diary text.
     var lines: [String] {
         var lines: [String] = []
         for tally in found.tallies {
@@ -65,7 +65,7 @@ struct UpgradeReport {
         zip(cells, fields).map { said($0, $1) }.joined(separator: ", ")
     }
 
-    /// What stands in a cell, without a word of the person's own.
+    /// The contents of a cell without diary text.
     private func said(_ cell: Cell, _ field: Field) -> String {
         guard case .answered(let value) = cell else { return cell == .notAsked ? words.valueNotAsked : words.skipped }
         if !showsValues {

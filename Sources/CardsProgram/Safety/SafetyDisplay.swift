@@ -1,27 +1,27 @@
 import CardEngine
 import CardSchema
 
-/// Printing a person's plan, and knowing whether anybody can have seen it.
+/// Prints a person's plan, and determines whether somebody could have seen it.
 enum SafetyDisplay {
     /// The columns that the text may take on a stream.
     static func width(_ stream: Output) -> Int { stream.isTerminal ? Terminal.width(of: 2) : 80 }
 
-    /// Prints a notice and an empty line; `false` when nobody can have seen it.
+    /// Prints a notice and an empty line; returns `false` if nobody can have seen it.
     ///
-    /// Nobody has when the stream leads nowhere, the window is gone, or the system is ending the program.
+    /// That is the case if the stream leads nowhere, the window is closed, or the system is ending the program.
     static func say(_ notice: SafetyNotice, to stream: Output) -> Bool {
         for line in lines(notice, on: stream) { stream.paragraph(line) }
         stream.line("")
         return isSeen(stream)
     }
 
-    /// Whether somebody can have seen what was printed.
+    /// Whether somebody could have seen what was printed.
     static func isSeen(_ stream: Output) -> Bool {
         let isTaken = stream.flush()
         return isTaken && !Terminal.isNowhere(2) && !Terminal.isAskedToEnd
     }
 
-    /// The lines of a notice, as they are printed to a stream.
+    /// The lines of a notice, formatted for a stream.
     static func lines(_ notice: SafetyNotice, on stream: Output) -> [String] {
         notice.text(width: width(stream), command: notice.plan.command)
     }
@@ -65,14 +65,13 @@ extension Invocation {
         if isSeen { diary.seen(notice) }
     }
 
-    /// Shows the plan if a rule holds by what a draft of a card says, unless that was just done; above the offer to
-    /// resume it.
+    /// Shows the plan above the offer to resume a draft, if a rule holds by its answers, unless that was just done.
     func showPlan(ofDraft number: Int, of filling: Filling, _ diary: Diary) throws {
         guard !shownSafety.isShown(for: filling.card) else { return }
         show(try diary.looking(at: number, of: filling).flatMap { diary.notice(for: $0) }, of: diary)
     }
 
-    /// Throws a draft of a card away, and shows the plan once more if a rule held by what it said.
+    /// Discards a draft, and shows the plan once more if a rule held by its answers.
     func discard(draft number: Int, of filling: Filling, _ diary: Diary) throws {
         guard var seen = try diary.looking(at: number, of: filling) else { return }
         show(try diary.discard(&seen), of: diary)
@@ -95,7 +94,7 @@ extension Invocation {
         return SafetyDisplay.lines(plan, words, on: err)
     }
 
-    /// A notice as a member of what is printed as JSON; empty without one.
+    /// A notice as a member of the JSON output; empty without one.
     func members(of notice: SafetyNotice?) -> [(key: String, value: JSONDocument)] {
         guard let notice else { return [] }
         let members: [(key: String, value: JSONDocument)] = [

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 extension Invocation {
-    /// The plan that comes with the program, as it was saved last; throws when there is none, or no journal yet.
+    /// Returns the last saved bundled plan; throws if there is none, or no journal yet.
     func storedPlan() throws -> Revision {
         guard let diary = try openJournalIfThere(),
             let name = try diary.onlyCard(of: SafetyPlanReader.usual),

@@ -44,7 +44,7 @@ public enum CardsProgram {
     ) -> CInt {
         Terminal.ignoreClosedPipes()
         guard Platform.beginProcess() else {
-            // There may be no stream left to say so.
+            // There may be no stream left for a message.
             return ExitCode.internalError.rawValue
         }
         do throws(ArgumentError) {

@@ -7,7 +7,7 @@ package struct ProgramBuild: Sendable {
     /// How the Swift runtime is linked: `static` or `dynamic`.
     package let linking: String
 
-    /// What a program says that was not told how it was built.
+    /// The description of a program without build settings.
     static let unknown = ProgramBuild(commit: "unknown", swift: "unknown", linking: "unknown")
 
     /// Notes how a program was built, each with the word `unknown` where that is not known.

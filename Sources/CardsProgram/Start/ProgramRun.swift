@@ -11,7 +11,7 @@ import CardSchema
 
 /// The one place where the world comes in and the program goes out.
 enum ProgramRun {
-    /// Does what the words ask for and returns how it went.
+    /// Runs a command line and returns the exit code.
     static func run(
         _ words: [String], _ build: ProgramBuild, _ makePlugins: @escaping @Sendable () -> PluginRegistry
     ) -> ExitCode {
@@ -43,7 +43,7 @@ enum ProgramRun {
         }
     }
 
-    /// Says what is wrong with a command line.
+    /// Prints the errors of a command line.
     static func refuse(_ error: ArgumentError) -> ExitCode {
         let err = Output.standardError()
         err.write(ArgumentErrorText(error).text)

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A version that somebody else wrote: it replaces the journal's own, or is merged with it.
+/// Adopts a version from elsewhere: it replaces the journal's own, or is merged with it.
 struct AdoptedTemplate {
     private let invocation: Invocation
     private let store: SchemaStore
@@ -20,7 +20,7 @@ struct AdoptedTemplate {
         case same
         /// It takes the place of an older one, or of none.
         case newer(LoadedSchema)
-        /// Both were brought together in a next version.
+        /// Both versions were merged into a new one.
         case merged(LoadedSchema)
     }
 

@@ -142,7 +142,7 @@ struct DifferenceText {
 }
 
 extension Invocation {
-    /// Says what differs between two versions, as the steps between tell it: those of the migration, or others.
+    /// Formats the differences between two versions, described by the steps of the migration or by other ones.
     func sayDifference(
         from older: Schema, to newer: Schema, steps: [MigrationStep]? = nil, saysSteps: Bool = true
     ) {

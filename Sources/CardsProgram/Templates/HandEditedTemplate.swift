@@ -13,7 +13,7 @@ struct HandEditedTemplate {
         journal = diary.journal
     }
 
-    /// Puts right what a word names: an id, or the journal's own file; `nil` when there is nothing to put right.
+    /// Adopts the changes of a template named by id or by the journal's own file; returns `nil` if there are none.
     func settle(_ word: String) throws -> ExitCode? {
         guard let id = try id(word) else { return nil }
         let standing = try store.standing(of: id)
@@ -55,7 +55,7 @@ struct HandEditedTemplate {
 
     private func latest(_ names: [SchemaName]) throws(DiaryFailure) -> SchemaName? { try journal.lastSavedUnder(names) }
 
-    /// The faults of the file, and the way back to the last version.
+    /// The faults of the file, and how to restore the last version.
     private func broken(_ id: String, _ faults: [Diagnostic]) throws -> Failure {
         let last = try store.frozenNames(of: id).last
         guard let last else { return Failure(.invalidData, faults) }

@@ -8,7 +8,7 @@ struct NamedTemplate {
     /// The file that may be written to; `nil` of a frozen version, and of one that comes with the program.
     let path: String?
 
-    /// Finds a template; throws when there is none, or a faulty one.
+    /// Finds a template; throws if there is none, or if it has errors.
     init(_ word: String, _ invocation: Invocation) throws {
         let (source, path) = try Self.text(word, invocation)
         var findings: [Diagnostic] = []
@@ -19,7 +19,7 @@ struct NamedTemplate {
         self.path = path
     }
 
-    /// The text of a template, faulty or not, and the file that may be written to; throws when there is none.
+    /// Returns the text of a template, valid or not, and the file to write to; throws if there is none.
     static func text(
         _ word: String, _ invocation: Invocation
     ) throws -> (source: SourceText, path: String?) {

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What a person says of a difference that could mean several things: `--accept`, or an answer at the terminal.
+/// A person's decisions about ambiguous differences: `--accept`, or an answer at the terminal.
 ///
 /// A question under a new name is the older one, or another; the numbers of a scale with other ends are turned into the
 /// new ones, or stay. Without a terminal nothing is guessed: open choices are reported, with the options that decide
@@ -10,7 +10,7 @@ struct StepChoices {
     private let invocation: Invocation
     private var words: [String]
 
-    /// Begins with what the command line says.
+    /// Starts with the decisions on the command line.
     init(_ invocation: Invocation) {
         self.invocation = invocation
         words = invocation.arguments.values("accept")
@@ -25,7 +25,7 @@ struct StepChoices {
         return difference.steps(accepting: difference.proposals.filter { words.contains($0.word) }, numbers: numbers)
     }
 
-    /// Decides what is open; throws where nobody can be asked, or a word is about nothing.
+    /// Completes the decisions; throws if nobody can be asked, or a word matches nothing.
     mutating func decide(_ difference: SchemaDifference) throws {
         try check(difference)
         let renames = words.contains("none") ? [] : difference.proposals.filter { !isDecided($0) }

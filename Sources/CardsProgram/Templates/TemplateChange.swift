@@ -30,7 +30,7 @@ struct TemplateChange {
 
     // MARK: - What can be asked for
 
-    /// Adds a question like another, behind it or at the end of another group.
+    /// Adds a copy of a question after it, or at the end of another group.
     mutating func add(_ word: String, like: String?, title: String?) throws {
         let path = try Self.path(word)
         guard let like, let title else {
@@ -84,7 +84,7 @@ struct TemplateChange {
         step(.renameField(path, to: new))
     }
 
-    /// Puts a question behind another: `path=other`; in another group it gets another path.
+    /// Moves a question after another: `path=other`; in another group it gets another path.
     mutating func move(_ word: String) throws {
         let (path, target) = try Self.pair(word)
         let other = try Self.path(target)
@@ -102,9 +102,9 @@ struct TemplateChange {
         step(.move(path, to: new))
     }
 
-    /// Puts a question on another named scale: `path=scale`.
+    /// Gives a question another named scale: `path=scale`.
     ///
-    /// Old numbers are turned into new ones, unless a word `path=keep_numbers` says that they stay.
+    /// Old numbers are converted, unless a word `path=keep_numbers` keeps them.
     mutating func scale(_ word: String, accepting words: [String]) throws {
         let (path, name) = try Self.pair(word)
         guard let place = edit.place(of: path), let node = place.node["scale"],

@@ -6,13 +6,13 @@ struct Trial {
     /// The run.
     let invocation: Invocation
 
-    /// Asks, or takes what the command line says, and reports where the card stands.
+    /// Asks questions, or uses the command line, and reports the state of the card.
     func run(_ word: String) throws -> ExitCode {
         let reports = try TemplateReport.reports(of: [word], invocation)
         guard let report = reports.first, let schema = report.loaded?.schema else {
             throw Failure(.invalidData, reports.flatMap(\.diagnostics))
         }
-        // A template can be tried before its safety rules have something to show; the author is told.
+        // A template can be tried before the plans of its safety rules exist; the author is told.
         invocation.report(report.diagnostics.filter { $0.severity == .warning || $0.code == .noPlan })
         let compiled = CompiledSchema(schema)
         let today = invocation.now.date

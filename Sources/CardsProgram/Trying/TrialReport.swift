@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// Where a card stands that was filled to try its template: what is asked, what is not, and what comes of the answers.
+/// The state of a trial card: open and closed questions, and the computed values.
 struct TrialReport {
     /// The card.
     let session: FillSession

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A card as a page of text: a heading, then group by group what was said.
+/// A card as a page of text: a heading, then the answers group by group.
 struct CardText {
     /// The language wanted of the schema's texts.
     let language: String
@@ -33,7 +33,7 @@ struct CardText {
         return lines.isEmpty ? ["", PromptWords(language).noAnswersHere] : lines
     }
 
-    /// The lines of a text, those that are too long for the columns behind an indent broken between words.
+    /// The lines of a text, wrapped at the columns with an indent.
     private func broken(_ text: String, behind indent: Int) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let width else { return lines }
@@ -50,7 +50,7 @@ struct CardText {
         }
     }
 
-    /// Labels take no more than half of the columns.
+    /// Labels take at most half of the columns.
     private var widestLabel: Int { min(32, width.map { max(8, $0 / 2 - 4) } ?? 32) }
     /// The fewest columns into which a text is broken.
     private static let leastText = 12

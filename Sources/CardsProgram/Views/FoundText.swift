@@ -6,7 +6,7 @@ struct FoundText {
     let found: FoundCard
     let showsPrivate: Bool
 
-    /// How many scalars are shown before and behind what was found.
+    /// The number of scalars to show on each side of a match.
     private static let before = 30
     private static let behind = 50
 
@@ -34,7 +34,7 @@ struct FoundText {
         ])
     }
 
-    /// What was found with a little of what stands around it, on one line; `nil` when it is not to be shown.
+    /// A match with some context on one line; `nil` if it must not be shown.
     private func snippet(_ words: CardWords, _ match: Range<String.Index>) -> String? {
         guard showsPrivate || !words.isPrivate else { return nil }
         let scalars = words.text.unicodeScalars
@@ -45,7 +45,7 @@ struct FoundText {
         return (first > scalars.startIndex ? "…" : "") + text + (last < scalars.endIndex ? "…" : "")
     }
 
-    /// Begins behind a space rather than within a word.
+    /// Starts after a space instead of within a word.
     private func wordStart(
         _ start: String.Index?, _ match: Range<String.Index>, _ scalars: String.UnicodeScalarView
     ) -> String.Index {

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A template as an outline: its groups, and under each the paths with what they take.
+/// A template as an outline: its groups with the paths and types of their fields.
 struct SchemaOutline {
     /// The language wanted of the schema's texts.
     let language: String
@@ -25,7 +25,7 @@ struct SchemaOutline {
         return lines
     }
 
-    /// A field and what is asked beneath it, a list's fields included.
+    /// A field with its subfields, or with the fields of its records.
     private static func withBeneath(_ field: Field) -> [Field] {
         [field] + field.subfields + (field.type.list?.fields.map { $0.inRecord(recordSign) } ?? [])
     }

@@ -6,7 +6,7 @@ struct ScoreText {
     /// The language wanted of the schema's texts.
     let language: String
 
-    /// A line for every score that there is.
+    /// A line for every score with a value.
     func lines(_ evaluation: CardEvaluation, _ schema: Schema) -> [String] {
         schema.scores.enumerated().compactMap { index, score in
             evaluation.scores[index].map { _ in line(score, at: index, evaluation) }

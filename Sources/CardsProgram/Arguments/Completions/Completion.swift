@@ -1,6 +1,6 @@
-/// What can stand at the cursor of a command line that is being typed, by the description of the program.
+/// The candidates at the cursor of a command line, from the program's description.
 ///
-/// The words before the cursor are read as far as they can be understood: a line that is being typed is seldom right.
+/// The words before the cursor are parsed as far as possible, because an unfinished line is rarely valid.
 ///
 /// ```
 /// cards fill --day fri <TAB>      the words "fill" "--day" "fri" ""      the ids of the templates
@@ -8,7 +8,7 @@
 /// ```
 package struct Completion {
     private var path: CommandPath
-    /// How many plain words the command was given.
+    /// The number of positional words.
     private var place = 0
     /// The option whose value the next word may be.
     private var open: Command.Option?
@@ -17,7 +17,7 @@ package struct Completion {
     private var isHelp = false
     private let current: String
 
-    /// Reads the words of a line after the program's name, the last of them being the one at the cursor.
+    /// Parses the words of a line after the program's name; the last one is at the cursor.
     package init(root: Command, words: [String]) {
         path = CommandPath(root: root)
         current = words.last ?? ""

@@ -16,9 +16,9 @@ package enum CompletionScript: String, Sendable, CaseIterable {
         }
     }
 
-    // Bash breaks words at '=' and ':'. They are put together again, and what stands before the last of these signs is
-    // taken off the answers, for Bash keeps it on the line. Words are compared by hand: 'compgen -W' would run what
-    // stands in a list.
+    // Bash splits words at '=' and ':'. They are joined again, and the part before the last of these characters is
+    // removed from the answers, because Bash keeps it on the line. Words are compared by hand, because 'compgen -W'
+    // would execute the contents of a list.
     private static let bashText = #"""
         # Completion of cards for Bash.
         _cards() {

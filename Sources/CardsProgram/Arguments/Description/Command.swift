@@ -12,7 +12,7 @@
 package struct Command: Sendable, Hashable {
     /// The word that names it: `fill`.
     package var name: String
-    /// What its help says of it.
+    /// The texts of its help.
     package let texts: Texts
     /// The title under which the help of its parent lists it, or `nil` for the plain list.
     package var section: String?

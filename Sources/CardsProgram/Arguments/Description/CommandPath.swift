@@ -1,4 +1,4 @@
-/// A command with the commands above it, from the root down: what the options in force depend on.
+/// A command with its parents, from the root down, which determine the options in force.
 package struct CommandPath: Sendable, Hashable {
     /// The commands from the root to this one; never empty.
     package let commands: [Command]

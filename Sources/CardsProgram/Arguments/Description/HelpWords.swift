@@ -1,7 +1,7 @@
 import CardSchema
 import Synchronization
 
-/// The texts of the help, and of what is wrong with a command line.
+/// The texts of the help, and of the messages about a command line.
 ///
 /// The texts are in `texts/help`.
 struct HelpWords: Sendable {

@@ -3,7 +3,7 @@ extension Command {
     package struct Option: Sendable, Hashable {
         /// The long name without its dashes: `journal`.
         package var name: String
-        /// The letter that stands for it after one dash; never a digit, since `-2` is a value.
+        /// The letter after one dash; never a digit, because `-2` is a value.
         package var short: Character?
         /// One sentence on what it does.
         package var help: String
@@ -28,13 +28,13 @@ extension Command {
 
         /// A value of an option as help, completion and checks see it.
         package struct Value: Sendable, Hashable {
-            /// The word that stands for it in help, without its angle brackets.
+            /// Its placeholder in the help, without the angle brackets.
             package var placeholder: String
             /// What may be given.
             package var kind: ValueKind
-            /// What is taken when neither the line nor the environment says anything.
+            /// The value if neither the line nor the environment has one.
             package var defaultValue: String?
-            /// The variable that is asked when the line does not give the option; an empty one counts as unset.
+            /// The environment variable to use if the line lacks the option; an empty one counts as unset.
             package var environment: String?
         }
     }
@@ -69,7 +69,7 @@ extension Command.Option {
 
     /// An option that takes all words up to the next one with a dash: `--set mood=4 energy=3`.
     ///
-    /// After `=` stands one value only, which may begin with a dash: `--set=-x`.
+    /// Only one value may follow `=`, and it may begin with a dash: `--set=-x`.
     package static func many(
         _ name: String, short: Character? = nil, _ placeholder: String, _ help: String, kind: ValueKind = .text,
         isHidden: Bool = false

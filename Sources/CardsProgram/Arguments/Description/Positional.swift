@@ -12,7 +12,7 @@ extension Command {
         /// Whether it takes all the words that are left.
         package var isRepeated: Bool
 
-        /// Describes a word; without more, it may be left out and stands once.
+        /// Creates a positional, by default optional and not repeated.
         package init(
             _ name: String, _ help: String, kind: ValueKind = .text, isRequired: Bool = false,
             isRepeated: Bool = false

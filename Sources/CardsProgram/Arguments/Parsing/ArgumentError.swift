@@ -7,7 +7,7 @@ package struct ArgumentError: Error, Sendable, Hashable {
     /// The fault.
     package var reason: Reason
 
-    /// Names a fault and the command where it was found.
+    /// Creates an error with the command in which it occurred.
     package init(_ reason: Reason, at path: CommandPath) {
         self.reason = reason
         self.path = path
@@ -25,7 +25,8 @@ package struct ArgumentError: Error, Sendable, Hashable {
         case unknownSubcommand(String, suggestion: String?)
         /// A subcommand is needed, one of these.
         case missingSubcommand([String])
-        /// No value follows the option; `next` is the word in its place, when that begins with a dash and is no option.
+        /// The option lacks its value; `next` is the word in its place, if that begins with a dash and is not an
+        /// option.
         case missingValue(option: String, next: String?)
         /// A flag was given a value by `=`.
         ///

@@ -1,7 +1,7 @@
-/// Reads a command line by the description of the program.
+/// Parses a command line according to the program's description.
 ///
-/// Words are read once from left to right. A word that is not known is an error there and then, with a suggestion and
-/// never a guess. `--help` wins over whatever the line lacks, but not over a word before it that is wrong.
+/// Words are parsed from left to right. An unknown word is an error at once, with a suggestion and never a guess.
+/// `--help` takes precedence over missing words, but not over an earlier error.
 package struct ArgumentParser: Sendable {
     /// The description of the program.
     package let root: Command
@@ -11,7 +11,7 @@ package struct ArgumentParser: Sendable {
         self.root = root
     }
 
-    /// Reads what the words ask for.
+    /// Parses the words.
     ///
     /// - Parameters:
     ///   - words: The command line without the program's own name.

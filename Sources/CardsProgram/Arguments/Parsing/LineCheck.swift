@@ -1,4 +1,4 @@
-/// The second stage: checks what was read against the description and gives the arguments their names.
+/// The second stage: checks the parsed line against the description and names the arguments.
 struct LineCheck {
     let reader: LineReader
 
@@ -59,7 +59,7 @@ struct LineCheck {
         throw ArgumentError(.missingSubcommand(command.visibleSubcommands.map(\.name)), at: path)
     }
 
-    /// Gives the plain words to the places in order; a repeated place, always the last, takes what is left.
+    /// Assigns the positional words in order; a repeated positional, always the last, gets the rest.
     private func addPositionals(to arguments: inout ParsedArguments) throws(ArgumentError) {
         var words = reader.plain[...]
         for positional in path.command.positionals {

@@ -1,8 +1,8 @@
-/// The first stage: words to options and plain words, following the subcommands as they come.
+/// The first stage: splits the words into options and positionals, following subcommands.
 ///
-/// Whether something is missing, given twice or at odds with another is `LineCheck`'s to say.
+/// `LineCheck` reports what is missing, repeated or exclusive.
 struct LineReader {
-    /// An option as it stood in the line.
+    /// An option as written in the line.
     struct Given {
         /// What was found.
         let option: Command.Option

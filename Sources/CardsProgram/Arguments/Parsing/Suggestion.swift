@@ -7,14 +7,14 @@ enum Suggestion {
         EditDistance.closest(to: word, among: names).map { "did you mean '\($0)'?" }
     }
 
-    /// Returns the candidate most like the word, else the only one that begins with it.
+    /// Returns the most similar candidate, or else the only one that begins with the word.
     static func closest(to word: String, among candidates: [String]) -> String? {
         if let close = EditDistance.closest(to: word, among: candidates) { return close }
         let longer = candidates.filter { word.count > 1 && $0.hasPrefix(word) }
         return longer.count == 1 ? longer[0] : nil
     }
 
-    /// Names the fault of an option that is not in force, `word` being it as typed, without a value.
+    /// Returns the error of an option that is not in force; `word` is the option as typed, without a value.
     static func unknownOption(_ word: String, name: String, at path: CommandPath) -> ArgumentError {
         let candidates = path.options.filter { !$0.isHidden }.map(\.name)
         if candidates.contains(name) { return ArgumentError(.unknownOption(word, suggestion: "--" + name), at: path) }
@@ -24,7 +24,7 @@ enum Suggestion {
         return ArgumentError(.unknownOption(word, suggestion: likeliest.map { "--" + $0 }), at: path)
     }
 
-    /// Names the fault of a word that is no subcommand.
+    /// Returns the error of an unknown subcommand.
     static func unknownSubcommand(_ word: String, at path: CommandPath) -> ArgumentError {
         let candidates = path.command.visibleSubcommands.map(\.name)
         return ArgumentError(

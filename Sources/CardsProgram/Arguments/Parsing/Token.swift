@@ -1,4 +1,4 @@
-/// A word of the command line by its shape alone, before anyone asks what is declared.
+/// A word of the command line by its form alone, before the declarations matter.
 ///
 /// ```
 /// fill         value       no dash

@@ -1,8 +1,9 @@
-/// A word that a person typed where a name belongs, as an error may repeat it.
+/// A typed name, in the form in which an error may repeat it.
 ///
 /// ```
 /// day.mod  ─▶  'day.mod'        I feel bad today  ─▶  '…'        /home/me/My diary.json  ─▶  '/home/me/My diary.json'
 /// ```
+///
 /// Errors are shown to helpers, copied into reports and kept in logs. What was meant for the diary and came to the wrong place,
 /// because quotes or an equals sign are missing, must not go along. A name has no spaces, and is short; a path is known by
 /// how it begins.

@@ -1,4 +1,4 @@
-/// The message about a fault in a command line: what is wrong, what to do, and where to read more.
+/// The message about an error in a command line: what is wrong, what to do, and where to read more.
 ///
 /// ```
 /// error: unknown option '--jornal'

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// The help of one command as plain text, in the shape of Swift's ArgumentParser.
+/// The help of one command as plain text, in the form of Swift's ArgumentParser.
 ///
 /// ```
 /// OVERVIEW: Fill a card.

@@ -6,12 +6,12 @@ package struct ManualPage: Sendable {
     package let version: String
     /// The day of the page as `2026-11-20`, shown at the foot.
     package let date: String
-    /// What stands after the commands: exit status, files.
+    /// The sections after the commands: exit status, files.
     package let sections: [Section]
 
-    /// A part of the page that no command describes: its title in capital letters, and terms with their descriptions.
+    /// A section that belongs to no command: its title in capitals, and terms with descriptions.
     ///
-    /// An empty term is that of a plain paragraph.
+    /// A plain paragraph has an empty term.
     package typealias Section = (title: String, rows: [(term: String, text: String)])
 
     /// Describes the page of a program.
@@ -86,9 +86,9 @@ package struct ManualPage: Sendable {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? ".PP" : escaped(String($0)) }
     }
 
-    /// Spells a text so that roff prints it as it is.
+    /// Escapes a text so that roff prints it unchanged.
     ///
-    /// A dash of ours is always the one of the keyboard, so that a line copied from the page can be run.
+    /// A dash is always an ASCII hyphen, so that a line copied from the page can be run.
     private func escaped(_ text: String) -> String {
         var result = ""
         for character in text {

@@ -10,7 +10,7 @@ enum OptionLabel {
         }
     }
 
-    /// Returns the help of an option with what may be given, its default, and its variable.
+    /// Returns the help of an option with its allowed values, default and variable.
     static func help(_ option: Command.Option) -> String {
         let words = HelpWords.own
         var notes: [String] = []
@@ -24,7 +24,7 @@ enum OptionLabel {
         return join(option.help, notes)
     }
 
-    /// Returns the help of a positional with what may be given.
+    /// Returns the help of a positional with its allowed values.
     static func help(_ positional: Command.Positional) -> String {
         let allowed = positional.kind.allowed?.joined(separator: ", ")
         return join(positional.help, allowed.map { [HelpWords.own.noteValues(words: $0)] } ?? [])

@@ -1,4 +1,4 @@
-/// How a command is typed, in one line: `cards fill [<schema>] [--day <day>] [--resume | --fresh]`.
+/// The synopsis of a command: `cards fill [<schema>] [--day <day>] [--resume | --fresh]`.
 ///
 /// Words stand before options, because an option that takes many values would swallow a word after it. The options of
 /// the commands above are left out; those of a command with subcommands are one `[<options>]`.
