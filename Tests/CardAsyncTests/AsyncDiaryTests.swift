@@ -66,7 +66,7 @@ import Testing
         #expect(files.openCount == 0)
     }
 
-    /// Whenever the app is suspended between two calls, nothing is locked, and another program can go on.
+    /// Between two calls, when an app may be suspended, nothing is locked, and another program can continue.
     @Test func noFileIsOpenBetweenTwoCalls() async throws {
         let diary = try await diary("one")
         #expect(files.openCount == 0)
@@ -104,7 +104,7 @@ import Testing
         #endif
     }
 
-    /// More diaries wait than there are threads for tasks: a task that does not wait goes on all the same.
+    /// More diaries wait than there are task threads, but a task that does not wait still runs.
     @Test func aCallThatWaitsHoldsUpNoTask() async throws {
         let isFree = Flag()
         var waiting: [Task<Bool, Never>] = []

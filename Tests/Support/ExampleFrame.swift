@@ -1,6 +1,6 @@
 import CardSchema
 
-/// The template around an example, so that examples stay as short as what they show.
+/// The template around an example, so that examples stay short.
 ///
 /// ```
 /// { "cards": 1, "id": "example", "version": 1, "title": "Example",
@@ -37,7 +37,7 @@ package enum ExampleFrame {
 // MARK: - Two versions
 
 extension ExampleFrame {
-    /// The hash that stands in examples for that of version 1.
+    /// The hash that examples use for that of version 1.
     private static let hash = "1a2b3c4d"
 
     /// Version 2 of the template of some fields, with its migration, as an example tells of it.

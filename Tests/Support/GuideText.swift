@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The code that stands in a guide.
+/// The code blocks of a guide.
 package enum GuideText {
     /// The blocks of a language in a text, each as its lines without their indentation.
     package static func blocks(_ text: String, of language: String = "swift") -> [[String]] {
@@ -21,7 +21,7 @@ package enum GuideText {
         return blocks
     }
 
-    /// The blocks of a guide that do not stand in a test, line by line.
+    /// The blocks of a guide that are missing from the tests, line by line.
     package static func missing(from tests: [String], of guide: String) throws -> [String] {
         let code = try tests.flatMap { try text($0).split(separator: "\n", omittingEmptySubsequences: false).map(trim) }
         return try blocks(text(guide)).filter { !code.contains($0) }.map { $0.joined(separator: "\n") }

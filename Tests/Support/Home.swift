@@ -58,12 +58,12 @@ package final class Home {
         return try RunningProgram(program: "sh", ["-c", line], environment: variables).ending()
     }
 
-    /// The whole text of a file below the home folder; empty when there is none.
+    /// The text of a file in the home folder; empty if there is none.
     package func text(_ name: String) -> String { folder.text(name) }
 
     /// Writes a file below the home folder and returns its path.
     @discardableResult package func write(_ text: String, to name: String) -> String { folder.write(text, to: name) }
 
-    /// The names in a folder, sorted, those with a dot in front left out; empty when there is none.
+    /// The names in a folder, sorted, without those that begin with a dot; empty if there is no folder.
     package func names(in folder: String) -> [String] { TestFolder.names(in: folder) }
 }

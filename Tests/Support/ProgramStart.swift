@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The one way in which tests start a program: the one that was built, or another by its name.
+/// Starts a program for a test: the built one, or another by its name.
 package enum ProgramStart {
     /// The program that `swift build` made, beside the tests that run.
     package static let path: String = {
@@ -85,7 +85,7 @@ package enum ProgramEnd: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)
 
-    /// Reads what `waitpid` reports.
+    /// Parses the status of `waitpid`.
     init(status: Int32) {
         let signal = status & 0x7F
         self = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
@@ -101,6 +101,6 @@ package enum ProgramEnd: Hashable, Sendable {
     /// The exit code; `nil` when a signal ended it.
     package var code: Int32? { if case .exited(let code) = self { code } else { nil } }
 
-    /// The signal; `nil` when it ended by itself.
+    /// The signal; `nil` if it exited.
     package var signal: Int32? { if case .signalled(let signal) = self { signal } else { nil } }
 }

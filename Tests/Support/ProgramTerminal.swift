@@ -53,14 +53,14 @@ package final class ProgramTerminal {
 
     // MARK: Keys and bytes
 
-    /// Types bytes, and returns how many were taken; 0 when nobody takes any more.
+    /// Types bytes, and returns how many were accepted; 0 if the program is gone.
     package func type(_ bytes: some Collection<UInt8>) -> Int {
         guard side >= 0 else { return 0 }
         let bytes = Array(bytes)
         return max(0, bytes.withUnsafeBytes { write(side, $0.baseAddress, $0.count) })
     }
 
-    /// Returns what the program has written, waiting for it so long; `nil` when nothing came or the program hung up.
+    /// Returns the program's output, waiting up to a limit; `nil` if there was none, or the program hung up.
     package func read(waiting milliseconds: Int32) -> [UInt8]? {
         guard side >= 0 else { return nil }
         var polled = pollfd(fd: side, events: Int16(POLLIN), revents: 0)
@@ -85,10 +85,10 @@ package final class ProgramTerminal {
         side = -1
     }
 
-    /// Gives the window another size and tells the program.
+    /// Resizes the window and signals the program.
     package func resize(columns: Int, rows: Int) { Self.set(side, columns, rows) }
 
-    /// Whether the terminal is as a shell left it: lines are gathered and shown, signals come from keys.
+    /// Whether the terminal has a shell's settings: lines are buffered and echoed, and keys raise signals.
     package var isRestored: Bool {
         var mode = termios()
         guard tcgetattr(side, &mode) == 0 else { return false }
@@ -117,7 +117,7 @@ package final class ProgramTerminal {
         return false
     }
 
-    /// Waits for the end, killing a program that has not hung up when `kills` says so.
+    /// Waits for the end; with `kills`, kills a program that has not hung up.
     package func ending(kills: Bool = false) -> ProgramEnd {
         if let end { return end }
         if kills, !hasHungUp, isOpen { kill(process, SIGKILL) }

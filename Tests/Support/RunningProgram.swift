@@ -8,7 +8,7 @@
 
 /// The built program, running, with its three streams at our end of pipes.
 package final class RunningProgram {
-    /// What the program said until it ended, and how it ended.
+    /// The program's whole output and its exit.
     package struct Ending: Sendable, Equatable {
         package var exitCode: Int32?
         package var signal: Int32?
@@ -42,11 +42,11 @@ package final class RunningProgram {
         for end in [input, output, errors] where end >= 0 { close(end) }
     }
 
-    /// Types a text; what the program no longer takes is dropped.
+    /// Types a text; anything that the program no longer reads is dropped.
     package func type(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            // Drained meanwhile: a program that waits for us to read would never take the rest.
+            // Its output is read in the meantime, because a program that waits for a reader would never read the rest.
             _ = readOnce(waiting: 0)
             let count = bytes.withUnsafeBytes { write(input, $0.baseAddress, min($0.count, 4096)) }
             guard count > 0 else { return }
@@ -60,7 +60,7 @@ package final class RunningProgram {
         input = -1
     }
 
-    /// Reads until standard error holds a text, and returns whether it came before the program closed its streams.
+    /// Reads until standard error contains a text; returns whether that happened before the streams were closed.
     package func waits(for text: String, times: Int = 1) -> Bool {
         let wanted = Array(text.utf8)
         while count(of: wanted, in: err) < times {
@@ -82,7 +82,7 @@ package final class RunningProgram {
             err: String(decoding: err, as: UTF8.self))
     }
 
-    /// The same for one that may hang, or talk for ever: after so many seconds it is killed.
+    /// The same for a program that may hang or write forever: it is killed after some seconds.
     package func ending(within seconds: Int) -> Ending {
         endInput()
         var (now, start) = (timespec(), timespec())
@@ -96,7 +96,7 @@ package final class RunningProgram {
         return ending()
     }
 
-    /// Reads what either stream has; `false` when both are closed or nothing came in that time.
+    /// Reads from both streams; returns `false` if both are closed or nothing came in that time.
     private func readOnce(waiting milliseconds: Int32) -> Bool {
         var polled: [pollfd] = []
         for end in [output, errors] where end >= 0 {

@@ -15,7 +15,7 @@ package final class TerminalProgram {
     /// Types a text.
     package func type(_ text: String) { _ = terminal.type(text.utf8) }
 
-    /// Reads until a text is shown; `false` when the program ends or half a minute passes without it.
+    /// Reads until a text is shown; `false` if the program ends or half a minute passes.
     package func waits(for wanted: String) -> Bool {
         while !text.contains(wanted) { guard readOnce() else { return text.contains(wanted) } }
         return true
@@ -29,7 +29,7 @@ package final class TerminalProgram {
 
     /// Reads to the end, and returns the exit code; -1 for a signal.
     ///
-    /// A program that waits for more to be typed is hung up on, so that no test waits for it for ever.
+    /// A program that waits for input is hung up on, so that no test waits forever.
     @discardableResult package func ending() -> Int32 {
         while readOnce() {}
         terminal.closeWindow()

@@ -21,7 +21,7 @@ package final class TestFolder: Sendable {
 
     deinit { Self.remove(path) }
 
-    /// The whole text of a file, by its name in the folder or its absolute path; empty when there is none.
+    /// The text of a file, by its name in the folder or its absolute path; empty if there is none.
     package func text(_ name: String) -> String {
         guard let file = fopen(target(name), "r") else { return "" }
         defer { fclose(file) }
@@ -43,7 +43,7 @@ package final class TestFolder: Sendable {
 
     private func target(_ name: String) -> String { name.hasPrefix("/") ? name : "\(path)/\(name)" }
 
-    /// The names in a folder, sorted, those with a dot in front left out; empty when there is none.
+    /// The names in a folder, sorted, without those that begin with a dot; empty if there is no folder.
     package static func names(in folder: String) -> [String] { entries(folder).filter { !$0.hasPrefix(".") }.sorted() }
 
     private static func entries(_ folder: String) -> [String] {

@@ -63,7 +63,7 @@ struct ScannedLine {
         offset = place.offset + Int64(range.lowerBound)
     }
 
-    /// A line of which only the range is known.
+    /// A line with an unknown header: only its range is known.
     init(difficult file: Int32, place: JournalLineReader.Line, _ range: Range<Int>) {
         self.init(
             rev: 0, schema: 0, isDeleted: false, hasParent: false, id: 0, prev: 0, numbers: 0, isDifficult: true,

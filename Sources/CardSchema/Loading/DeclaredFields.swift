@@ -46,7 +46,7 @@ struct DeclaredFields {
 
     mutating func declareFaulty(group: String) { faultyGroups.insert(group) }
 
-    /// Adds a question of which only the path is known; `?` for one without an id.
+    /// Adds a question whose type is unknown; `?` for one without an id.
     private mutating func declareUntyped(_ path: FieldPath) {
         guard (path.subfield ?? path.field) != "?" else { return declareFaulty(group: path.group) }
         if untyped.insert("\(path)").inserted { untypedNames.append("\(path)") }

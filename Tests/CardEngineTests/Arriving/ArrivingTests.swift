@@ -3,9 +3,9 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What becomes of cards from outside the prompt, whichever way they come.
+/// The results of rows from outside of the prompt, for every way in.
 @Suite struct ArrivingTests {
-    /// A row: the day, and what it says.
+    /// A row: the day and the answers.
     typealias Says = (day: String, mood: Int64?, note: String?)
 
     private let files = DiaryFixture.disk()
@@ -31,7 +31,7 @@ import Testing
             app: app, name: "t.csv", policy: policy, closed: policy == .beside ? .setAside : .refused, isDry: isDry)
     }
 
-    /// Imports rows and says what became of each, with the codes.
+    /// Imports rows and returns their results with the codes.
     @discardableResult private func take(
         _ policy: ImportPolicy, _ rows: [Says], app: String? = "csv", isDry: Bool = false
     ) throws -> [String] {
@@ -69,7 +69,7 @@ import Testing
 
     // MARK: - What becomes of a row
 
-    /// What the journal has, and what becomes of a row that says mood 3: refused, edited or beside.
+    /// The journal's card, and the result of a row with mood 3: refused, edited or a second version.
     enum Before: String, CaseIterable, Sendable {
         case nothing, same, other, deleted, forgotten, refilled, editedSince
 
@@ -79,9 +79,9 @@ import Testing
             case .same: ("unchanged", "unchanged", "unchanged")
             case .other: ("refused C359", "changed", "beside L524")
             case .forgotten: ("refused P648", "refused P648", "refused P648")
-            // The person has written the card anew.
+            // The person has written the card again.
             case .refilled: ("refused C359", "changed", "refused P648")
-            // What arrives again does not bring back what was edited since, unless that was asked for.
+            // Importing again does not revert later edits, unless that was asked for.
             case .editedSince: ("unchanged", "changed", "unchanged")
             }
         }
@@ -140,7 +140,7 @@ import Testing
         #expect(refused[0].place.start.line == 2 && refused[0].place.source == "t.csv")
     }
 
-    /// A dry run imagines what it would have saved.
+    /// A dry run keeps track of what it would have saved.
     @Test(arguments: [true, false]) func laterRowsMeetWhatEarlierOnesHaveMade(_ isDry: Bool) throws {
         let rows: [Says] = [("2026-11-18", 3, nil), ("2026-11-18", 2, nil), ("2026-11-18", 3, nil)]
         for app in ["csv", nil] {
@@ -154,7 +154,7 @@ import Testing
         #expect(try says("2026-11-18").hasSuffix(isDry ? "nothing" : " -, fork"))
     }
 
-    /// A row of a table is the whole card; answers of a person leave what they do not name.
+    /// A row of a table is the whole card; a person's answers leave other questions unchanged.
     @Test func answersLeaveWhatTheyDoNotName() throws {
         let (whole, some): (Says, Says) = (("2026-11-18", 3, "Rain"), ("2026-11-18", 3, nil))
         try take(.refuse, [whole])
@@ -166,7 +166,7 @@ import Testing
         #expect(try says("2026-11-18") == "3 -")
     }
 
-    /// Any version that a card has is one that says the same.
+    /// A row is unchanged if any version of the card has its answers.
     @Test func aVersionOfAForkThatSaysTheSameIsEnough() throws {
         try take(.beside, [("2026-11-18", 3, nil), ("2026-11-18", 2, nil)])
         for policy in [ImportPolicy.refuse, .edit, .beside] {
@@ -193,7 +193,7 @@ import Testing
         #expect(try says("2026-11-16") == other.says("2026-11-16"))
     }
 
-    /// What was told of before a reader gave up is saved, and doing it again adds the rest.
+    /// Rows reported before a reader failed are saved, and importing again adds the rest.
     @Test func anImportThatEndsEarlyIsGoneOnWith() throws {
         struct GivesUp: Error {}
         let rows = (0..<5).map { row($0 + 1, ("2026-11-1\($0)", 3, nil)) }
@@ -208,7 +208,7 @@ import Testing
         #expect(whole.failure == nil && whole.count(.unchanged) == 3 && whole.count(.added) == 2)
     }
 
-    /// Each call of the disk fails once: what was told of is there, and importing again adds the rest.
+    /// Each disk call fails once: reported rows are saved, and importing again adds the rest.
     @Test func everyCallOfTheDiskMayFail() throws {
         let rows = ["2026-09-10", "2026-09-11", "2026-11-12", "2026-11-13"].enumerated().map {
             row($0 + 1, ($1, 3, nil))
@@ -236,7 +236,7 @@ import Testing
 
     // MARK: - Safety
 
-    /// Before anything is saved, a mark says that the plan is to be shown, whichever way the answers came.
+    /// Before anything is saved, there is a safety mark, for every way in.
     @Test(arguments: ["csv", nil]) func theMarkIsThereBeforeAnythingIsSaved(_ app: String?) throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files, template: "dbt_diary")

@@ -21,7 +21,7 @@ import Testing
         #expect(schema.source != nil || schema.license == "CC0-1.0", "whose words are these?")
     }
 
-    /// None was ever another: there is no older version to come from, and no id that meant something else.
+    /// None of them has an older version or a retired id.
     @Test(arguments: Schema.bundledIDs) func isTheFirstVersion(_ id: String) throws {
         let schema = try bundledSchema(id).schema
         #expect(schema.version == 1 && schema.migrations.isEmpty && schema.retired.isEmpty)
@@ -56,7 +56,7 @@ import Testing
 
     @Test(arguments: Schema.bundledIDs) func everyQuestionOptionAndRatingHasHelp(_ id: String) throws {
         let schema = try bundledSchema(id).schema
-        // To a locked instrument nobody may add a word.
+        // No text may be added to a locked instrument.
         guard schema.source?.isLocked != true else { return }
         #expect(schema.help != nil && schema.intro != nil)
         for field in (schema.allFields + schema.recordFields) where !field.isOtherText {

@@ -8,7 +8,7 @@
 
 /// The files of this repository, by their paths from its root.
 enum RepositoryFiles {
-    /// What the C library said when a file could not be read.
+    /// The C library's error for a file that could not be read.
     struct Unreadable: Error {
         let path: String
         let code = errno

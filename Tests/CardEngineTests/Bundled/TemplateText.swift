@@ -4,16 +4,16 @@ import Testing
 
 /// A text of a bundled template, as its file has it: in one language or several.
 struct TemplateText {
-    /// Where it stands, such as `groups[0].fields[2].title`.
+    /// Its place, such as `groups[0].fields[2].title`.
     let place: String
     let node: JSONNode
 
-    /// Its words in a language; `nil` when it has none there, as a plain string has in no language.
+    /// Its text in a language; `nil` if it has none, as for a plain string.
     func words(in language: String) -> String? { node[language]?.string }
 
     private static let keys: Set<String> = ["title", "short", "intro", "help", "message", "notes", "unit"]
 
-    /// Every text of a template that a person comes to read, in the order of the file.
+    /// All texts of a template that a person reads, in the order of the file.
     static func all(in node: JSONNode, at place: String = "") -> [TemplateText] {
         if let elements = node.elements {
             return elements.enumerated().flatMap { all(in: $1, at: "\(place)[\($0)]") }
@@ -41,7 +41,7 @@ func bundledNode(_ id: String) throws -> JSONNode {
     return try #require(JSONReader.read(SourceText(name: id, bytes: text, isQuotable: true), into: &findings))
 }
 
-/// The template of an id, with everything that the checker has to say about it.
+/// The template with an id, and all diagnostics about it.
 func bundledSchema(_ id: String) throws -> (schema: Schema, findings: [Diagnostic]) {
     var findings: [Diagnostic] = []
     let text = try #require(Schema.bundledText(id))

@@ -86,7 +86,7 @@ import Testing
         #expect(AnswerCheck.problem(of: .text("a\tb\u{0}\u{1B}"), for: line.type) == nil)
     }
 
-    /// Every fault of an answer is told in one go, each once.
+    /// All faults of an answer are reported together, each once.
     @Test func allFaultsOfOneAnswer() throws {
         func faults(_ json: String, _ type: FieldType) throws -> [AnswerProblem] {
             var ignored: [Diagnostic] = []
@@ -123,7 +123,7 @@ import Testing
         #expect(try faults("5", choices) == [.wrongKind])
     }
 
-    /// Case and accents do not tell tags apart; the number of records makes a list partial, never invalid.
+    /// Tags are compared without case and accents; the number of records makes a list partial, never invalid.
     @Test func tagsAreASetUnderFoldingAndShortListsAreValid() {
         let tags = FillingFixture.field("g", "f", .tags(FieldType.TagsLimits()))
         for pair in [["café", "cafe"], ["CAFE\u{301}", "café"], ["Ñu", "nu"], ["straße", "STRASSE"]] {

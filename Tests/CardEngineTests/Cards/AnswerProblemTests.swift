@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// The words for what is wrong with an answer, and for what to answer instead.
+/// The messages about invalid answers, and the advice.
 @Suite struct AnswerProblemTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let path: String
@@ -92,7 +92,7 @@ import Testing
         Row(
             path: "day.weather", problem: .unknownOption("snow"), value: .choice("snow"),
             message: "'day.weather' has no option 'snow'", advice: "Choose a number from 1 to 5."),
-        // What stands where an id is expected may be a diary's words.
+        // An invalid id may be diary text.
         Row(
             path: "day.weather", problem: .unknownOption("I cried all day"), value: .choice("I cried all day"),
             message: "'day.weather' holds an option that it does not have", advice: "Choose a number from 1 to 5."),
@@ -226,7 +226,7 @@ import Testing
             advice: "Use at most 5 characters."),
     ]
 
-    /// What is asked for, in each way of having ends.
+    /// The advice for each combination of limits.
     @Test func everyWayOfHavingEnds() {
         let words: [(FieldType, String, String)] = [
             (

@@ -1,5 +1,5 @@
 extension CardValidatorTests {
-    /// What is said of tags, places, files and records.
+    /// The messages about tags, places, files and records.
     static let partRows: [Row] = [
         Row(
             name: "sound parts",

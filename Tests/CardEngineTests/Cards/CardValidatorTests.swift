@@ -3,14 +3,14 @@ import CardSchema
 import Testing
 
 @Suite struct CardValidatorTests {
-    /// A card and everything that is said about it.
+    /// A card with all messages about it.
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let values: String
         var skipped = "{}"
         var showsValues = false
         let said: [String]
-        /// Whether codes and messages are compared alone, without the place and the way to mend it.
+        /// Whether to compare only codes and messages, without places and fixes.
         var isShort = false
 
         var testDescription: String { name }

@@ -86,7 +86,7 @@ enum ProbeSchema {
             field("day", "up", .time(Limits(min: CivilTime("04:00"), max: CivilTime("12:30")))),
         ])
 
-    /// Everything that is made of parts.
+    /// All compound types.
     private static let more = FieldGroup(
         id: "more", title: "More",
         fields: [

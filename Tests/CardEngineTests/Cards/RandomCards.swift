@@ -80,7 +80,7 @@ struct RandomCards {
         case .place: return place()
         case .files(let limits): return .files((0..<number(0, limits.maxCount ?? 3)).map { _ in file(limits) })
         case .list(let list):
-            // Beyond eight records their keys are compared in another way.
+            // Keys of more than eight records are compared by another algorithm.
             let most = list.maxCount ?? (number(0, 3) == 0 ? 12 : 3)
             return .records((0..<number(0, most)).map { record($0, list) })
         }

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What a person may begin with who names a template, a day or a draft: decided by the library, asked by a program.
+/// The choices of a person who names a template, a day or a draft; the library determines them, and a program asks.
 @Suite struct BeginningTests {
     private static let visit = """
         {"cards":1,"id":"visit","version":1,"title":"Visit","cadence":"anytime","groups":[{"id":"g","title":"G","fields":[

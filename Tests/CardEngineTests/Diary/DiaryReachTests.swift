@@ -32,7 +32,7 @@ import Testing
         return diary
     }
 
-    /// Writes a line a card: the answers that it is handed.
+    /// Writes a line for each card: the answers that it gets.
     private struct Lines: Exporter {
         let format = ExportFormat(id: "lines", extension: "txt", title: "Lines")
 
@@ -116,7 +116,7 @@ import Testing
         #expect(try diary.undo()?.steps.count == 10, "one run")
     }
 
-    /// A journal that is synchronized may get its cards before their template; whoever has it open sees both.
+    /// In a synchronized journal, cards may arrive before their template; a diary that is already open sees both.
     @Test func aTemplateThatComesLaterIsFound() throws {
         let disk = DiaryFixture.disk()
         _ = try walks(on: disk)

@@ -55,8 +55,8 @@ import Testing
         #expect(marks(files).count == 1)
     }
 
-    /// What was thrown away said something of the person: its mark stays until the notice was seen, whatever they answer
-    /// instead, and whatever becomes of the program then.
+    /// The safety mark of discarded answers stays until the notice was seen, whatever is answered instead, even if the
+    /// program ends.
     @Test func theMarkOfDiscardedAnswersStays() throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)
@@ -114,8 +114,9 @@ import Testing
         #expect(marks(diary).allSatisfy { $0.contains(#""journal":"/"#) && $0.contains(#"/cards""#) })
     }
 
-    /// While the questions are asked the plan is read once; that there is none holds for later cards too, until a file of
-    /// the journal changes.
+    /// Between questions, the plan is read only once.
+    ///
+    /// That there is none is remembered too, until a file of the journal changes.
     @Test func thePlanIsReadOnce() throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)

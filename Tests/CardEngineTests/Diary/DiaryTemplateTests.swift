@@ -66,7 +66,7 @@ import Testing
         try diary.use(.json(Self.template()))
         var filling = try diary.filling("urges")
         #expect(try diary.card(filling.card) == nil)
-        // What a condition asks for may come first.
+        // The answer that a condition needs may come later in the list.
         #expect(filling.answer(typedTogether: [("day.helped", "A walk"), ("day.urge", "2")]) == [])
         _ = try diary.save(filling)
         #expect(try diary.card(filling.card)?.answer(at: "day.helped", in: "en") == "A walk")

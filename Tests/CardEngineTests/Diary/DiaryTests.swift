@@ -103,7 +103,7 @@ import Testing
         var filling = try diary.filling("mood_five")
         _ = filling.answer(2, at: MoodFive.Day.mood)
         try diary.keep(&filling)
-        // While one program has it open, another begins beside it.
+        // While one program has it open, another one starts a second draft.
         var second = try DiaryFixture.open(on: files).filling("mood_five")
         #expect(second.resumed == nil)
         #expect(second.isUnchanged)
@@ -112,7 +112,7 @@ import Testing
         #expect(try diary.waitingDrafts().map(\.number) == [1, 2])
         try diary.discard(&second)
         #expect(second.isUnchanged)
-        // Suspended, it is anybody's; and goes on where nobody took it.
+        // Once suspended, any program can resume it; if none has, the first one continues it.
         diary.release(filling)
         #expect(files.openCount == 0)
         _ = filling.answer("more", at: MoodFive.Day.note)

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What a form or a prompt goes by: what is asked, which questions of records come next, what the review shows.
+/// What forms and prompts rely on: what is asked, which questions of records come next, what the review shows.
 @Suite struct FillWalkTests {
     private static let template = """
         {"cards":1,"id":"w","version":1,"title":"W","groups":[

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What `cards schema generate mood_five --as swift` writes, as far as the tests need it.
+/// The output of `cards schema generate mood_five --as swift`, as far as the tests need it.
 enum MoodFive {
     enum Day {
         static let mood: CardField<Int> = .whole("day", "mood")

@@ -9,7 +9,7 @@ import Testing
     private let diary: Diary
     private let card: CardName
 
-    /// A card that says 3 in one version and 5 in another: one program had it open while another saved it.
+    /// A card with 3 in one version and 5 in another: one program had it open while another saved it.
     init() throws {
         diary = try DiaryFixture.create(on: disk)
         let other = try DiaryFixture.open(on: disk)
@@ -22,7 +22,7 @@ import Testing
         #expect(try moods() == [3, 5])
     }
 
-    /// What every version says, in the order of what they say.
+    /// The value of every version, sorted.
     private func moods() throws -> [Int] {
         guard let merge = try diary.versions(of: card) else {
             return try diary.card(card).map { [$0[MoodFive.Day.mood] ?? 0] } ?? []
@@ -49,7 +49,7 @@ import Testing
         try diary.resolve(merge, choices)
     }
 
-    /// Takes everything back, then does it all again; what it says after each step.
+    /// Undoes everything, then redoes it all; returns the value after each step.
     private func thereAndBack() throws -> [[Int]] {
         var said: [[Int]] = []
         while try diary.undo() != nil {

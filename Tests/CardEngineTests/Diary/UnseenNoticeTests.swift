@@ -55,7 +55,7 @@ import Testing
         #expect(found > saved - kept)
     }
 
-    /// An app that is suspended holds no lock; its own mark is nobody's news to itself.
+    /// A suspended app holds no lock, and its own mark is not reported to itself.
     @Test func aReleasedMarkStaysAndIsTheOwnersOwn() throws {
         let diary = try DiaryFixture.open(on: disk)
         var filling = try raised(diary)

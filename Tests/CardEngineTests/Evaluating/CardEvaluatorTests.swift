@@ -72,7 +72,7 @@ struct CardEvaluatorTests {
     @Test func theTextForOtherIsOpenWhileItIsChosen() throws {
         let fixture = try EvaluatingFixture(fields: Self.closing)
         #expect(!fixture.open(["g.m": .answered(.choice("soup"))]).contains("g.m.other"))
-        // Without `a` nobody knows whether `m` is asked.
+        // Without `a`, it is unknown whether `m` is open.
         #expect(!fixture.open(["g.m": .answered(.choice("other"))]).contains("g.m.other"))
         #expect(fixture.open(["g.a": .number(1), "g.m": .answered(.choice("other"))]).contains("g.m.other"))
         #expect(!fixture.open(["g.a": .number(5), "g.m": .answered(.choice("other"))]).contains("g.m.other"))

@@ -3,11 +3,11 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// No template can ask for a computation that takes long, and none that is there already takes for ever.
+/// New templates cannot cause long computations, and those of existing ones end.
 @Suite struct EvaluationCostTests {
     init() { SeededFault.arm() }
 
-    /// A condition that walks a list inside itself so many levels deep.
+    /// A condition that iterates over a list inside itself, nested that many levels deep.
     private static func nested(_ levels: Int) -> String {
         let names = (0..<levels).map { "x\($0)" }
         let innermost = names.map { "\($0).n" }.joined(separator: " + ") + " > 100000"
@@ -54,7 +54,7 @@ import Testing
     @Test func aRecordsConditionIsAskedOfEveryRecord() {
         let pairs = "day.items.exists(x, day.items.exists(y, has(x.n) && has(y.n)))"
         #expect(faults(max: 90, pairs).isEmpty)
-        // It would wait for itself too, which is said besides.
+        // It would also depend on itself, which is reported too.
         #expect(faults(max: 90, when: pairs).contains { "\($0.code)" == "S282" })
     }
 
@@ -93,7 +93,7 @@ import Testing
         _ = test
     }
 
-    /// What the limit lets by ends all the same: here after few steps, so that nobody has to wait.
+    /// Computations within the limit end too; here after few steps, to keep the test fast.
     @Test func anEvaluationEndsAfterSoManySteps() throws {
         var found: [Diagnostic] = []
         let text = String(decoding: Self.source(max: 60, rules: [Self.nested(3)]).bytes, as: UTF8.self)
@@ -111,7 +111,7 @@ import Testing
         #expect(whole.cutShortFinding(at: nil, subject: nil) == nil)
         let cut = evaluator.evaluation(of: card, on: .earliest, steps: 1_000)
         #expect(cut.isCutShort && cut.brokenRules.isEmpty)
-        // Nobody is told that there is no danger, because there was no time to look.
+        // A rule that could not be computed in time is not reported as false.
         #expect(cut.holdingSafety == [0])
         #expect(cut.cutShortFinding(at: nil, subject: nil) != nil)
     }

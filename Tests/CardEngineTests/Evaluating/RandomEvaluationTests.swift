@@ -74,7 +74,7 @@ struct RandomEvaluationTests {
         }
     }
 
-    /// Fields whose conditions and scores look only at what stands before them, so that nothing depends on itself.
+    /// Fields whose conditions and scores only refer to earlier ones, so that there are no cycles.
     private static func template(using generator: inout SeededGenerator) -> String {
         var fields: [String] = []
         var scores: [String] = []

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Conditions in the records of a list, and what the card makes of them.
+/// Conditions in the records of a list, and their effect on the card.
 @Suite("Evaluating records")
 struct RecordEvaluationTests {
     static let medicines = """

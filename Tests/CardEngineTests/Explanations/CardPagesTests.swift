@@ -4,7 +4,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// What the pages of the codes for cards show is held to what reading them says.
+/// The examples of the pages for card codes produce these codes.
 @Suite struct CardPagesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let page: CodePage

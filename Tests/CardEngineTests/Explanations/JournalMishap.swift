@@ -14,7 +14,7 @@ struct JournalMishap {
         _ = try test.writer.append(try test.revision("2026-11-19"))
     }
 
-    /// Codes that nothing says by themselves, with the reason.
+    /// Codes that are never reported alone, with the reason.
     static let notShown = [
         "T714": "saving a card says T711, and this as its reason",
         "T732": "the program says it when nothing may be asked; its own tests show that",
@@ -22,7 +22,7 @@ struct JournalMishap {
         "T763": "a simulated disk has no permissions; the program's tests show that",
     ]
 
-    /// What happens, and what is then said, by the code that should be among it.
+    /// A mishap and the resulting messages, by the code that must be among them.
     static let all: [String: @Sendable (JournalMishap) throws -> [Diagnostic]] = [
         "T700": { try $0.opening("/elsewhere") },
         "T701": { mishap in try mishap.failing { try TestJournal.create(at: "/j", on: mishap.files) } },
@@ -215,7 +215,7 @@ struct JournalMishap {
 }
 
 extension JournalMishap {
-    /// What looking at everything says.
+    /// The messages of a full examination.
     static func examining(_ mishap: JournalMishap) throws -> JournalExamination {
         try JournalExamination(Journal.open(at: "/j", on: mishap.files), mishap.test.writer.device)
     }
@@ -245,7 +245,7 @@ extension JournalMishap {
 
     func merging() throws -> CardMerge? { try CardMerge(try head().history) { content($0) } }
 
-    /// What is said once another device has changed the last card too.
+    /// The messages after another device has also changed the last card.
     func forking(_ body: (JournalMishap) throws -> [Diagnostic]) throws -> [Diagnostic] {
         let first = try head().head.id
         _ = try append(try test.revision("2026-11-19", mood: 4, rev: 2, prev: [first]))
@@ -256,7 +256,7 @@ extension JournalMishap {
     private var current: String { test.journal.layout.schema("mood_five") }
     private var frozen: String { test.journal.layout.frozenSchema(test.mood.name) }
 
-    /// What reading says once the file of cards was changed.
+    /// The messages of reading after the card file was changed.
     @discardableResult func reading(_ change: (String) -> String = { $0 }) throws -> [Diagnostic] {
         if try files.exists(test.file) { try files.put(change(try files.text(test.file)), test.file) }
         var said: [Diagnostic] = []
@@ -264,13 +264,13 @@ extension JournalMishap {
         return said
     }
 
-    /// What filling says once the template was changed.
+    /// The messages of filling in after the template was changed.
     func filling(_ change: (String) -> String = { $0 }) throws -> [Diagnostic] {
         if try files.exists(current) { try files.put(change(try files.text(current)), current) }
         return try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").diagnostics
     }
 
-    /// What saving says when the template is nowhere in the journal.
+    /// The messages of saving if the template is missing from the journal.
     func savingWithoutTemplate() throws -> [Diagnostic] {
         try files.remove(frozen)
         try files.remove(current)
@@ -294,7 +294,7 @@ extension JournalMishap {
         try failing { try test.writer.append(try test.revision(note: note)) }
     }
 
-    /// What is said when each call of saving a card fails in turn.
+    /// The messages if each call of saving a card fails in turn.
     private func savingOnFailingDisks() throws -> [Diagnostic] {
         var said: [Diagnostic] = []
         for number in 1...30 {

@@ -3,7 +3,7 @@ import CardExplanations
 import CardSchema
 import Testing
 
-/// What the pages of the codes for journals show, or tell, happens to a small journal on a simulated disk.
+/// The examples of the pages for journal codes, applied to a small journal on a simulated disk, produce these codes.
 @Suite struct JournalPagesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let page: CodePage

@@ -2,7 +2,7 @@ import CardEngine
 import CardTesting
 import Testing
 
-/// What a crash of the simulated disk can leave, and that the careful ways of writing outlive one.
+/// The possible results of a crash of the simulated disk, and that careful writing survives it.
 @Suite struct CrashTests {
     /// Every content of one file after a crash, `nil` for no file, each once.
     private func outcomes(

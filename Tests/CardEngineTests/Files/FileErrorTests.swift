@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// In the folder stand a file `file` and a folder `full` with a file in it, and an empty folder `empty`.
+    /// The folder contains a file `file`, a folder `full` with a file, and an empty folder `empty`.
     static let refusals: [Refusal] = [
         Refusal("read an absent file", .notFound, "cannot open DIR/no: no such file or folder") {
             _ = try $0.readFile($1 + "/no")

@@ -2,7 +2,7 @@ import CardEngine
 import CardTesting
 import Testing
 
-/// Every call of every convenience fails once, and for good: then it is done and said so, or not done and said so.
+/// Every call of every helper fails once, and permanently: it either succeeds, or fails with an error and no effect.
 @Suite struct FileFaultTests {
     enum Deed: String, CaseIterable {
         case replace, create, append, makeFolder

@@ -8,7 +8,7 @@
 import CardEngine
 import Testing
 
-/// A file of ours is a file; what a person named may be anything.
+/// The journal's own files must be regular files; what a person names may be anything.
 @Suite struct FileKindTests {
     private static func make(_ kind: FileKind, _ path: String) throws {
         let files = RealFileSystem()

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// Compared piece by piece, with what is longer, shorter or differs in one byte.
+    /// Compared piece by piece with longer and shorter contents, and with one changed byte.
     @Test(arguments: TestDisk.allCases) func comparesAFileWithBytes(_ disk: TestDisk) throws {
         try disk.use { (files, folder) throws in
             for count in [0, 1, 16_383, 16_384, 16_385, 40_000] {
@@ -38,7 +38,7 @@ import Testing
     }
 
     #if os(Linux)
-        /// What a file says of its size need not be so: those that the kernel makes up say 0.
+        /// The reported size of a file may be wrong: files made up by the kernel have 0.
         @Test func readsFilesThatDoNotKnowTheirSize() throws {
             let files = RealFileSystem()
             let maps = try files.readFile("/proc/self/status")
@@ -84,7 +84,7 @@ import Testing
 
     @Test func aReadCutShortBySignalsIsTriedAgainButNotForEver() throws {
         let files = SimulatedFileSystem(["/f": bytes("text")])
-        // The open works at its fourth try, what follows at its third.
+        // The open succeeds at its fourth attempt, the next call at its third.
         files.inject([1, 2, 3, 5, 6].map { FileFault(call: $0, .failure(ErrorNumber.interrupted)) })
         #expect(try files.text("/f") == "text")
         #expect(files.calls.filter { $0.code != nil }.count == 5)

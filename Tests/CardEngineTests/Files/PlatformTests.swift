@@ -121,7 +121,7 @@ import Testing
         }
         let name = try #require(Platform.hostName())
         #expect(!name.isEmpty && !name.utf8.contains(0))
-        // The simulation's start lies in 2027; this code was written in 2026.
+        // The simulation's start is in 2027; this code was written in 2026.
         #expect(Platform.wallClockSeconds() > 1_700_000_000)
         #expect(RealFileSystem().processID == getpid())
     }

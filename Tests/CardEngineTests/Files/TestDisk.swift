@@ -8,7 +8,7 @@ enum TestDisk: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    /// Hands over the file system and an empty folder on it, removed in the end.
+    /// Passes the file system and an empty folder to a closure, and removes the folder afterwards.
     func use(_ body: (any FileSystem, String) throws -> Void) throws {
         switch self {
         case .simulated:
@@ -20,7 +20,7 @@ enum TestDisk: String, CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Hands over an empty folder on the real disk, removed in the end.
+    /// Passes an empty folder on the real disk to a closure, and removes it afterwards.
     static func withRealFolder(_ body: (String) throws -> Void) throws {
         let folder = try makeRealFolder()
         let outcome = Result { try body(folder) }

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Every form in which an answer may be typed, and what is no answer.
+/// All accepted notations of typed answers, and texts that are no answers.
 @Suite struct AnswerParserTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let path: String
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// Whatever is typed, nothing traps, and what is read has the field's kind.
+    /// No text traps, and the parsed value has the field's type.
     @Test func anythingMayBeTyped() throws {
         let junk = [
             "", " ", ",", ", ,", "-", "--5", "+", "+-5", "−", ".", ".5", "5.", "1e5", "0x10", "²", "٣", "５", "\u{0}",
@@ -156,7 +156,7 @@ extension AnswerParserTests {
         Row("day.skills", "0", .choices([])), Row("day.skills", "[]", .choices([])), Row("day.skills", "", nil),
         Row("day.skills", "1 9", nil), Row("day.skills", "1 none", nil), Row("day.skills", "1 jump", nil),
         Row("day.skills", ",", nil), Row("day.skills", " , , ", nil), Row("day.skills", "134", nil),
-        // An option may be called what elsewhere says that there is none.
+        // An option may have a title that means *none* elsewhere.
         Row("day.meals", "none", .choices(["none"])), Row("day.meals", "ninguno", .choices([])),
         Row("day.meals", "1 none", .choices(["breakfast", "none"])),
         Row("day.meals", "nothing at all", .choices(["none"])),
@@ -220,7 +220,7 @@ extension AnswerParserTests {
         Row("body.slept", "999999999999:59", .whole(59_999_999_999_999)),
     ]
 
-    /// Where a bare number is hours: what a person types in the morning.
+    /// If a bare number is in hours: what people type in the morning.
     static let hours: [Row] = [
         Row("body.night", "7", .whole(420)), Row("body.night", "07", .whole(420)), Row("body.night", "0", .whole(0)),
         Row("body.night", "12", .whole(720)), Row("body.night", " 8 ", .whole(480)),

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Answers that are given together: their order is no matter, and what they close is told.
+/// Answers that are given together: their order does not matter, and closed ones are reported.
 @Suite struct AnswersTogetherTests {
     private static let template = #"""
         {"cards":1,"id":"probe","version":1,"title":"P","groups":[{"id":"g","title":"G","fields":[
@@ -52,7 +52,7 @@ import Testing
                 var session = session(schema)
                 let refused = session.answer(given.shuffled(using: &random))
                 #expect(refused.allSatisfy { $0.refusal == .closed })
-                // What was taken is saved as it stands: nothing goes without a word.
+                // Accepted answers are saved unchanged; nothing disappears without a message.
                 #expect(session.card == session.cardToSave)
                 counts.closed += refused.count
                 counts.taken += given.count - refused.count

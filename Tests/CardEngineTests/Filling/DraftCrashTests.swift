@@ -17,7 +17,7 @@ import Testing
         ]
     }
 
-    /// The answers found on a disk, and how many lines were none.
+    /// The answers on a disk, and the number of invalid lines.
     private func found(_ files: SimulatedFileSystem) throws -> Draft? {
         try DraftStore(folder: Self.folder, files: files).draft(of: card, under: schema)
     }
@@ -27,7 +27,7 @@ import Testing
         let files = SimulatedFileSystem(folders: ["/state"])
         let store = DraftStore(folder: Self.folder, files: files)
         let writer = try store.begin(DraftFixture.header)
-        // After so many calls, so many answers have been acknowledged; nothing has before the draft was begun.
+        // The number of acknowledged answers after each call; none before the draft exists.
         var acknowledged = [(calls: files.calls.count, answers: 0)]
         for (index, answer) in answers.enumerated() {
             try writer.append(answer)
@@ -106,7 +106,7 @@ import Testing
         try strike(.shortWrite(count), forGood: false)
     }
 
-    /// Fails the first call, then the second, until there is none left to fail.
+    /// Fails the first call, then the second, until no call is left.
     private func strike(_ effect: FileFault.Effect, forGood isForGood: Bool) throws {
         var call = 0
         var wasStruck = true
@@ -132,7 +132,7 @@ import Testing
         var wasRefused = false
     }
 
-    /// Fills in a card, going on after every failure, as a person would.
+    /// Fills in a card, continuing after every failure, as a person would.
     private func fill(_ files: SimulatedFileSystem) throws -> Outcome {
         var outcome = Outcome()
         let store = DraftStore(folder: Self.folder, files: files)

@@ -61,7 +61,7 @@ enum DraftFixture {
         return answers
     }
 
-    /// What stands on a card after answers, whatever a session would say.
+    /// The expected card after answers, independent of a session.
     static func same(_ a: [Draft.Answer], _ b: [Draft.Answer]) -> Bool {
         a.count == b.count
             && zip(a, b).allSatisfy {

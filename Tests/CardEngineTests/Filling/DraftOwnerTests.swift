@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// A draft belongs to the window that has it open, and to nobody once that window is gone.
+/// A draft belongs to the window that has it open, and to none once that window is closed.
 @Suite struct DraftOwnerTests {
     @Test(arguments: TestDisk.allCases) func eachWindowHasADraftOfItsOwn(_ disk: TestDisk) throws {
         try disk.use { files, folder in
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// Names of other cards that begin alike, and copies that were kept, are none of the card's drafts.
+    /// Names of other cards with the same beginning, and kept copies, are not drafts of the card.
     @Test func onlyItsOwnFilesAreACardsDrafts() throws {
         let files = SimulatedFileSystem(folders: ["/drafts"])
         let store = DraftStore(folder: "/drafts", files: files)

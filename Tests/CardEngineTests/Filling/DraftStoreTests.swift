@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Drafts on a disk that does what it is told.
+/// Drafts on a simulated disk.
 @Suite struct DraftStoreTests {
     private typealias Disk = DraftFixture.Disk
 
@@ -168,7 +168,7 @@ import Testing
                 try store.draft(of: card, under: schema, number: 2)?.answers == [
                     try DraftFixture.answer("day.mood", .whole(1))
                 ])
-            // Whoever writes to a draft that was removed is told.
+            // Writing to a removed draft is an error.
             let writer = try store.resume(card)
             try store.remove(card)
             let path = FilePath.join(store.folder, name)

@@ -53,7 +53,7 @@ import Testing
         let card = session.cardToSave
         session = FillSession(Card(FillingFixture.schema))
         for (path, value) in answers.reversed() { try answer(path, value) }
-        // The one thing that needs its order: a closed question takes no answer.
+        // The only thing that depends on the order: a closed question refuses answers.
         #expect(session.cardToSave != card)
         try answer("day.company.other", .text("Ann"))
         #expect(session.cardToSave == card)

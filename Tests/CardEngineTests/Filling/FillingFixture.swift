@@ -7,13 +7,13 @@ enum FillingFixture {
     static let schema = compiled(
         groups: [day, body, urges])
 
-    /// A template made of groups, compiled.
+    /// A compiled template with the given groups.
     static func compiled(groups: [FieldGroup], version: Int = 1) -> CompiledSchema {
         let name = SchemaName(id: "evening", version: version, hash: "0000000\(version)")
         return CompiledSchema(Schema(name: name, title: "Evening", groups: groups))
     }
 
-    /// The field of a path; the test stops when there is none.
+    /// The field at a path; fails the test if there is none.
     static func field(_ path: String, in schema: CompiledSchema = schema) throws -> Field {
         let path = try #require(FieldPath(path))
         let slot = try #require(schema.slot(of: path))

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A template with lists and everything else that is made of parts.
+/// A template with lists and all other compound types.
 enum RecordsFixture {
     static let schema = FillingFixture.compiled(groups: [body])
     static let medicines = FieldPath("body", "medicines")

@@ -3,9 +3,9 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// What is generated for other programs says of a card what this program says of it.
+/// The generated JSON Schema accepts the same cards as this program.
 @Suite struct CardJSONSchemaTests {
-    /// Reads a JSON Schema on the first line and cards on the others; prints for each whether it is valid.
+    /// Reads a JSON Schema from the first line and cards from the others; prints for each whether it is valid.
     static let script = """
         import sys, json
         from jsonschema import Draft202012Validator as V
@@ -16,7 +16,7 @@ import Testing
         print("".join("1" if validator.is_valid(json.loads(line)) else "0" for line in lines[1:]))
         """
 
-    /// What Python's `jsonschema` says of each card; `nil` when it is not there.
+    /// The verdict of Python's `jsonschema` on each card; `nil` if it is not installed.
     static func verdicts(_ schema: Schema, _ cards: [String]) -> [Bool]? {
         let document = CardJSONSchema(schema, language: "en").document.compact()
         let input = ([document] + cards).map { $0 + "\n" }.joined()
@@ -84,7 +84,7 @@ import Testing
         {"id":"free","type":"decimal","decimals":2,"title":"F"}]}]}
         """#
 
-    /// Values of fields, and for each what is said here and there.
+    /// Values of fields with both verdicts.
     @Test func edgesAndTheListedDifferences() throws {
         let rows: [(field: String, value: String, here: Bool, there: Bool)] = [
             ("listed", "3", true, true), ("listed", "28", true, true), ("listed", "5", false, false),

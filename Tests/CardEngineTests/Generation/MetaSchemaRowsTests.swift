@@ -4,8 +4,8 @@ import Testing
 
 /// The meta-schema as an editor reads it, with Python's `jsonschema` for the editor.
 @Suite struct MetaSchemaRowsTests {
-    /// Reads the meta-schema, a sound card and rows of `[path, key, value, place]`; prints for the card and for each row
-    /// what is wrong: nothing for the card, and for a row nothing when the change is found at its place.
+    /// Reads the meta-schema, a valid card and rows of `[path, key, value, place]`; prints the faults of the card and
+    /// of each row: nothing if the card is valid, and nothing for a row whose change is reported at its place.
     static let script = """
         import sys, json, copy
         from jsonschema import Draft202012Validator as V

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// Cards under the probe template as other programs write them, sound ones and ones with one thing changed.
+/// Cards of the probe template as other programs write them, valid ones and ones with a single change.
 struct RandomCardTexts {
     private var random: RandomCards
 

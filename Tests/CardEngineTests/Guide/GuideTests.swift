@@ -6,7 +6,7 @@ import Testing
 
 /// The code of the guides runs, and the guides show the code that runs.
 @Suite struct GuideTests {
-    /// Every block of Swift in a guide stands in this folder, line by line.
+    /// Every block of Swift in a guide is in this folder, line by line.
     @Test(arguments: [
         "README.md", "Sources/CardEngine/CardEngine.docc/GettingStarted.md",
         "Sources/CardEngine/CardEngine.docc/FillingACard.md", "Sources/CardEngine/CardEngine.docc/OlderCards.md",
@@ -128,7 +128,7 @@ import Testing
         // An older app leaves the newer template alone.
         try diary.use(.json(versionOne))
         #expect(try diary.filling("walks").schema.name.version == 2)
-        // A version that says nothing of a field is refused, and the one that is there stays.
+        // A version that does not mention a field is refused, and the existing one stays.
         let lossy = versionTwo.split(separator: "\"version\": 2").joined(separator: "\"version\": 3")
         #expect(throws: DiaryFailure.self) { try diary.use(.json(lossy)) }
         #expect(try diary.filling("walks").schema.name.version == 2)

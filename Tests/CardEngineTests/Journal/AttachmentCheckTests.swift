@@ -36,7 +36,7 @@ struct AttachedJournal {
         _ = try journal.writer(for: device).append(Revision(header, card))
     }
 
-    /// What the check says of every card; with `isFailing`, on a disk that fails once the cards are read.
+    /// The diagnostics about all cards; with `isFailing`, on a disk that fails once the cards are read.
     func findings(isFailing: Bool = false) throws -> [Diagnostic] {
         var check = AttachmentCheck(journal)
         var ignored: [Diagnostic] = []

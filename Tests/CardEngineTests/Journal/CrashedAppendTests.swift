@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// A sync fails, the next card is saved: what the first left behind does not swallow it.
+    /// A sync fails, and the next card is saved: the remains of the first do not affect it.
     @Test func whatAFailedSyncLeftBehindHidesNothing() throws {
         let files = try FaultTests.Start.furtherCard.disk()
         let test = try TestJournal(on: files)

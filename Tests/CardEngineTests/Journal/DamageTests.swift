@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// A small journal is cut and changed at every byte: what is whole stays, what is damaged is said.
+/// A small journal is cut and changed at every byte: intact lines stay, and damage is reported.
 @Suite struct DamageTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal

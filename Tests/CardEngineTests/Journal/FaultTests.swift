@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Disks that fail: saved and said so, or not saved and said so.
+/// Failing disks: a card is saved, or an error is reported.
 @Suite struct FaultTests {
     /// Where the append happens: in a new journal, in a new month, in a file with lines, after a line that was cut off.
     enum Start: String, CaseIterable, CustomTestStringConvertible {
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: Start.allCases, Fault.allCases) func theNthCallFails(start: Start, fault: Fault) throws {
         let files = try start.disk()
         let test = try TestJournal(on: files)
-        // The templates are read once, by whoever is first.
+        // The templates are read once, by the first reader.
         _ = try lines(test.journal)
         let first = files.calls.count
         let revision = try test.writer.append(try test.revision(mood: 5, note: "kept"))

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// A frozen template that was damaged is told, also where the same text comes with the program, and can be put back.
+/// A damaged frozen template is reported, even if the same text is bundled, and can be restored.
 @Suite struct FrozenTemplateTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal

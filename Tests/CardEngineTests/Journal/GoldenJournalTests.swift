@@ -10,9 +10,9 @@ import Testing
     import Darwin
 #endif
 
-/// Journals as versions wrote them, opened for ever after.
+/// Journals of earlier versions, which must always open.
 ///
-/// The first has two devices, two templates and some damage; the second what every operation writes.
+/// The first has two devices, two templates and some damage; the second contains the results of all operations.
 @Suite struct GoldenJournalTests {
     private static let golden = FilePath.join(FilePath.parent(of: FilePath.parent(of: #filePath)), "Golden")
     private let root = FilePath.join(golden, "journal-1")
@@ -82,7 +82,7 @@ import Testing
         #expect(count == 13)
     }
 
-    /// Another language, which shares no code with us, comes to the same identities and checksums.
+    /// An implementation in another language without shared code computes the same ids and checksums.
     @Test func identitiesAndChecksumsByPython() throws {
         let script = FilePath.join(Self.golden, "check_lines.py")
         guard let pipe = popen("python3 '\(script)' '\(root)' 2>/dev/null", "r") else {

@@ -150,7 +150,7 @@ import Testing
         #expect(try leaves([line(2, rev: 5, prev: [RevisionID(bits: 77)]).line]) == ["day.mood=2"])
     }
 
-    /// Lines shuffled, repeated and spread over files give the same heads and leaves.
+    /// Shuffled and repeated lines in any files give the same heads and leaves.
     @Test(arguments: 0..<40 as Range<UInt64>) func positionMeansNothing(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var lines: [(line: String, id: RevisionID)] = []

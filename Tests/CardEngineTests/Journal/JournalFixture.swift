@@ -23,7 +23,7 @@ final class Counter: Sendable {
     }
 }
 
-/// What an error says, rendered as a person sees it.
+/// The rendered diagnostics of an error.
 func said(_ error: DiaryFailure) -> String { DiagnosticRenderer().text(error.diagnostics) }
 
 /// The error of the journal that something fails with; `nil` when it does not fail.
@@ -91,7 +91,7 @@ extension SimulatedFileSystem {
 // MARK: - Cards
 
 extension TestJournal {
-    /// A revision of a mood card; the clock says noon of its day unless told otherwise.
+    /// A revision of a mood card, by default at noon of its day.
     func revision(
         _ day: String = "2026-11-20", mood: Int64? = 3, note: String? = nil, rev: Int = 1, prev: [RevisionID] = [],
         at: String? = nil, by: String? = nil, isDeleted: Bool = false
@@ -108,14 +108,14 @@ extension TestJournal {
     private func Card(_: Int64?) -> CardEngine.Card { CardEngine.Card(mood) }
 }
 
-/// A revision's line, and the identity it gives.
+/// A revision's line with its id.
 func encoded(_ revision: Revision) throws -> (line: String, id: RevisionID) {
     var revision = revision
     let bytes = try LineEncoder.encode(&revision)
     return (String(decoding: bytes, as: UTF8.self), revision.id)
 }
 
-/// The cards of a journal as text, a line for each, and then everything that reading it said.
+/// The cards of a journal as text, one per line, followed by all diagnostics.
 func read(_ journal: Journal, from: String? = nil, to: String? = nil) throws -> String {
     var diagnostics: [Diagnostic] = []
     let heads = try journal.heads(
@@ -129,7 +129,7 @@ func heads(_ journal: Journal) throws -> [String] {
     return try journal.heads(into: &diagnostics).map { described($0) }
 }
 
-/// A card on one line: its head, what it says, and its leaves when it has a fork.
+/// A card on one line: its head, its contents, and its leaves if it is a fork.
 func described(_ head: CardHead) -> String {
     let header = head.head.header
     var text = "\(head.card) #\(header.rev) \(header.at) \(header.by): \(described(head.content))"

@@ -63,7 +63,7 @@ import Testing
         #expect(said(error) == "error[T700]: there is no journal in /j\nhelp: cards init\n")
     }
 
-    /// Whatever call fails: there is a journal, or there is none and the next attempt makes it.
+    /// Whichever call fails: the journal exists, or the next attempt creates it.
     @Test(arguments: [false, true]) func makingAJournalFailsCleanly(forGood: Bool) throws {
         var number = 1
         while true {

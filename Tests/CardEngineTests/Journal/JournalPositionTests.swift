@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What has changed since somebody looked.
+/// The changes since a position.
 @Suite struct JournalPositionTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal
@@ -33,7 +33,7 @@ import Testing
         #expect(try changes(since: next.position).days == [])
     }
 
-    /// An export of no card reads nothing, and one of some cards hands over these and no others.
+    /// An export of no cards reads nothing, and one of named cards contains exactly these.
     @Test func ofCardsThatAreNamedOnlyTheirMonthsAreRead() throws {
         func days(_ names: Set<CardName>) throws -> [String] {
             let cards = JournalCards(
@@ -49,7 +49,7 @@ import Testing
         #expect(try days([october, try test.head("2026-11-20").card]) == ["2026-10-31", "2026-11-20"])
     }
 
-    /// What git merged, or a card that was forgotten, may stand anywhere in the file.
+    /// Lines that git merged, and changes by forgetting a card, may be anywhere in the file.
     @Test func aFileThatBeginsOtherwiseIsNewAsAWhole() throws {
         let position = try changes(since: .beginning).position
         let lines = files.lines(test.file)

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// The file of the lock may be removed or replaced at any moment, and disks differ in what they can do: nothing is lost.
+/// The lock's file may be removed or replaced at any moment, and disks have different features: nothing is lost.
 @Suite struct LockIdentityTests {
     private let lock = "/j/.local/lock"
 
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    /// The same on the real disk, whose way of renaming on condition is the one that other disks fall back on.
+    /// The same on the real disk, whose conditional rename is the fallback of other disks.
     @Test(arguments: TestDisk.allCases) func aRenameOnConditionLeavesWhatIsThere(_ disk: TestDisk) throws {
         try disk.use { files, folder in
             for (name, text) in [("a", "first"), ("b", "second")] { try files.put(text, "\(folder)/\(name)") }

@@ -18,7 +18,7 @@ import Testing
         let expected = try Set(revisions.map { try encoded($0).line })
         try await withThrowingTaskGroup(of: Void.self) { group in
             for revision in revisions {
-                // Each opens the files anew, as programs of their own would.
+                // Each opens the files again, like a separate program.
                 group.addTask { _ = try test.writer.append(revision) }
             }
             try await group.waitForAll()

@@ -6,7 +6,7 @@ struct MeddlingFileSystem: FileSystem {
     private let files: SimulatedFileSystem
     private let meddle: @Sendable (FileCall) throws -> Void
 
-    /// `meddle` is told of every call that is about to be made; what it throws is forgotten.
+    /// `meddle` is called before every call; its errors are ignored.
     init(_ files: SimulatedFileSystem, _ meddle: @escaping @Sendable (FileCall) throws -> Void) {
         self.files = files
         self.meddle = meddle

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// One thing in the place of a file takes nothing else of a diary with it.
+/// A strange entry in place of a file affects nothing else of a diary.
 @Suite struct OddEntriesTests {
     static let kinds = FileKind.allCases.filter { $0 != .file }
 
@@ -84,7 +84,7 @@ import Testing
         #expect(try entries.findings(months: true, opening: true).map(\.subject) == ["schemas/mood_five.json"])
     }
 
-    /// The way out that is named: the last version goes back into its place, and what stood there keeps all it has.
+    /// The suggested fix: the last version is restored, and the entry in its place keeps its contents.
     @Test(arguments: all) func aTemplateIsPutBackBesideIt(_ kind: FileKind?) throws {
         let path = "/j/schemas/mood_five.json"
         let files = SimulatedFileSystem()
@@ -110,7 +110,7 @@ import Testing
         #expect(try changed.exists(path + ".aside-1"))
     }
 
-    /// A diary that cannot be looked at is not an empty one.
+    /// An unreadable diary is not an empty one.
     @Test(arguments: kinds.filter { $0 != .folder }) func whatIsNoFolderOfCardsIsNamed(_ kind: FileKind) throws {
         let files = SimulatedFileSystem()
         _ = try TestJournal(on: files)

@@ -4,10 +4,10 @@ import CardTesting
 import TestSupport
 import Testing
 
-/// What could not be read is not taken for what is not there: each call of reading work failed in turn gives an error, or
-/// the very same outcome.
+/// An unreadable file is not treated as missing: if a call of a reading task fails, the result is an error or the same
+/// outcome.
 @Suite struct ReadFailureTests {
-    /// Work that reads a journal, and what it comes to as a text.
+    /// A task that reads a journal, with its result as text.
     enum Work: String, CaseIterable, CustomTestStringConvertible {
         case upgrades, carefulUpgrades, months, heads, survey, search, examination, changes, backup, show, list,
             tallies,
@@ -34,7 +34,7 @@ import Testing
                     case .plain(let month, let cards): text += "\(month) \(cards)\n"
                     case .plainBut(let month, let cards, let heads, let told):
                         text += "\(month) \(cards + heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(told)
-                    // Read with care or not makes no difference.
+                    // The full reader makes no difference.
                     case .cards(let month, let heads, let told):
                         text += "\(month) \(heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(told)
                     }
@@ -69,7 +69,7 @@ import Testing
             }
         }
 
-        /// The newest card that has a past, with what each of its versions says.
+        /// The newest card with a history, and the contents of its versions.
         private func shown(_ journal: Journal) throws -> String {
             var (ignored, text): ([Diagnostic], String) = ([], "")
             let changed = try journal.heads(into: &ignored).filter { $0.history.revisions.count > 1 }
@@ -95,14 +95,14 @@ import Testing
             return text
         }
 
-        /// Everything that can be brought into the journal is, and what the journal says then.
+        /// Adopts everything that can be adopted, and returns the contents of the journal afterwards.
         private func adopted(_ journal: Journal, _ device: DeviceState, _ files: SimulatedFileSystem) throws -> String {
             var text = ""
             let writer = journal.writer(for: device, waiting: .inNoTime)
             for adoption in try JournalExamination(journal, device).adoptions {
                 text += "\(try writer.adopt(adoption, at: JournalOperation.moment()))\n"
             }
-            // Faults are over once it has come to its end.
+            // The faults end when the task ends.
             files.inject()
             return text + (try read(Journal.open(at: "/j", on: files))) + "\(try files.list("/s/unsaved"))"
         }
@@ -138,7 +138,7 @@ import Testing
         #expect(failed > 0)
     }
 
-    /// So many of some places, evenly; all when there are no more.
+    /// Some of the positions, spread evenly; all if there are fewer.
     private static func spread(_ count: Int, over places: [Int]) -> [Int] {
         let step = max(1, places.count / max(1, count))
         return stride(from: 0, to: places.count, by: step).map { places[$0] }

@@ -3,12 +3,12 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What counts, what does not, and what is said about it.
+/// Which lines count, which do not, and the diagnostics.
 @Suite struct ReadingTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal
     private let file: String
-    /// Two lines of two cards, of which the second has a child.
+    /// Two lines of two cards; the second has a child.
     private let (a, b, c): (String, String, String)
 
     init() throws {
@@ -124,7 +124,7 @@ import Testing
                 == "\(headA)\n\(headC)\nwarning T727 \(other):1\nwarning T727 \(other):2")
     }
 
-    /// However a reader asks, a line counts wherever it stands, and is told of once.
+    /// For every reader, a line counts in every file, and is reported once.
     @Test func everyReaderUsesALineInTheFileOfAnotherMonth() throws {
         try files.put("\(b)\n", file)
         try files.put("\(a)\n\(c)\n\(c)\nno line\n", "/j/cards/2027-01.laptop-0dd7.jsonl")
@@ -144,7 +144,7 @@ import Testing
         #expect(said.map { described($0) } == ["error T720 cards/2027-01.laptop-0dd7.jsonl:4"])
     }
 
-    /// A line that stands in its own month as well needs no word.
+    /// A line that is also in the file of its own month needs no message.
     @Test func aCopyInTheFileOfAnotherMonthIsNoMatter() throws {
         try files.put("\(a)\n\(b)\n", file)
         try files.put("\(b)\n", "/j/cards/2025-01.laptop-0dd7.jsonl")

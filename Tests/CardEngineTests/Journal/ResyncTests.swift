@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Whole lines inside a line that cannot be read are used, said, and brought back.
+/// Complete lines inside an unreadable line are used, reported and restored.
 @Suite struct ResyncTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal
@@ -19,7 +19,7 @@ import Testing
 
     private func put(_ text: String) throws { try files.put(text, test.file) }
 
-    /// What is between two lines instead of a newline, and what is said of it besides the warnings.
+    /// What is between two lines in place of a newline, and the messages besides the warnings.
     @Test(arguments: [
         ("", [String]()), ("?", []), (" ", []), ("\r", []), ("\u{7F}\u{1}", []), ("damage", ["error T720"]),
         (#"{"v":1,"card":"mood_five/2026-1"#, ["error T720"]),
@@ -50,7 +50,7 @@ import Testing
         #expect(said.map { "\($0.code)" } == ["T780", "T780", "T720"])
     }
 
-    /// They are written once more as they stand, which makes no second revision, and are then only a note.
+    /// They are written again unchanged, which creates no second revision, and are only a note afterwards.
     @Test func theyAreBroughtBack() throws {
         try put("\(lines[0])?\(lines[1])\n\(lines[2])\n")
         let found = try JournalExamination(test.journal, test.writer.device)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// A later revision that stands inside a joined line is the head in every reader.
+    /// A later revision inside a joined line is the head for every reader.
     @Test func aRevisionInsideIsTheHead() throws {
         let first = try test.head("2026-11-18").head
         let later = try encoded(test.revision("2026-11-18", mood: 5, note: "changed", rev: 2, prev: [first.id])).line
@@ -96,7 +96,7 @@ import Testing
 }
 
 extension [Diagnostic] {
-    /// Where what is said is not looked at.
+    /// For tests that ignore the diagnostics.
     fileprivate static var ignored: [Diagnostic] {
         get { [] }
         set {}

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What is saved can be read again, and a card that moved on says so.
+/// Everything that is saved can be read again, and a card that changed in the meantime is reported.
 @Suite struct SavingTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal
@@ -67,7 +67,7 @@ import Testing
         #expect(files.lines(test.file) == [])
     }
 
-    /// Two windows that filled one card: the second lands beside the first, and says so.
+    /// Two windows that filled in one card: the second saves another version, and reports it.
     @Test func aSaveWhoseCardMovedOnSaysSo() throws {
         let first = try test.writer.save(try test.revision(mood: 1))
         #expect(first.beside == [])
@@ -81,7 +81,7 @@ import Testing
         #expect(stale.beside == [third.revision.id])
     }
 
-    /// The same words saved twice are one revision, and nothing to say.
+    /// Saving the same contents twice gives one revision and no message.
     @Test func theSameSavedTwiceIsNoFork() throws {
         _ = try test.writer.save(try test.revision(mood: 1))
         #expect(try test.writer.save(try test.revision(mood: 1, at: "2026-11-20T12:01:00Z")).beside == [])

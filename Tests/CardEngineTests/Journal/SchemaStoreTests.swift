@@ -18,7 +18,7 @@ import Testing
         frozen = test.journal.layout.frozenSchema(test.mood.name)
     }
 
-    /// The template's name, and what is said about it; read afresh.
+    /// The template's name and its diagnostics, loaded again.
     private func filling() throws -> String {
         let chosen = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five")
         let said = chosen.diagnostics.filter { $0.code.description.hasPrefix("T") }

@@ -29,7 +29,7 @@ import Testing
         private var firsts: [String: [UInt8]] = [:]
         private var edits = 0
 
-        /// Read anew each time, as each run of a program does.
+        /// Loaded again each time, as each run of a program does.
         var journal: Journal { get throws { try Journal.open(at: "/j", on: files) } }
 
         init() throws {
@@ -97,7 +97,7 @@ import Testing
             return try journal.schemas.settle(id) { (names) throws(DiaryFailure) in try journal.lastSavedUnder(names) }
         }
 
-        /// A card of the next day, under what a person would be asked now.
+        /// A card of the next day, under the template for filling in.
         func save(_ id: String) throws {
             let chosen = try journal.schemaForFilling(id).compiled
             let day = try #require(CivilDate("2026-11-01")).adding(days: saved.count)
@@ -125,7 +125,7 @@ import Testing
             return (try #require(head.content.revision), head.head.id)
         }
 
-        /// What is wrong with a card; empty when it is shown as it was said.
+        /// What is wrong with a card; empty if its answers are shown.
         func faults(mayBeEdited: Bool) throws -> [String] {
             var faults: [String] = []
             for (name, mood) in saved {
@@ -152,7 +152,7 @@ import Testing
     @Test func everySequenceOfThreeLeadsOut() throws {
         let moves = Deed.allCases.flatMap { deed in ["diary", "evening"].map { Move(deed: deed, id: $0) } }
         var (count, settled, wrong): (Int, Int, [String]) = (0, 0, [])
-        // Of the sequences, one in so many: for any two of the three deeds a few of the other.
+        // Every n-th sequence: each pair of operations with some third ones.
         let step = max(1, Self.all / Knob.number("CARDS_WALKS", usual: Self.all / 4))
         for (index, first) in moves.enumerated() {
             for (next, second) in moves.enumerated() {

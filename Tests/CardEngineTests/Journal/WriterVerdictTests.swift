@@ -3,8 +3,8 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What the writer takes and what the strict decoder takes is the same, over random cards of three versions of a
-/// template, right and wrong.
+/// The writer accepts exactly the cards that the strict decoder accepts, over random cards of three versions of a
+/// template, valid and invalid.
 @Suite struct WriterVerdictTests {
     @Test func theWriterTakesWhatTheDecoderTakes() throws {
         let seed: UInt64 = 20_261_122
@@ -36,7 +36,7 @@ import Testing
                     Issue.record("\(says): it can be read again")
                     continue
                 }
-                // A text in the place of a choice is the choice, if it is its id: what counts is what is on the disk.
+                // A text in place of a choice is that choice, if it is its id, because only the bytes on disk count.
                 #expect(try LineEncoder.encode(&read) == line && read.header == revision.header, "\(says)")
                 continue
             }

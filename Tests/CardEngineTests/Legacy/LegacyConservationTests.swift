@@ -3,9 +3,9 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Every key and every value of random dictionaries is found in the card or in the attic.
+/// Every key and value of random dictionaries is in the card or in the attic.
 ///
-/// The test knows by itself where its keys lead, and reads the lines of the journal as a person with `jq` would.
+/// The test computes the destination of its keys independently, and reads the journal's lines like a person with `jq`.
 @Suite struct LegacyConservationTests {
     /// Keys with the place in `values` to which they lead; `nil` for those that lead nowhere.
     private static let keys: [(key: String, group: String?, field: String)] = [
@@ -47,7 +47,7 @@ import Testing
                     Self.values[Int.random(in: Self.values.indices, using: &random)]
                 )
             }
-            // So that no two records say the same.
+            // So that no two records are equal.
             records.append(members + [("app.serial", "\(index)")])
         }
         let text = records.enumerated().map { index, members in
@@ -98,7 +98,7 @@ import Testing
 
     private static func quoted(_ key: String) -> String { "\"\(key)\"" }
 
-    /// Whether a stored value says what the file does: the same digits, letters, or options by id or title.
+    /// Whether a stored value equals the one in the file: the same digits, letters, or options by id or title.
     private static func gives(_ cell: JSONNode, back value: String, _ titles: [String: String]) -> Bool {
         var faults: [Diagnostic] = []
         let source = SourceText(name: "", bytes: Array(value.utf8), isQuotable: false)

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// A journal on a simulated disk into which flat dictionaries are brought.
+/// A journal on a simulated disk for importing flat dictionaries.
 struct LegacyFixture {
     let files: SimulatedFileSystem
     let test: TestJournal
@@ -29,7 +29,7 @@ struct LegacyFixture {
         schema = try test.journal.schemas.schemaForFilling(id).compiled
     }
 
-    /// Imports a text, in pieces of so many bytes, and tells what became of each record.
+    /// Imports a text in pieces of that many bytes, and returns the result of each record.
     @discardableResult func take(
         _ text: String, run: UInt64 = 1, at: String = "2026-11-20T12:00:00Z", isDry: Bool = false, piece: Int = 1 << 16
     ) throws -> (rows: [ImportReport.Row], report: ImportReport) {
@@ -75,7 +75,7 @@ struct LegacyFixture {
         files.contents.keys.filter { $0.hasPrefix("/j/cards/") }.sorted().flatMap { files.lines($0) }
     }
 
-    /// Every revision of the journal, in the order of the lines: its values and its attic as they stand there.
+    /// Every revision of the journal, in the order of the lines, with its values and attic as written.
     func stored() throws -> [(values: String, attic: String)] {
         try lines.map { line in
             var faults: [Diagnostic] = []

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Flat dictionaries on their way into a journal.
+/// Importing flat dictionaries into a journal.
 @Suite struct LegacyImportTests {
     private func records(_ moods: (day: Int, mood: Int)...) -> String {
         moods.map { #"{"date":"2026-11-\#($0.day)","day.1.mood":\#($0.mood)}"# }.joined(separator: "\n")
@@ -205,7 +205,7 @@ import Testing
 
     // MARK: - A disk that fails
 
-    /// Each call of the disk fails once: what was told of is there, and importing again adds the rest.
+    /// Each disk call fails once: reported records are saved, and importing again adds the rest.
     @Test func importingAgainCompletesWhatADiskCutOff() throws {
         let text =
             records((14, 1), (15, 2), (16, 3), (17, 4)) + "\n" + records((17, 5)).replacing("11-17", with: "10-17")

@@ -4,12 +4,12 @@ import Testing
 
 /// What of a record goes into the card, and what into the attic.
 @Suite struct LegacyRecordTests {
-    /// One record of 2026-11-18, without its day, and what the journal has of it.
+    /// One record of 2026-11-18, without its day, and the resulting card.
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let record: String
         let values: String
-        /// The keys and values that stand in the attic.
+        /// The keys and values in the attic.
         let aside: [String]
         let codes: [String]
         var testDescription: String { name }
@@ -141,7 +141,7 @@ import Testing
         #expect(try fixture.stored().first?.attic == #"[{"unmapped":{"app.list":[  1,  "a b" ]},"source":"legacy"}]"#)
     }
 
-    /// The text for another option stands on a card only beside that option.
+    /// The text of the "other" option is only on a card with that option.
     @Test func theTextForAnotherOptionNeedsTheOption() throws {
         let text = #"""
             {"cards":1,"id":"probe","version":1,"title":"P","groups":[{"id":"g","title":"G","fields":[

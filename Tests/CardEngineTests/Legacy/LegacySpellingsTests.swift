@@ -4,9 +4,9 @@ import CardTesting
 import TestSupport
 import Testing
 
-/// The same records once more, spelled in any other way that JSON and the importer allow, change nothing.
+/// Importing the same records in other valid spellings changes nothing.
 @Suite struct LegacySpellingsTests {
-    /// A value by its meaning, so that it can be written in several ways.
+    /// A value by its meaning, which can be written in several ways.
     indirect enum Written {
         case number(Int)
         case text(String)
@@ -71,7 +71,7 @@ import Testing
         #expect(fixture.lines == before)
     }
 
-    /// What is another record is still one: the comparison can tell.
+    /// A different record is recognized as different.
     @Test func anotherRecordIsStillAnother() throws {
         let fixture = try LegacyFixture(template: Self.weekly)
         for (text, result) in [

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LineAgreementTests {
     static let validator = LineValidator([CardValidator(ProbeSchema.compiled)])
 
-    /// The pieces of a line that mean something by themselves.
+    /// The tokens of a line.
     static func tokens(_ line: [UInt8]) -> [[UInt8]] {
         var tokens: [[UInt8]] = []
         var at = 0
@@ -62,7 +62,7 @@ import Testing
             tokens[place][byte] = UInt8(random.number(0, 255))
         case 5: tokens[place] = random.pick(replacements)
         default:
-            // Something that holds a value for something that holds a value leaves the line sound.
+            // Replacing a value by another value leaves the line valid.
             let values = tokens.indices.filter { $0 > 0 && tokens[$0 - 1] == [UInt8(ascii: ":")] }
             tokens[random.pick(values)] = random.pick(replacements)
         }
@@ -95,7 +95,7 @@ import Testing
                 #expect(card == report.reading?.card, "seed \(seed): \(String(decoding: line, as: UTF8.self))")
             }
         }
-        // A test of agreement says nothing unless every verdict is met often.
+        // The test is meaningful only if every verdict occurs often.
         for verdict in [LineDecoder.Verdict.valid, .invalidCard, .bad] {
             #expect(counts[verdict, default: 0] > Self.cards)
         }

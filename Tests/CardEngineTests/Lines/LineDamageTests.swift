@@ -38,7 +38,7 @@ import Testing
                 bent[place] ^= 1 << UInt8(bit)
                 let verdict = LineReading(bent).verdict
                 let integrity = LineIntegrity.check(bent.span.bytes, bent.indices)
-                // A space for the last brace, say, leaves a line that is bad, not one that is whole.
+                // For example, a space in place of the last brace makes a line bad, not complete.
                 #expect(verdict == .bad || integrity.isEditedByHand, "bit \(bit) of byte \(place)")
             }
         }
@@ -88,7 +88,7 @@ import Testing
         let ascending = [
             order(1, 9, "z", 9, "z"), order(2, 1, "z", 9, "z"), order(2, 2, "a", 9, "z"), order(2, 2, "b", 1, "z"),
             order(2, 2, "b", 2, "a"), order(2, 2, "b", 2, "b"), order(2, 2, "\u{E9}", 0, ""),
-            // As bytes: U+FFFD before U+10000, though UTF-16 has them the other way round.
+            // Sorted by bytes: U+FFFD before U+10000, unlike in UTF-16.
             order(2, 2, "\u{FFFD}", 0, ""), order(2, 2, "\u{10000}", 0, ""),
         ]
         #expect(ascending.shuffled().sorted() == ascending)

@@ -1,13 +1,13 @@
 import CardEngine
 import CardSchema
 
-/// One line, read by itself.
+/// Decodes a single line.
 struct LineReading {
     let verdict: LineDecoder.Verdict
     let revision: Revision?
     let header: LineHeader?
 
-    /// Decodes a line that stands in a chunk, other bytes before and behind it.
+    /// Decodes a line in a chunk, with other bytes before and after it.
     init(_ line: [UInt8], schemas: [CompiledSchema] = [ProbeSchema.compiled], padded: Bool = true) {
         var decoder = LineDecoder(schemas)
         var decoded = DecodedLine()

@@ -4,7 +4,7 @@ import CardTesting
 import Testing
 
 @Suite struct LineVerdictTests {
-    /// A line and what it is worth.
+    /// A line with its verdict.
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
         let line: String

@@ -27,7 +27,7 @@ import Testing
         for name in try names() { #expect(try loaded(name).schema.name.description == name) }
     }
 
-    /// What a path and an option meant they go on to mean: whatever is gone is listed as retired.
+    /// Paths and options keep their meanings; everything that was removed is listed as retired.
     @Test func noIdIsTakenAwayOrGivenToSomethingElse() throws {
         let old = try loaded(Self.oldest).schema
         let new = try loaded(Self.newest).schema
@@ -47,7 +47,8 @@ import Testing
         }
     }
 
-    /// Both texts of version 2, with and without a way from version 1, and version 3, lead to version 4; nothing is given up.
+    /// Both texts of version 2, with and without a migration from version 1, and version 3, lead to version 4; no value
+    /// is given up.
     @Test func everyOlderVersionLeadsToTheNewest() throws {
         let files = SimulatedFileSystem()
         var generator = SeededGenerator(seed: 1)

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// Cards as lines hold them, so that what is compared is what would lie on disk.
+/// Cards encoded as lines, so that the comparison is about bytes on disk.
 enum LawLine {
     private static func revision(_ card: Card, _ attic: [UInt8]) -> Revision? {
         guard let day = CivilDate("2026-11-20") else { return nil }
@@ -19,7 +19,7 @@ enum LawLine {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// A card and its attic as they are read from their line; `nil` when they are not.
+    /// A card and its attic parsed from its line; `nil` if that fails.
     static func read(_ card: Card, _ attic: [UInt8]) -> (card: Card, attic: [UInt8])? {
         guard var revision = revision(card, attic), let line = try? LineEncoder.encode(&revision) else { return nil }
         var decoder = LineDecoder([card.schema])

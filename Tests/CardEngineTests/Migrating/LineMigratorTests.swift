@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// The quick way of moving lines says byte for byte what the slow one does.
+/// The fast path of migrating lines gives the same bytes as the slow one.
 @Suite struct LineMigratorTests {
     @Test func linesAreThoseOfTheCards() throws {
         var (moved, left, worlds) = (0, 0, 0)
@@ -18,7 +18,7 @@ import Testing
             else { continue }
             worlds += 1
             var random = RandomAnswerValues(seed: seed)
-            // One for all cards, so that what it remembers of one must not be wrong for another.
+            // Shared by all cards, so that its memory of one must not affect another.
             var mover = LineMigrator(
                 migration, at: Timestamp(seconds: 1_800_000_100), by: "laptop", run: RevisionID(bits: 99))
             for _ in 0..<10 {
@@ -31,7 +31,7 @@ import Testing
         #expect(moved > 1000 && left < moved)
     }
 
-    /// Whether a card's line goes the quick way; it must then be the line of the slow one.
+    /// Whether a card's line takes the fast path; it must then equal the line of the slow one.
     private func moves(
         _ card: Card, by mover: inout LineMigrator, _ migration: CardMigration, _ seed: UInt64
     ) throws -> Bool {
@@ -63,7 +63,7 @@ import Testing
         return true
     }
 
-    /// An answer that is written in another way than this program writes it is written anew.
+    /// An answer in a form that is not canonical is encoded again.
     @Test(arguments: [
         (#""mood":7.0"#, #""mood":7"#), (#""skills":["b","a"]"#, #""skills":["a","b"]"#),
         (#""skills":["a", "b"]"#, #""skills":["a","b"]"#), (#""dose":2.50"#, #""dose":2.5"#),

@@ -94,7 +94,7 @@ import Testing
         #expect(read.header.schema == three.name && read.card.schema.name == three.name)
         #expect(try world.files.readFile("/j/cards/2026-11.\(world.writer.device.device).jsonl") == bytes)
 
-        // The edit of another answer keeps what the attic remembers; it is one revision under version 3.
+        // An edit of another answer keeps the attic; it is one revision under version 3.
         var card = read.card
         card[FieldPath("day", "note")] = .answered(.text("x"))
         let kept = try world.journal.schemas.attic(of: read, afterEditing: card)
@@ -108,7 +108,7 @@ import Testing
         #expect(try world.journal.schemas.attic(of: read, afterEditing: card) == Revision.emptyAttic)
     }
 
-    /// Two devices change another answer each; what was put aside is held against the card of the step that did so.
+    /// Two devices change different answers; attic entries are compared with the card at their step.
     @Test func versionsBroughtTogetherKeepWhatStandsAtItsStep() throws {
         let world = try Changing()
         let one = try world.change(Self.template(1, max: 10))
@@ -136,7 +136,8 @@ import Testing
             _ = try world.writer.append(Revision(header, card, attic: Array(attic.utf8)))
         }
         let merged = try world.resolve("2026-11-20")
-        // The greater version's first, each once: what stands twice for one unit too, and without what stands no longer.
+        // The larger version's entries first, each once: even several for one unit, and without those that no longer
+        // apply.
         #expect(String(decoding: merged.attic, as: UTF8.self) == "[\(strange),\(unknown),\(other),\(entry)]")
         let known = try world.head("2026-11-20")
         #expect(mood(known) == .whole(80) && known.card.cells.allSatisfy { $0.value != nil })
@@ -148,7 +149,7 @@ import Testing
         #expect(old[FieldPath("day", "mood")].value == .whole(8))
     }
 
-    /// An edit of what a card was taken down from drops the entry of every version above, not only of the next.
+    /// An edit of a card that was migrated down drops the entries of every version above, not only of the next one.
     @Test func anEditBelowReachesEveryVersionAbove() throws {
         let world = try Changing()
         let one = try world.change(Self.template(1, max: 10))

@@ -3,9 +3,9 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// The views for DuckDB and Spark say of cards of older versions what the engine says of them, over random chains.
+/// The views for DuckDB and Spark show cards of older versions as the engine does, over random chains of versions.
 ///
-/// `CARDS_PYTHON` names a Python with the modules `duckdb` and `pyspark`; without them there is nothing to compare.
+/// `CARDS_PYTHON` names a Python with the modules `duckdb` and `pyspark`; without them the test is skipped.
 @Suite struct MigratedViewTests {
     private static let python = Platform.environment("CARDS_PYTHON") ?? "python3"
     private static let script: String = {
@@ -15,7 +15,7 @@ import Testing
 
     @Test func duckdbMigratesAsTheEngineDoes() throws { try migrates("duckdb", usual: 160) }
 
-    /// Planning takes Spark many times what it takes DuckDB.
+    /// Spark takes much longer to plan than DuckDB.
     @Test func sparkMigratesAsTheEngineDoes() throws { try migrates("spark", usual: 12) }
 
     private func migrates(_ program: String, usual: Int) throws {
@@ -92,11 +92,11 @@ private struct ViewWorld {
         let card = random.card(schemas[newer])
         guard newer > version, let way = way(version, newer) else { return (card, Revision.emptyAttic) }
         let (older, attic) = way.down(card, Attic(Array(#"[{"unmapped":{"a":1},"source":"legacy"}]"#.utf8)))
-        // What no longer stands may be there too: nobody has to take it away.
+        // Entries that no longer apply may remain; nobody has to remove them.
         return (random.number(1, 3) == 1 ? random.edited(older) : older, attic.bytes)
     }
 
-    /// Writes the view, the cards as lines, and what the engine says of them.
+    /// Writes the view, the cards as lines, and the engine's result.
     func write(to folder: String, dialect: String, _ count: inout Count) throws {
         let files = RealFileSystem()
         let current = schemas[schemas.count - 1]

@@ -3,7 +3,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// Two versions of a small template, and the way between them.
+/// Two versions of a small template, and the migration between them.
 struct MigrationFixture {
     let older: CompiledSchema
     let newer: CompiledSchema
@@ -30,7 +30,7 @@ struct MigrationFixture {
         return (LoadedSchema.load(source, into: &diagnostics), diagnostics)
     }
 
-    /// A card as a file holds it: `{"day":{"mood":7}}`, and what is skipped.
+    /// A card as in a file: `{"day":{"mood":7}}`, and its skips.
     func card(_ schema: CompiledSchema, _ values: String, skipped: String = "{}") throws -> Card {
         func node(_ text: String) throws -> JSONNode {
             var ignored: [Diagnostic] = []

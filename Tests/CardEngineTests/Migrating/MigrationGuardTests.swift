@@ -124,14 +124,14 @@ import Testing
         #expect(fixture.text(old.card, old.attic) == #"{"day":{"mood":7}} {} []"#)
     }
 
-    /// Nine is put aside by the first step.
+    /// The first step puts nine aside.
     ///
-    /// Fifteen comes of no answer by the second, so that below it nothing is answered, as before the edit.
+    /// The second step computes fifteen from no answer, so that below it nothing is answered, as before the edit.
     private static func narrowed(_ field: String) -> String {
         #"{ "op": "narrow", "field": "\#(field)", "max": 5, "out_of_range": "absent" }, { "op": "map_values", "field": "\#(field)", "map": { "0": 0, "1": 4, "2": 8, "3": 12, "4": 16, "5": 20 } }"#
     }
 
-    /// What the older version says of a card that was moved, and then edited.
+    /// The older version of a card that was migrated and then edited.
     private func edited(_ fixture: MigrationFixture, _ before: String, _ after: String) throws -> [Cell] {
         let (new, attic) = fixture.migration.up(try fixture.card(fixture.older, before), Attic())
         let edited = try fixture.card(fixture.newer, after)
@@ -155,7 +155,7 @@ import Testing
         let cells = try edited(
             fixture, ##"{"day":{"walks":[{"#":"a1","mood":9},{"#":"b2","mood":8}]}}"##,
             ##"{"day":{"walks":[{"#":"a1","mood":15},{"#":"b2"}]}}"##)
-        // The record that nobody touched has what it had.
+        // The unchanged record keeps its contents.
         let records = [
             Record(key: "a1", cells: [.notAsked]), Record(key: "b2", cells: [.answered(.whole(8))]),
         ]

@@ -2,7 +2,8 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Each law over 2,500 cards; `CARDS_LAW_CARDS=10000` as CI does, 1000000 for a night, `CARDS_LAW_SEED` to begin elsewhere.
+/// Each law over 2,500 cards; CI sets `CARDS_LAW_CARDS=10000`; use 1000000 for a long run, and `CARDS_LAW_SEED` for
+/// another seed.
 @Suite struct MigrationLawTests {
     private func holds(_ law: MigrationLaws.Law, sourceLocation: SourceLocation = #_sourceLocation) {
         let run = MigrationLaws.run

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import TestSupport
 
-/// The laws of migration, held against random templates, migrations, cards and edits.
+/// The laws of migration, checked with random templates, migrations, cards and edits.
 struct MigrationLaws: Sendable {
     enum Law: String, Sendable, CaseIterable {
         case soundness, getPut, putGet, freshness, conservation, determinism, composition, idempotence, noInvention
@@ -14,14 +14,14 @@ struct MigrationLaws: Sendable {
     private(set) var cards = 0
     private(set) var worlds = 0
     private(set) var refused = 0
-    /// How many cards went up and down version by version, over how many versions in all.
+    /// The number of cards that were migrated up and down step by step, and of all versions.
     private(set) var chains = 0
     private(set) var links = 0
-    /// How many numbers were rounded on their way back.
+    /// The number of values that were rounded on their way back.
     private(set) var rounded = 0
     /// How many cards there should be.
     private(set) var wanted = 0
-    /// The steps at hand, for what is said of a broken law.
+    /// The current steps, for messages about a violated law.
     private var steps: [String] = []
 
     /// The run that all tests look at.
@@ -94,7 +94,7 @@ struct MigrationLaws: Sendable {
         return plan
     }
 
-    /// What stands in every attic, and is nothing that this program knows.
+    /// An entry that every attic has, of a kind that this program does not know.
     private static let strange = Array(
         #"[{"unmapped":{"behaviour.1.energy":1},"source":"legacy"},{"step":"other 1.00000009>2 #1","path":"a.b","was":[1],"is":[null]},{"later":[1,2]}]"#
             .utf8)
@@ -112,7 +112,7 @@ struct MigrationLaws: Sendable {
         if !inMemory.card.says(back.card) || inMemory.attic.bytes != back.attic.bytes {
             breaks(.determinism, seed, "in memory and from bytes")
         }
-        // What is not known is there as it was found, behind what is.
+        // Unknown entries are unchanged, after the known ones.
         if !String(decoding: bytes, as: UTF8.self).hasSuffix(#","source":"legacy"},{"later":[1,2]}]"#) {
             breaks(.conservation, seed, "strange entries")
         }
@@ -143,7 +143,8 @@ struct MigrationLaws: Sendable {
         return (at.card, at.attic, LawLine.line(at.card, at.attic))
     }
 
-    /// What one migration makes of a newer card on the way back, where only the older definition and the page are asked.
+    /// The expected result of migrating a newer card down, computed from the older definition and the specification
+    /// alone.
     ///
     /// A question that one step rescales, and no other step touches, comes back rounded; the greatest or least of several
     /// numbers tells of none of them.
@@ -199,7 +200,7 @@ struct MigrationLaws: Sendable {
         if !new.isEmpty || !attic.isEmpty { breaks(.noInvention, seed, "an empty card says something") }
     }
 
-    /// What is answered on the new card comes from something that the old card says.
+    /// Every answer on the new card comes from a value of the old card.
     private mutating func invention(_ seed: UInt64, _ card: Card, _ whole: CardMigration, _ reach: SlowReach) {
         let (new, _) = whole.up(card, Attic())
         let old = card.cellsByPath
@@ -229,7 +230,7 @@ struct MigrationLaws: Sendable {
         if !got.card.says(edited) { breaks(.putGet, seed, "\(got.card.differences(from: edited))") }
         if got.attic.bytes != kept.bytes { breaks(.putGet, seed, "the attic") }
 
-        // Back to what it said before, in a second revision: what was edited must not come from the attic again.
+        // Back to the earlier answers, in a second revision: edited values must not come from the attic again.
         let touched = edited.differences(from: new)
         let returned = whole.attic(Attic(kept.bytes), afterEditing: edited, to: new)
         let reached = reach.entries(reachedBy: touched)

@@ -287,7 +287,7 @@ extension String {
             given: a + "," + b)
         let (new, attic) = fixture.migration.up(
             try fixture.card(fixture.older, #"{"day":{"a":"x","b":"longer"}}"#), Attic())
-        // The half that was cut stays as it is, but it stands in the line that was edited.
+        // The other half is unchanged, but it is in the line that was edited.
         let other = try fixture.card(fixture.newer, #"{"day":{"both":"z|lon"}}"#)
         let second = fixture.migration.attic(attic, afterEditing: new, to: other)
         let third = fixture.migration.attic(second, afterEditing: other, to: new)

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-// One step by chance, and what becomes of the questions.
+// A random step, and its effect on the questions.
 extension MigrationWorld {
     mutating func addStep() {
         for _ in 0..<20 {
@@ -336,7 +336,7 @@ extension MigrationWorld {
         guard let field = any({ $0.options?.name != nil }), let list = field.type.options, let name = list.name else {
             return nil
         }
-        // Only lists whose users all have the same options, so that the step means one thing.
+        // Only lists whose fields all have the same options, so that the step is unambiguous.
         let ids = list.options.map(\.id)
         let users = allFields.filter { $0.type.options?.name == name }
         guard ids.count > 2, users.allSatisfy({ $0.type.options?.options.map(\.id) == ids }) else { return nil }

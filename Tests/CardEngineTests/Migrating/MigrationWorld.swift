@@ -1,10 +1,10 @@
 import CardEngine
 import CardSchema
 
-/// A template by chance, and a migration to the next version of it: sound ones, and some that a check must refuse.
+/// A random template with a migration to its next version: valid ones, and some that a check must refuse.
 struct MigrationWorld {
     var random: RandomAnswerValues
-    /// The questions as they are now, subfields beside their fields.
+    /// The current questions, subfields next to their fields.
     var fields: [Field] = []
     var steps: [MigrationStep] = []
     private var lastID = 0
@@ -28,7 +28,7 @@ struct MigrationWorld {
 
     // MARK: - Templates
 
-    /// The template of the questions as they are now.
+    /// The template of the current questions.
     func schema(_ version: Int, hash: UInt32, retired: [Retired] = [], migrations: [Migration] = []) -> Schema {
         var groups: [(id: String, fields: [Field])] = []
         for field in fields where field.path.subfield == nil {

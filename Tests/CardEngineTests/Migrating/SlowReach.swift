@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// Which cells depend on which through some plans, found slowly and obviously: by paths, step by step.
+/// Determines which cells depend on which through some plans in a slow and obvious way: by paths, step by step.
 ///
-/// A path without a record stands for a cell with all that is in it.
+/// A path without a record is a whole cell.
 struct SlowReach {
     let plans: [MigrationPlan]
 
@@ -118,7 +118,7 @@ extension Card {
         return paths
     }
 
-    /// Whether two cards say the same, byte for byte.
+    /// Whether two cards are identical, byte for byte.
     func says(_ other: Card) -> Bool {
         schema.name == other.schema.name && cells.count == other.cells.count
             && zip(cells, other.cells).allSatisfy { $0.says($1) }

@@ -29,7 +29,7 @@ import Testing
             more)
     }
 
-    /// What a card of 0.3 g says after both were adopted; `nil` when the second was refused.
+    /// The contents of a card with 0.3 g after both were adopted; `nil` if the second was refused.
     private func reads(_ first: String, then second: String) throws -> (dose: String, skip: String, why: String?) {
         let files = SimulatedFileSystem()
         var generator = SeededGenerator(seed: 1)

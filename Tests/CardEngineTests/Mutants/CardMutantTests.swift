@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Puts one fault at a time into sound cards, and sees whether the message points there and knows what was meant.
+/// Introduces one fault at a time into valid cards, and checks the place and suggestion of the message.
 @Suite("One slip in a card")
 struct CardMutantTests {
     private static let seed: UInt64 = 20_261_121

@@ -21,7 +21,7 @@ struct CardSlip: Sendable {
         }
     }
 
-    /// A slip that writes something else where an answer stands.
+    /// A slip that replaces an answer.
     static func replacing(_ name: String, with texts: @escaping @Sendable (SoundCard.Answer) -> [String]) -> CardSlip {
         CardSlip(name: name) { card, random in
             guard let answer = card.answers.filter({ !texts($0).isEmpty }).randomElement(using: &random),

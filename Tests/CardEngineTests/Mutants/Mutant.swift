@@ -1,7 +1,7 @@
 import CardSchema
 import CardTesting
 
-/// A sound text with one thing wrong in it.
+/// A valid text with one fault.
 struct Mutant {
     /// What kind of slip it is, such as `misspelt key`.
     let slip: String
@@ -11,7 +11,7 @@ struct Mutant {
     /// The fix that undoes a misspelling; `nil` where there is nothing to be suggested.
     var suggestion: String?
 
-    /// The text with a stretch replaced; a finding is to point at what stands there now.
+    /// The text with a replaced range; a message must point to the replacement.
     init(
         _ slip: String, _ bytes: [UInt8], replacing span: SourceSpan, with text: String, suggestion: String? = nil,
         orAt more: [SourceSpan] = []
@@ -37,7 +37,7 @@ struct Mutant {
 
 /// One slip of the finger in a word.
 enum Misspelling {
-    /// The word with a letter left out, put in, replaced, or changed with its neighbour; `nil` when it is the same.
+    /// The word with a letter deleted, inserted, replaced or swapped with the next one; `nil` if it is unchanged.
     static func of(_ word: String, using random: inout SeededGenerator) -> String? {
         var letters = Array(word)
         guard let at = letters.indices.randomElement(using: &random) else { return nil }

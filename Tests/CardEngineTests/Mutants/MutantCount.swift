@@ -2,7 +2,7 @@ import TestSupport
 
 /// How many mutants a run makes.
 enum MutantCount {
-    /// All together: 4,000, or what `CARDS_MUTANTS` says.
+    /// The total number: 4,000, or `CARDS_MUTANTS`.
     static let wanted = Knob.number("CARDS_MUTANTS", usual: 4_000)
 
     /// Counts that many in shares side by side, each from a seed of its own, so that the result is always the same.

@@ -143,7 +143,7 @@ enum MutantTemplates {
 
         """
 
-    /// The types whose answers are made of parts.
+    /// The compound types.
     static let parts = """
         {
           "cards": 1, "id": "parts", "version": 1, "title": "Parts",

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A sound card of the probe template as a text, with its places.
+/// A valid card of the probe template as text, with its places.
 struct SoundCard {
     /// An answer, or a cell of a record.
     struct Answer {
@@ -14,12 +14,12 @@ struct SoundCard {
     let bytes: [UInt8]
     /// The card's own members.
     private(set) var members: [JSONMember] = []
-    /// The groups, where answers stand in groups.
+    /// The groups, if answers are in groups.
     private(set) var groups: [JSONMember] = []
     private(set) var answers: [Answer] = []
     /// Each question that is skipped, with its reason.
     private(set) var skips: [JSONMember] = []
-    /// The objects of which places, files and records are made.
+    /// The objects of places, files and records.
     private(set) var parts: [JSONNode] = []
     let taken: Set<String>
 

@@ -2,7 +2,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Puts one fault at a time into sound templates, and sees whether the message points there and knows what was meant.
+/// Introduces one fault at a time into valid templates, and checks the place and suggestion of the message.
 @Suite("One slip in a template")
 struct TemplateMutantTests {
     private static let seed: UInt64 = 20_261_120

@@ -1,6 +1,6 @@
-/// What may stand at a place of a template, as far as a slip of the finger needs to know it.
+/// The allowed contents of a place in a template, as far as generating typing mistakes needs it.
 ///
-/// A second statement of the language beside the loader's, for the tests only.
+/// A second description of the language besides the loader's, for the tests only.
 indirect enum TemplateShape: Sendable {
     /// One line, lines, or a map from language to text; at most 16 columns when it is short.
     case text(isShort: Bool = false, isLines: Bool = false)

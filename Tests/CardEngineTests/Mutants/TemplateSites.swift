@@ -2,7 +2,7 @@ import CardSchema
 
 /// A place of a template where something can be written wrongly.
 struct TemplateSite {
-    /// What may stand there.
+    /// The allowed contents.
     let shape: TemplateShape
     let value: JSONNode
     /// The member whose value it is; `nil` for an element of an array.

@@ -1,6 +1,6 @@
 import CardSchema
 
-// Numbers that are sound by themselves and do not fit another.
+// Numbers that are valid alone, but do not fit another one.
 extension TemplateSlip {
     static let ends: [TemplateSlip] = [
         TemplateSlip(name: "ends the wrong way round") { template, random in
@@ -89,7 +89,7 @@ extension TemplateSlip {
         String(decoding: template.bytes[span.start..<span.end], as: UTF8.self)
     }
 
-    /// A number, a day or a time that lies below another.
+    /// A number, date or time that is below another.
     private static func below(_ text: String) -> String {
         switch text.utf8.count {
         case 12: "\"1999-12-31\""

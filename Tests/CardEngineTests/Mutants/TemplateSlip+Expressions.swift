@@ -71,19 +71,19 @@ extension TemplateSlip {
     ]
 }
 
-/// A word or a sign of an expression, and where it stands in the template.
+/// A token of an expression, with its place in the template.
 struct ExpressionMark {
     enum Kind { case path, function, option, bound, literal, sign, bracket }
 
     let kind: Kind
     let text: String
     let span: SourceSpan
-    /// The brackets that are open where it closes one: which of them then stays open is a matter of taste.
+    /// The brackets that are open where it closes one; which of them then stays open is arbitrary.
     var open: [SourceSpan] = []
 }
 
 extension SoundTemplate {
-    /// The marks of every expression, cut by a simple scanner that is none of the product's.
+    /// The tokens of every expression, found by a simple scanner that is not part of the product.
     var expressionMarks: [ExpressionMark] {
         sites.filter { if case .expression = $0.shape { true } else { false } }.flatMap { marks(in: $0.value.span) }
     }

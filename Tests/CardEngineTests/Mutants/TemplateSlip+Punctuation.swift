@@ -62,8 +62,8 @@ extension TemplateSlip {
             return Mutant("backslash", bytes, replacing: start, with: "\\d")
         },
         TemplateSlip(name: "closing brace left out") { template, random in
-            // Of an element of an array: what follows has no place in it. An object inside an object takes in what
-            // follows, and nobody can say where it was to end.
+            // In an element of an array, what follows is not allowed inside it. An object in an object includes what
+            // follows, so its intended end is unknown.
             let lists = template.sites.compactMap {
                 if case .list(.object) = $0.shape { $0.value.elements } else { nil }
             }

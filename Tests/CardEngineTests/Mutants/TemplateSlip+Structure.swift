@@ -1,6 +1,6 @@
 import CardSchema
 
-// Things that stand twice.
+// Repetitions.
 extension TemplateSlip {
     static let twice: [TemplateSlip] = [
         TemplateSlip(name: "key twice") { template, random in
@@ -105,7 +105,7 @@ extension TemplateSlip {
         },
     ]
 
-    /// A member with the comma behind it, or else before it.
+    /// A member with the comma after it, or else before it.
     private static func withComma(_ span: SourceSpan, _ bytes: [UInt8]) -> SourceSpan {
         var end = span.end
         while end < bytes.count, [0x20, 0x0A].contains(bytes[end]) { end += 1 }

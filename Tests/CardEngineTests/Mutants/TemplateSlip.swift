@@ -1,7 +1,7 @@
 import CardSchema
 import CardTesting
 
-/// A sound template with its places.
+/// A valid template with its places.
 struct SoundTemplate {
     let name: String
     let bytes: [UInt8]

@@ -4,7 +4,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What annotators say of cards: asked for once, kept for that revision, made again when anything has changed.
+/// An annotator's values: computed once, cached for the revision, and computed again when anything has changed.
 @Suite struct AnnotationTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// Counts the words of texts, or says what a test wants of it.
+    /// Counts the words of texts, or returns what a test wants.
     struct Words: Annotator {
         enum Way: Sendable { case well, otherValues, tooFew, anotherCard }
 

@@ -95,7 +95,8 @@ import Testing
         )
         let seen = try folder.plugin(script, seconds: 5).export([card()])
         guard Platform.confinementSupport.files else {
-            // Asked in another way, so that a slip in the first does not count as a kernel without it.
+            // Checked in another way, so that a mistake in the first check does not look like a kernel without the
+            // feature.
             let hasIt = system("grep -q landlock_create_ruleset /proc/kallsyms 2>/dev/null") == 0
             #expect(!hasIt, "the kernel has Landlock, and nothing was confined")
             print("skipped: no Landlock")

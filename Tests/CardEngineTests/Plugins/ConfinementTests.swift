@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-/// Plugins that attack: what each tries is refused, with namespaces and with what is left without them.
+/// Malicious plugins: everything that they try is refused, with namespaces and without them.
 @Suite(.serialized) struct ConfinementTests {
     /// Whether files are hidden from the plugin, where the kernel can do that.
     enum Mode: String, Sendable, CaseIterable {
@@ -112,7 +112,7 @@ import Testing
         #expect(said == "tried 52 ")
     }
 
-    /// What programs do need goes on working.
+    /// What programs need still works.
     @Test(arguments: Mode.allCases) func anOrdinaryProgramRuns(_ mode: Mode) throws {
         let program = """
             import asyncio, decimal, os, sqlite3, subprocess, tempfile, threading, zipfile
@@ -142,7 +142,7 @@ import Testing
 
     // MARK: - Files
 
-    /// Looks at a file that it was not given, in every way.
+    /// Tries to find a file that it was not given, in every way.
     private static func looking(at file: String) -> String {
         """
         import os
@@ -165,7 +165,7 @@ import Testing
         #expect(said.hasPrefix(absent) && !said.hasSuffix(" None "), "\(said)")
     }
 
-    /// Without namespaces its existence shows, and the label says so.
+    /// Without namespaces, its existence is visible, and the label tells so.
     @Test func withoutNamespacesFilesAreClosedAllTheSame() throws {
         guard Platform.confinementSupport.files, Platform.landlockIsThere else { return print("skipped: no Landlock") }
         let journal = PluginFolder()
@@ -216,7 +216,7 @@ import Testing
         #expect(try failure { try plugin.export() } == "P633")
     }
 
-    /// Three processes that each stay below what one may have.
+    /// Three processes that each stay below the limit.
     @Test(arguments: Mode.allCases) func memoryIsCountedOverAllProcesses(_ mode: Mode) throws {
         #if os(Linux)
             let program = """
@@ -240,7 +240,7 @@ import Testing
         #endif
     }
 
-    /// Six files that each stay below what one may have.
+    /// Six files that each stay below the limit.
     @Test(arguments: Mode.allCases) func aFolderHasASize(_ mode: Mode) throws {
         let program = """
             import errno, os, time

@@ -11,9 +11,10 @@ import Testing
     import Darwin
 #endif
 
-/// Plugins that misbehave: the program goes on, says which and why, and leaves no process and no descriptor behind.
+/// Misbehaving plugins: the program continues, reports which plugin failed and why, and leaves no process and no
+/// descriptor.
 ///
-/// `CARDS_PLUGIN_ROUNDS=1000` for more than 20 rounds.
+/// Set `CARDS_PLUGIN_ROUNDS=1000` for more than 20 rounds.
 @Suite(.serialized) struct FaultyPluginTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
@@ -25,7 +26,7 @@ import Testing
         var mayAnswer: Bool { codes.isEmpty || isHarmless }
         var testDescription: String { name }
 
-        /// Leaves children behind that try to be nobody's.
+        /// Leaves child processes that try to become orphans.
         private static let leaving = ConfinementTests.children.map { _, start in
             let live = "sleep 1000"
             return start.replacing("LIVE", with: "\(live) >/dev/null 2>&1 </dev/null").replacing("HOLD", with: live)
@@ -117,7 +118,7 @@ import Testing
         #expect(Self.noProcessIsLeft(in: folder))
     }
 
-    /// Greedy ones are stopped by the system: what they then do is their own matter, as long as the program goes on.
+    /// The system stops greedy plugins; how they end does not matter, as long as the program continues.
     @Test func aGreedyPluginGetsNoMoreThanItsShare() throws {
         let folder = PluginFolder()
         let script = "x=0123456789abcdef; while :; do x=$x$x; done"
@@ -140,12 +141,12 @@ import Testing
                 code.map { quick[index].codes.contains($0) || $0 == "P621" } ?? quick[index].mayAnswer,
                 "round \(round), \(quick[index].name): \(code ?? "nothing")")
         }
-        // Other tests open files meanwhile and close them again; what is left open here stays open.
+        // Other tests open and close files in the meantime; descriptors that this test leaks stay open.
         #expect(Self.comesTrue { Self.openFileCount < before + 20 })
         for folder in folders { #expect(Self.noProcessIsLeft(in: folder)) }
         // Those above them are gone too; other tests have few at a time.
         #expect(Self.comesTrue { system("[ $(pgrep -P \(getpid()) | wc -l) -lt 20 ]") == 0 })
-        // Other tests make folders meanwhile and remove them again, so each that is there now is waited for.
+        // Other tests create and remove folders in the meantime, so the test waits for each that exists now.
         let foldersNow = Self.folders.subtracting(foldersBefore)
         #expect(Self.comesTrue { Self.folders.isDisjoint(with: foldersNow) })
         print("\(rounds) rounds of \(quick.count) kinds of plugins")

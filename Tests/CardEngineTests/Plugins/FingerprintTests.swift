@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-/// What a plugin's fingerprint covers, and what is remembered of files.
+/// What a plugin's fingerprint covers, and the cache of file hashes.
 @Suite struct FingerprintTests {
     /// A plugin with a module, a side file in a folder, and links.
     private func plugin() throws -> (folder: PluginFolder, beside: PluginFolder) {
@@ -167,7 +167,7 @@ import Testing
         let text = cache(state)
         #expect(text.split(separator: "\"").contains(Substring(shell)), "\(text)")
         #expect(try RealFileSystem().status(at: "\(state.path)/plugin-hashes.json")?.permissions == 0o600)
-        // What is remembered is used: another hash there gives another fingerprint.
+        // The cache is used: another hash in it gives another fingerprint.
         let parts = text.split(separator: "\"").map(String.init)
         let place = try #require(parts.firstIndex(of: shell))
         let hash = parts[place + 4]
@@ -175,7 +175,7 @@ import Testing
         state.write(text.replacing(hash, with: String(hash.reversed())), to: "plugin-hashes.json")
         folder.hashes = FileHashes(in: state.path, on: RealFileSystem())
         #expect(try folder.installed().fingerprint != before)
-        // Without the file everything is as it was.
+        // Without the file, everything is unchanged.
         for broken in ["", "{", #"{"cards":2}"#, #"{"cards":1,"hashes":{"/bin/sh":[1,2]}}"#] {
             state.write(broken, to: "plugin-hashes.json")
             folder.hashes = FileHashes(in: state.path, on: RealFileSystem())

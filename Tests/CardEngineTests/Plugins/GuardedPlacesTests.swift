@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-/// Which folders a plugin may name to run, and what is told when something of the person's lies where it can read.
+/// Which folders a manifest may name, and the message about personal files that every plugin could read.
 @Suite struct GuardedPlacesTests {
     private let home = PluginFolder()
 
@@ -56,7 +56,7 @@ import Testing
         #expect((guarded.reached(by: upper) != nil) == (Platform.resolved(upper) != nil))
     }
 
-    /// The whole way: a manifest that names such a folder is no plugin.
+    /// End to end: a manifest with such a folder is not a valid plugin.
     @Test(arguments: ["", "/..", "/sub", "/link"]) func aManifestThatNamesSuchAFolderIsRefused(_ below: String) throws {
         let (folder, journal) = (PluginFolder(), PluginFolder())
         symlink(".", "\(journal.path)/link")

@@ -3,7 +3,7 @@ import CardPluginTesting
 import CardSchema
 import Testing
 
-/// What the conformance kit finds: plugins that are wrong in one way each, and one that is sound and has little to say.
+/// What the conformance kit finds: plugins with one fault each, and a valid one without values.
 @Suite(.serialized) struct KitTests {
     struct Wrong: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -13,7 +13,7 @@ import Testing
         let broken: String
     }
 
-    /// A plugin in Python that keeps to the protocol, in which a test changes one thing.
+    /// A valid Python plugin, in which a test changes one thing.
     private static func python(_ changes: [String: String]) -> String {
         var parts = [
             "annotate": "[{'ref': c['ref'], 'values': {'count': len(c['values'])}} for c in params['cards']]",
@@ -97,7 +97,7 @@ import Testing
         #expect(broken.contains { $0.name.hasPrefix(plugin.broken) }, "\(broken)")
     }
 
-    /// An annotator that has nothing to say of made-up cards is sound.
+    /// An annotator without values for sample cards is valid.
     @Test func whoeverHasNothingToSayIsSound() throws {
         guard Platform.isThere("python3") else { return print("skipped: no Python") }
         #expect(try kit(Self.annotator, Self.python(["annotate": "[]"])).filter { !$0.isKept } == [])

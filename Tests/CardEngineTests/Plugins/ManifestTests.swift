@@ -3,7 +3,7 @@ import CardExplanations
 import CardSchema
 import Testing
 
-/// Manifests: each fault, told where it stands, and the pages that explain them.
+/// Manifests: each fault with its place, and the pages that explain them.
 @Suite struct ManifestTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let page: CodePage
@@ -83,7 +83,7 @@ import Testing
         #expect(findings(text(fields: 101, runtime: 9, formats: 21)).map { "\($0.code)" } == ["P603", "P603", "P603"])
     }
 
-    /// A manifest of a later program works with this one, and what is ignored is named.
+    /// A manifest of a later version works with this program, and ignored keys are reported.
     @Test func aKindThatIsNotKnownIsIgnoredAndNamed() throws {
         let folder = PluginFolder()
         let plugin = try folder.plugin(

@@ -39,7 +39,7 @@ final class PluginFolder {
         return try installed()
     }
 
-    /// The plugin of this folder, or why there is none.
+    /// The plugin in this folder, or why there is none.
     func installed(guarded: [String] = []) throws -> InstalledPlugin {
         var faults: [Diagnostic] = []
         guard let plugin = read(into: &faults, guarded: guarded) else { throw Faults(faults: faults) }
@@ -65,7 +65,7 @@ struct TextOutput: ExportOutput {
 }
 
 extension InstalledPlugin {
-    /// Exports cards of the probe template, allowed as it asks unless told otherwise.
+    /// Exports cards of the probe template, by default with all requested permissions.
     func export(
         _ cards: [SharedCard] = [], private isPrivate: Bool = false, granting read: [FieldPattern]? = nil,
         as grant: PluginGrant? = nil, hidesFiles: Bool = true, isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -86,7 +86,7 @@ extension InstalledPlugin {
 
 /// A shell plugin that answers everything, in which a test changes one thing.
 enum ShellPlugin {
-    /// Reads a line and its number; `$id` and `$line` are then set.
+    /// Reads a line and its number into `$line` and `$id`.
     static let loop = """
         while IFS= read -r line; do
             case $line in *'"id":'*) id=${line#*'"id":'}; id=${id%%,*} ;; esac

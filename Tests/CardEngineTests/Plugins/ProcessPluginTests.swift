@@ -19,7 +19,7 @@ import Testing
             { "id": "count", "type": "integer", "min": 0, "max": 9, "title": "Count" } ] } ]
         """
 
-    /// Has a shell plugin annotate two cards; it answers with a result, in which `REF` stands for the first card's.
+    /// Lets a shell plugin annotate two cards; in its result, `REF` is replaced by the first card's reference.
     private func annotate(_ result: String) throws -> [Int64?] {
         let folder = PluginFolder()
         let script = ShellPlugin.answering("annotator/annotate", with: result)
@@ -149,7 +149,7 @@ import Testing
         #expect(try rows(script: one, pieces: [large]).count == 3)
     }
 
-    /// An importer whose answers have a number that goes up, at `%s`.
+    /// An importer whose answers contain an increasing number, at `%s`.
     private static func counting(_ result: String) -> String {
         """
         n=0
@@ -174,7 +174,7 @@ import Testing
         #expect(try failure { try rows(result) } == "P630")
     }
 
-    /// Whatever an importer answers, it comes to an end: it would be asked for ever otherwise.
+    /// The run ends whatever an importer answers; otherwise it would be called forever.
     @Test(
         arguments: [
             #"{"cards":[],"more":true}"#, #"{"cards":[{"row":1,"day":"2026-11-20"}],"more":true}"#,
@@ -251,7 +251,8 @@ import Testing
         #expect(try failure { try plugin.export() } == "P621")
     }
 
-    /// It fails until it reads a `y` out of a pipe, of which each start takes one letter: it can write nowhere.
+    /// It fails until it reads a `y` from a pipe, of which each start reads one letter, because it cannot write
+    /// anywhere.
     @Test func aPluginIsGivenOneMoreTry() throws {
         for (letters, code) in [("ny", nil), ("nny", "P624")] as [(String, String?)] {
             let folder = PluginFolder()
@@ -269,7 +270,7 @@ import Testing
 
     @Test func whoeverAPluginStartedEndsWithIt() throws {
         let folder = PluginFolder()
-        // A shell of the same name that lives for half a minute, whatever it is told.
+        // A shell of the same name that runs for half a minute, whatever its arguments.
         let child =
             "(trap '' TERM HUP; n=0; while [ $n -lt 30 ]; do sleep 1; n=$((n+1)); done) >/dev/null 2>&1 </dev/null &"
         let plugin = try folder.plugin("\(child)\n\(ShellPlugin.script())", seconds: 5)

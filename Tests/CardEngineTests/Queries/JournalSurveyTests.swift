@@ -4,7 +4,7 @@ import CardTesting
 import Synchronization
 import Testing
 
-/// The quick look at a month and the careful reader must never contradict each other.
+/// The scan of a month and the full reader must never contradict each other.
 @Suite struct JournalSurveyTests {
     /// A finding as text.
     private static func described(_ finding: MonthFinding) -> String {
@@ -49,7 +49,7 @@ import Testing
         #expect(plain >= 3 && plain + others == 6, "seed \(seed): \(plain) plain, \(others) others")
     }
 
-    /// Cards that take more than a look are all that is read with care of a month in which nothing is damaged.
+    /// In an undamaged month, the full reader only gets the cards that need it.
     @Test(arguments: 1...12 as ClosedRange<UInt64>) func theOtherCardsAreAsTheCarefulReaderFindsThem(
         seed: UInt64
     ) throws {
@@ -77,7 +77,7 @@ import Testing
         #expect(mixed >= 3 && careful <= 2, "seed \(seed): \(mixed) mixed, \(careful) with care")
     }
 
-    /// A file that changes between the look and the reading of what it left over is read with care as a whole.
+    /// If a file changes between the scan and the full reader, the full reader reads all of it.
     @Test func aFileThatChangesMeanwhileIsReadAgain() throws {
         var test = try QueryJournal(seed: 3)
         try test.fill(months: 1...1, cardsAMonth: 25, forkMonths: [1], edits: [1])
@@ -86,7 +86,7 @@ import Testing
         let original = String(decoding: try files.readFile(path), as: UTF8.self)
         let reversed = original.split(separator: "\n").reversed().map { $0 + "\n" }.joined()
         var findings: [[String]] = []
-        // The lines change their places before the reader's open of that number: the look's, or one behind it.
+        // The lines are moved before the reader opens the file that many times: the scan's time, or a later one.
         for turn in [99, 2, 3] {
             let looks = Mutex(0)
             try files.put(original, path)
@@ -182,7 +182,7 @@ import Testing
         return try Self.findings(test.journal, threads: 1)
     }
 
-    /// Wherever a line of April stands in March's file, April is read with care, and has it.
+    /// Wherever a line of April is in March's file, the full reader reads April, and finds it.
     @Test func aLineOfAnotherMonthIsMetWhereverItStands() throws {
         #expect(try months { march, _ in "\(march)\n" } == ["2026-03 plain 1", "2026-04 plain 1"])
         let long = String(repeating: "x", count: LineDecoder.mostBytes + 300_000)

@@ -13,7 +13,7 @@ import Testing
           "scores": [ { "id": "sum", "title": "S", "value": "day.mood + day.minutes" } ] }
         """
 
-    /// Moods go to 5, what was done is a text, the note stands elsewhere.
+    /// Moods range to 5, activities are a text, and the note is in another group.
     private static func two(_ hash: String) -> String {
         """
         { "cards": 1, "id": "diary", "version": 2, "title": "Diary", "retired": { "day.note": 1 }, "migrations": [

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// A journal on a simulated disk whose cards, revisions and damage come by chance, the same for the same seed.
+/// A journal on a simulated disk with random cards, revisions and damage, the same for the same seed.
 struct QueryJournal {
     let files = SimulatedFileSystem()
     let journal: Journal

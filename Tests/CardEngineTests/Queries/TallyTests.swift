@@ -3,13 +3,13 @@ import CardSchema
 import Testing
 
 @Suite struct TallyTests {
-    /// Questions that are always open, so that a look is enough; and with them one that may be closed.
+    /// Questions that are always open, for the fast path, and one that may be closed.
     private static let openPaths = ["way.minutes", "way.alone", "way.km", "way.note"].compactMap { FieldPath($0) }
     private static let paths = ["way.minutes", "way.alone", "way.pace", "way.km", "way.note", "way.none"].compactMap {
         FieldPath($0)
     }
 
-    /// What one period comes to, as text.
+    /// The statistics of one period, as text.
     private static func described(_ tally: Tally.OfPeriod) -> String {
         let numbers = tally.tallies.map { tally in
             let parts = [tally.sum, tally.minimum, tally.maximum, tally.mean(decimals: 3)].map {

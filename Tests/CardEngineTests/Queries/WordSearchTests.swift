@@ -103,7 +103,7 @@ import Testing
         #expect(WordSearch([""]) == nil && WordSearch(["\u{301}"]) == nil)
     }
 
-    /// Lines are longer than what is read at once, and end where a piece ends.
+    /// Lines are longer than the read buffer, and end where a piece ends.
     @Test func wordsAcrossPiecesAreFound() throws {
         let test = try QueryJournal(seed: 9)
         for length in [262_100, 262_144, 262_143, 300_000, 600_000] {

@@ -149,7 +149,7 @@ import Testing
                 """)
     }
 
-    /// Never more than twelve rows, the two lines that matter always there, and no contact lost while others stay.
+    /// At most twelve rows, always with the two important lines, and no contact omitted while others stay.
     @Test(arguments: [40, 45, 60, 80, 112, 200]) func neverMoreThanTwelveRows(_ width: Int) {
         for seed in 1...UInt64(Knob.number("CARDS_SAFETY_PLANS", usual: 100)) {
             var random = SeededGenerator(seed: seed)

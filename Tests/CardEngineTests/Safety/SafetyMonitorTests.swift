@@ -8,7 +8,7 @@ import Testing
 @Suite struct SafetyMonitorTests {
     private static let card = CardName(schema: "dbt_diary", day: .earliest)
     private let rules: [SafetyRule]
-    /// A journal in which somebody wrote a plan.
+    /// A journal with a plan.
     private let disk: SimulatedFileSystem
 
     init() throws {
@@ -53,7 +53,7 @@ import Testing
         #expect(!monitor.note(rules, on: Self.card, in: .en), "it is nothing new")
         monitor.seen(notice.card)
         #expect(marks(files) == [])
-        // The person goes on with answers that still make it true.
+        // The person continues with answers that still trigger it.
         monitor.note(rules, on: Self.card, in: .en)
         #expect(marks(files).count == 1)
         monitor.note([], on: Self.card, in: .en)
@@ -90,8 +90,8 @@ import Testing
         #expect(LeftSafety.notices(inStates: "/states", on: files).isEmpty, "it lives")
     }
 
-    /// The program is killed after each of its calls, with all of what it wrote on the disk or none of it: once the
-    /// answer is acknowledged, the next program shows the plan, and once it was seen, none does.
+    /// The program is killed after each of its calls, with all or none of its writes on disk: once the answer is
+    /// acknowledged, the next program shows the plan, and once it was seen, none does.
     @Test func theMarkOutlivesAKillAfterEveryCall() throws {
         let files = disk.copy()
         let first = files.calls.count
@@ -118,7 +118,7 @@ import Testing
         #expect(states > 50 && found > 0)
     }
 
-    /// Whatever call fails, the notice is handed out; what was not written is written with the next answer.
+    /// Whichever call fails, the notice is returned; a failed write is repeated with the next answer.
     @Test func everyCallFails() throws {
         var call = 0
         var wasStruck = true

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What is read out of a plan, and what is found missing or old in it.
+/// Reading a plan, and what the check finds missing or out of date.
 @Suite struct SafetyPlanTests {
     private let schema: CompiledSchema
 
@@ -46,7 +46,7 @@ import Testing
         #expect(lines(Card(schema)) == [])
     }
 
-    /// What may name means is for a calm hour, whatever a rule asks for; how it begins is known by then.
+    /// A group that may name means is for a calm hour, whatever a rule names; early signs are known by then.
     @Test(
         arguments: [nil, ["surroundings"], ["people"], ["surroundings", "early_signs"], ["nothing"]] as [Set<String>?])
     func surroundingsAreNeverShown(_ groups: Set<String>?) throws {

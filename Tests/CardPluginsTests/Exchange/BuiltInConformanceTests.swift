@@ -4,7 +4,7 @@ import CardPlugins
 import CardSchema
 import Testing
 
-/// The conformance kit over every exporter that comes along, and over some that are broken.
+/// The conformance kit with every bundled exporter, and with some broken ones.
 @Suite struct BuiltInConformanceTests {
     @Test(arguments: PluginRegistry.builtIn.exporters.map(\.format.id))
     func everyCaseIsKept(_ id: String) throws {
@@ -53,7 +53,7 @@ import Testing
         #expect(results.filter { !$0.isKept }.count == 1)
     }
 
-    /// An exporter that is broken in one way.
+    /// An exporter with one fault.
     struct Broken: Exporter {
         enum Way: String, CaseIterable, Sendable {
             case otherFile, changing, nothing, leaving, failing

@@ -4,7 +4,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What a person wrote is a text to a spreadsheet too, and comes back as it was.
+/// Spreadsheets treat a person's text as text, and importing restores it exactly.
 @Suite struct FormulaCellTests {
     @Test(arguments: [
         ("=1+1", "'=1+1"), ("+49 30 1234", "'+49 30 1234"), ("-5", "'-5"), ("@home", "'@home"), ("\t=1", "'\t=1"),
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// A cell that begins like a byte order mark is read whole, even as the first of a file.
+    /// A cell that begins like a byte order mark is read completely, even as the first of a file.
     @Test(arguments: ["\u{FEFF}", "\u{FEFF}=1", "\u{FEFF}card", " ", "a "]) func theFirstCellOfAFileComesBack(
         _ cell: String
     ) throws {
@@ -105,7 +105,7 @@ import Testing
         let signs = (0...Int.random(in: 0...3, using: &random)).map { _ in
             alphabet.randomElement(using: &random) ?? ""
         }
-        // A text of spaces only is none.
+        // A text of only spaces is none.
         return signs.joined() + "a"
     }
 

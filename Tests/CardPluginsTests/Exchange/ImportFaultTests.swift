@@ -75,7 +75,7 @@ import Testing
             "and these are shown by themselves, the last by the program")
     }
 
-    /// Faults of the whole file alone, with what is proposed; faults of rows with their places.
+    /// Faults of the whole file, with suggestions; faults of rows, with their places.
     private func said(_ format: String, _ bytes: [UInt8]) throws -> [String] {
         let importer = try #require(PluginRegistry.builtIn.importer(format))
         var (source, taken) = (Pieces(bytes, of: 65_536), Taken())

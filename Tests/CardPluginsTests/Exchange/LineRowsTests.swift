@@ -4,9 +4,9 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Rows that are written straight from a journal's lines are those that the cards give.
+/// Rows formatted directly from a journal's lines equal those of the cards.
 @Suite struct LineRowsTests {
-    /// Cards handed over one by one, and written as cards.
+    /// Cards passed on one by one, and formatted as cards.
     struct OneByOne: CardSource {
         let cards: JournalCards
         func forEach(_ body: (SharedCard) throws -> Void) throws { try cards.forEach(body) }

@@ -3,7 +3,7 @@ import CardPlugins
 import CardSchema
 import Testing
 
-/// Plugins of one's own behind those that come along, as `Examples/OwnPlugins` hands them in.
+/// Custom plugins after the bundled ones, as in `Examples/OwnPlugins`.
 @Suite struct OwnPluginsTests {
     private struct Days: Exporter {
         let format: ExportFormat

@@ -3,7 +3,7 @@ import CardPlugins
 import CardSchema
 import Testing
 
-/// What is exported comes back as it was.
+/// Importing an export gives the same cards.
 @Suite struct RoundTripTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String

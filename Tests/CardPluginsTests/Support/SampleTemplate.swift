@@ -67,7 +67,7 @@ struct Written: ExportOutput {
     var text: String { String(decoding: files.values.first ?? [], as: UTF8.self) }
 }
 
-/// Bytes handed out in pieces of a size.
+/// A source of bytes in pieces of a size.
 struct Pieces: ByteSource {
     var bytes: ArraySlice<UInt8>
     var size: Int

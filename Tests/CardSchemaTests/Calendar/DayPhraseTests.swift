@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// The ways in which people name a day.
+/// The notations in which people name a day.
 @Suite struct DayPhraseTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let phrase: String

@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// What the clock on the wall says, and which day that is for.
+/// Local times, and the days that they belong to.
 @Suite struct LocalTimeTests {
     static let texts = [
         "2026-11-21T01:30+13:00", "2026-11-20T00:00+00:00", "2026-11-20T23:59-03:30", "0001-01-01T00:00-23:59",

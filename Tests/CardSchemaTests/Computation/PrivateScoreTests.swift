@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// What is private taints every score that it goes into, by whatever way.
+/// A private answer makes every score private that depends on it, directly or indirectly.
 @Suite struct PrivateScoreTests {
     private static let template = """
         { "cards": 1, "id": "c", "version": 1, "title": "C",

@@ -121,7 +121,7 @@ struct ScoreItemsTests {
             return Set(reached).sorted()
         }
 
-        /// Neighbours put together at random.
+        /// Random pairs of neighbors.
         func bands(over values: [DecimalNumber], using generator: inout SeededGenerator) -> [[DecimalNumber]] {
             var bands: [[DecimalNumber]] = []
             for value in values {

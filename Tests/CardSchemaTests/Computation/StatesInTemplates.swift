@@ -3,9 +3,9 @@ import Testing
 
 /// A small template in which one question can be answered, not asked, skipped and closed, and what comes of it.
 enum StatesInTemplates {
-    /// A score over three questions, of which the second changes; at the end of a row the third is missing too.
+    /// A score of three questions whose second one changes; at the end of a row, the third is missing too.
     struct ScoreRow: Sendable, CustomTestStringConvertible {
-        /// What the template says of the score.
+        /// The declaration of the score.
         let says: String
         /// What it comes out at while the second question is answered, not asked, skipped and closed, and while two
         /// are missing.
@@ -91,7 +91,7 @@ enum StatesInTemplates {
         return states.indices.map { card($0, computation).score("s").map { "\($0)" } ?? "none" }
     }
 
-    /// What becomes of `g.b > 0`, where it stands, while `g.b` is answered, not asked, skipped and closed.
+    /// The value of `g.b > 0` by its position, while `g.b` is answered, not asked, skipped and closed.
     static let conditions: [(place: String, gives: [String])] = [
         ("`when` of a question", ["asked", "not asked", "not asked", "not asked"]),
         ("`check` of a rule", ["passes", "passes", "passes", "passes"]),

@@ -110,7 +110,7 @@ struct DiagnosticTests {
         }
     }
 
-    /// A byte that is not UTF-8 is shown as U+FFFD, three bytes long, so that offsets behind it may lie in a character.
+    /// An invalid UTF-8 byte is shown as U+FFFD, which has three bytes, so later offsets may be inside a character.
     @Test(arguments: 0...6) func aPlaceInALineThatIsNotUTF8IsShown(_ start: Int) {
         let source = SourceText(name: "test.json", bytes: [0x80, 0x0D] + Array("````".utf8), isQuotable: true)
         let text = Diagnostic(.error, code, "a message", at: source.place(SourceSpan(start, start + 1))).text

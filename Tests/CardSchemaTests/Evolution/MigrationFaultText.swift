@@ -1,4 +1,4 @@
-/// What is said of the wrong example of each page, and of wrong uses of steps.
+/// The messages about the wrong example of each page, and about wrong uses of steps.
 enum MigrationFaultText {
     static let all: [String: String] = [
         "M401":

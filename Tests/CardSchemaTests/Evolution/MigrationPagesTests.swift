@@ -3,7 +3,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// What the pages of the codes of migrations show is held to what loading and checking say, word for word.
+/// The examples on the pages of migration codes produce exactly these messages.
 @Suite struct MigrationPagesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let page: CodePage
@@ -27,7 +27,7 @@ import Testing
         #expect(MigrationFaultText.all.keys.sorted() == Self.rows.map(\.testDescription))
     }
 
-    /// What is said of version 2 of a template and of its migration from version 1.
+    /// The messages about version 2 of a template and its migration from version 1.
     private func check(_ text: String, given: String) throws -> [Diagnostic] {
         let (older, faults) = load(ExampleFrame.template(fields: given))
         let first = try #require(older, "\(render(faults))").schema

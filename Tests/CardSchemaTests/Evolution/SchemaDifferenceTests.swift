@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// What differs between two versions, and which series may go on.
+/// The differences between two versions, and which time series may continue.
 @Suite struct SchemaDifferenceTests {
     private static let first = """
         { "cards": 1, "id": "c", "version": 1, "title": "C",

@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// Steps are written as they are read.
+/// Steps are written in the form in which they are loaded.
 @Suite struct StepJSONTests {
     private static let steps = [
         #"{ "op": "rename", "field": "day.a", "to": "day.b" }"#,

@@ -2,9 +2,9 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// Every step that the check proposes for a question of another type is one that loads and proves.
+/// Every step that the check proposes for a question of another type loads and is proved.
 ///
-/// Each pair of types is one question in two versions. What is proposed is applied as it stands, until nothing is wrong.
+/// Each pair of types is one question in two versions. Proposals are applied unchanged until nothing is wrong.
 @Suite struct StepProposalTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let old: String

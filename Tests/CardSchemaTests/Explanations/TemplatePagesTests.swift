@@ -3,7 +3,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// What the pages of the codes for JSON texts and templates show is held to what the readers say.
+/// The examples on the pages of JSON and template codes produce exactly these messages.
 @Suite struct TemplatePagesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let page: CodePage

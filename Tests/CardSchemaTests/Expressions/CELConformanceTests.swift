@@ -4,11 +4,11 @@ import Testing
 
 /// The published conformance cases of CEL, where `CARDS_CORPORA` holds them under `cel-spec/tests/simple/testdata`.
 struct CELConformanceTests {
-    /// One case that stands by itself: an expression without variables, and what CEL says of it.
+    /// A self-contained case: an expression without variables, with CEL's result.
     private struct Case {
         let name: String
         let expression: String
-        /// As `said` tells values; `error` where the evaluation fails; `nil` for a value of a kind that cards do not have.
+        /// The notation of `said`; `error` if the evaluation fails; `nil` for values that cards do not have.
         let cel: String?
     }
 
@@ -60,7 +60,7 @@ struct CELConformanceTests {
         #expect(agreeing > 200)
     }
 
-    /// Whether CEL fails on a case and we say beforehand that it is wrong.
+    /// Whether CEL fails at run time on a case that the static check rejects here.
     private static func refusesToo(_ ours: String, _ cel: String) -> Bool {
         cel == "error" && ExpressionFault.Kind.allCases.contains { ours.hasPrefix($0.rawValue) }
     }
@@ -95,7 +95,7 @@ struct CELConformanceTests {
         return elements.contains(nil) ? nil : "[\(elements.compactMap { $0 }.joined(separator: ", "))]"
     }
 
-    /// A number as ours are told: exact, without an exponent.
+    /// A number in this language's notation: exact, without an exponent.
     private static func shortest(_ text: String) -> String? {
         DecimalNumber(text).map { "\($0)" } ?? (Double(text).flatMap { Int64(exactly: $0) }.map { "\($0)" } ?? text)
     }

@@ -2,15 +2,15 @@
 enum CELDifferences {
     /// The files of cases about the language itself.
     ///
-    /// The others are about protocol buffers, enums, wrapper types,
-    /// optional values, namespaces and libraries of functions, none of which a card has.
+    /// The others are about protocol buffers, enums, wrapper types, optional values, namespaces and function libraries,
+    /// which cards do not have.
     static let files = [
         "basic", "comparisons", "conversions", "fp_math", "integer_math", "lists", "logic", "macros", "parse",
         "plumbing",
         "string", "timestamps",
     ]
 
-    /// By the fault that we report, or by what we give instead.
+    /// By the reported fault, or by the different result.
     static let why: [String: String] = [
         "leftOut":
             "null, maps, bytes, indexes, texts and lists put together, raw and long texts: a card has no use for them",
@@ -35,7 +35,7 @@ enum CELDifferences {
         "unknown": "the language is total: what CEL fails on is unknown",
     ]
 
-    /// Cases that come out at another value, each by itself.
+    /// Cases with another value, individually.
     static let values: [CELRow] = [
         CELRow("[2, 1, 0].map(n, 4 / n)", cel: "error", ours: "[2, 4, unknown]", why: "map keeps unknown elements"),
         CELRow("0.0/0.0 == 0.0/0.0", cel: "false", ours: "unknown", why: "there is not a number that equals none"),

@@ -1,8 +1,8 @@
-/// What CEL says of an expression, by the rules of its specification, and what we say.
+/// CEL's result for an expression, by the rules of its specification, and ours.
 struct CELRow: Sendable {
     let expression: String
     let cel: String
-    /// The same as CEL, or what is different.
+    /// The same as CEL, or the difference.
     let ours: String
     let why: String?
 

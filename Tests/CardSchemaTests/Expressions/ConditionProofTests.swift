@@ -98,7 +98,7 @@ struct ConditionProofTests {
         #expect(proved > 30, "only \(proved) of 1500 were proved")
     }
 
-    /// All small conditions over two answers, tried on all cards: what is proved is never true.
+    /// All small conditions over two answers, evaluated on all cards: what is proved is never true.
     @Test func smallWorldsAreTriedWhole() throws {
         let atoms =
             ["emotions.joy", "emotions.sad", "1", "4"].flatMap { left in

@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// An expression with a fault, and what is said of it; the expression is the first line.
+/// An expression with a fault, and its messages; the expression is the first line.
 struct FaultRow: Sendable, CustomTestStringConvertible {
     let wanted: ExpressionResult
     let says: String
@@ -39,7 +39,7 @@ struct FaultTests {
         }
     }
 
-    /// What a fix says to write, where it is a whole name or literal, mends the fault.
+    /// A suggested name or literal fixes the fault.
     @Test(arguments: [
         ("emotions.jo > 3", "emotions.jo", "emotions.joy"), ("skills.best == 'stp'", "'stp'", "'stop'"),
         ("day.up > '07:00'", "'07:00'", "time('07:00')"),

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Faults as a person reads them: the text, marks beneath it, what is wrong and what to do.
+/// Faults in readable form: the text, carets below it, the message and the fix.
 ///
 /// ```
 /// emotions.jo > 3

@@ -10,8 +10,9 @@ struct HostileInputTests {
         "[1, 2, 3].filter(x, x > 1).map(y, y * 2).size() == size([]) && band.total == \"low\"",
     ]
 
-    /// Reads, checks, proves and evaluates, as far as it goes: what is refused is said, and what is not is written so that
-    /// it is read as the same.
+    /// Parses, checks, proves and evaluates as far as possible.
+    ///
+    /// Refused texts have messages; others print to a text that parses to the same tree.
     @discardableResult
     private func tryAll(_ text: String) -> [ExpressionFault] {
         var faults: [ExpressionFault] = []
@@ -88,7 +89,7 @@ struct HostileInputTests {
     }
 
     @Test func knotsOfConditionsAreProvedInTime() {
-        // Each level doubles what a careless proof looks at.
+        // Each level doubles the work of a naive proof.
         let equal = (0..<100).reduce("day.happy") { text, _ in "(\(text) == day.calm)" }
         let either = Array(repeating: "(day.slept > 3 || day.happy)", count: 100).joined(separator: " && ")
         let numbers = Array(repeating: "day.steps != 1", count: 120).joined(separator: " && ")

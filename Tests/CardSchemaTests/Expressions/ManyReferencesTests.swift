@@ -2,7 +2,7 @@ import CardSchema
 import Testing
 
 struct ManyReferencesTests {
-    /// Each thing is numbered once, however many an expression names and however often.
+    /// Each reference is numbered once, however many there are and however often they occur.
     @Test(arguments: [1, 16, 17, 18, 60]) func everyReferenceHasOneNumber(_ count: Int) throws {
         var scope = ExpressionScope()
         let paths = (0..<count).map { FieldPath("day", "n\($0)") }

@@ -47,7 +47,7 @@ struct RationalTests {
         }
     }
 
-    /// The nearest is at most half a unit away, and at exactly half it lies above.
+    /// The nearest number is at most half a unit away, and at exactly half it is above.
     private func round(_ a: Rational, decimals: Int) {
         guard let rounded = a.rounded(toDecimals: decimals), let units = rounded.units(atDecimals: decimals) else {
             return

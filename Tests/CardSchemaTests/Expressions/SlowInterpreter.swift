@@ -1,8 +1,8 @@
 import CardSchema
 
-/// Evaluates an expression straight from its syntax, by the text of the rules and nothing else.
+/// Evaluates an expression directly from its syntax tree, following the text of the rules.
 ///
-/// Knows numbers, truths and lists of them; names are looked up as they are written.
+/// It knows numbers, booleans and lists of them; names are looked up as written.
 struct SlowInterpreter {
     let card: TestCard
     var variables: [String: ExpressionValue] = [:]

@@ -2,7 +2,7 @@ import CardSchema
 import Testing
 
 struct SymbolTests {
-    /// A message names a sign as it is read.
+    /// A message names a symbol as written.
     @Test(arguments: ExpressionToken.Symbol.allCases) func isReadAsItIsWritten(_ symbol: ExpressionToken.Symbol) {
         let bytes = Array(symbol.rawValue.utf8)
         #expect((1...2).contains(bytes.count))

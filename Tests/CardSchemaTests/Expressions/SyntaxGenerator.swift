@@ -4,7 +4,7 @@ import CardTesting
 /// Random expressions: any that can be written, and typed ones that the sample card can check.
 struct SyntaxGenerator {
     var random: SeededGenerator
-    /// The names of the macros around, with whether they stand for numbers.
+    /// The variables of the enclosing macros, with whether they are numbers.
     private var variables: [String] = []
 
     init(seed: UInt64) {

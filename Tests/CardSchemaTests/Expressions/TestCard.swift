@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// A card as a test writes it: `emotions.joy: 3; emotions.sad: skipped; day.happy: closed`.
+/// A card in a test's notation: `emotions.joy: 3; emotions.sad: skipped; day.happy: closed`.
 ///
 /// What is not named is unanswered. `thoughts.items: 2` gives a list two records, `thoughts.items#0.before: 3` answers
 /// in the first of them. Values are literals of the expression language.
@@ -28,7 +28,7 @@ struct TestCard {
         }
     }
 
-    /// A literal, or so many files, or a place.
+    /// A literal, a number of files, or a place.
     private func literal(_ text: String) -> ExpressionValue {
         if text == "place" { return .place }
         if let files = Int(text.split(separator: " ").first ?? ""), text.hasSuffix("files") { return .files(files) }
@@ -95,7 +95,7 @@ extension CheckedExpression {
     }
 }
 
-/// Checks an expression that gives any type.
+/// Checks an expression of any type.
 func checked(
     _ text: String, in scope: ExpressionScope = .sample, into faults: inout [ExpressionFault]
 ) -> CheckedExpression? {

@@ -1,4 +1,4 @@
-/// A message of the text format of protocol buffers, as far as the conformance cases of CEL use it.
+/// A message in the text format of protocol buffers, as far as CEL's conformance cases use it.
 ///
 /// ```
 /// section { name: "logic" test { expr: "true" "|| false" value: { bool_value: true } } }
@@ -21,7 +21,7 @@ struct TextProto {
         fields.compactMap { if $0.name == name, case .message(let message) = $0.value { message } else { nil } }
     }
 
-    /// Reads a whole text; what it does not understand it passes over.
+    /// Parses a whole text; skips what it does not know.
     init(_ text: String) {
         var reader = Reader(bytes: Array(text.utf8))
         self = reader.message()

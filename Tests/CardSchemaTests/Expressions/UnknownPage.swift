@@ -1,4 +1,4 @@
-/// The page that shows authors what becomes of questions that are not answered, written from the tables of the tests.
+/// The page for authors about unanswered questions, generated from the tables of the tests.
 enum UnknownPage {
     static var text: String {
         """

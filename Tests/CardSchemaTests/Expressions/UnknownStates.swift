@@ -1,7 +1,7 @@
 import Testing
 
-/// One row of the table of states: an expression, and what it gives while one question is answered, not asked, skipped
-/// and closed.
+/// A row of the table of states: an expression, and its value while one question is answered, not asked, skipped and
+/// closed.
 struct StateRow: Sendable, CustomTestStringConvertible {
     let expression: String
     /// The question whose state changes.
@@ -13,7 +13,7 @@ struct StateRow: Sendable, CustomTestStringConvertible {
     /// What comes of it: answered, not asked, skipped, closed.
     let gives: [String]
 
-    /// Names a row; what is not given is unknown.
+    /// Creates a row; omitted values are unknown.
     init(_ expression: String, _ question: String, _ answer: String, beside: String = "", _ gives: String...) {
         self.expression = expression
         self.question = question
@@ -137,7 +137,7 @@ enum UnknownStates {
     private static let cell = "thoughts.items#0.before"
     private static let one = "thoughts.items: 1"
 
-    /// First a list by itself, then one cell of its only record.
+    /// First a list itself, then one cell of its only record.
     static let records = [
         StateRow("has(thoughts.items)", items, "0", "true", "false", "false", "false"),
         StateRow("skipped(thoughts.items)", items, "0", "false", "false", "true", "false"),

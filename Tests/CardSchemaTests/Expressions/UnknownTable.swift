@@ -1,9 +1,9 @@
 import Testing
 
-/// One row of the table of unknown values: an expression, what the card holds, and what comes of it.
+/// A row of the table of unknown values: an expression, the card, and the result.
 struct UnknownRow: Sendable, CustomTestStringConvertible {
     let expression: String
-    /// As `TestCard` reads it; what is not named is unanswered.
+    /// In the notation of `TestCard`; other questions are unanswered.
     let card: String
     let gives: String
 

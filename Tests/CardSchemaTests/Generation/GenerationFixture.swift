@@ -1,6 +1,6 @@
 import CardSchema
 
-/// A small template for what is generated, with words that are awkward in Markdown and Swift.
+/// A small template for generated texts, with words that are awkward in Markdown and Swift.
 enum GenerationFixture {
     static let text = #"""
         {

@@ -15,7 +15,7 @@ import Testing
         #expect(text == MetaSchema.text, "out of date: make generate")
     }
 
-    /// Every object that takes no other keys says what each of its keys is for.
+    /// Every object without further keys describes each of its keys.
     @Test func everyKeyIsDescribedAndEveryReferenceDefined() {
         var faults: [String] = []
         var (objects, keys) = (0, 0)

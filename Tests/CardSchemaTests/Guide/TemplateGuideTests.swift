@@ -12,7 +12,7 @@ import Testing
             try GuideText.missing(from: ["Tests/CardSchemaTests/Guide/TemplateGuideTests.swift"], of: Self.guide) == [])
     }
 
-    /// Loads a text as the guide does, and returns what it shows.
+    /// Loads a text like the guide, and returns the output.
     private func shown(_ text: String) -> [String] {
         var shown: [String] = []
         func show(_ text: String) { shown.append(text) }

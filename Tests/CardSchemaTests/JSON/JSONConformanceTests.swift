@@ -98,7 +98,7 @@ private enum Corpus {
         return FileManager.default.fileExists(atPath: folder.path) ? folder : nil
     }()
 
-    /// The texts whose names begin so, by name.
+    /// The texts whose names have a prefix, by name.
     static func texts(_ prefix: String) throws -> [SourceText] {
         let folder = try #require(folder)
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix(prefix) }.sorted()

@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// One row for each fault of a JSON text: a wrong text, all that is said of it, and the corrected text.
+/// A row for each fault of a JSON text: a wrong text, all of its messages, and the corrected text.
 struct JSONFaultTests {
     @Test(arguments: rows + moreRows)
     func theFaultIsSaidAndItsCorrectionIsRead(_ row: Row) {
@@ -23,7 +23,7 @@ struct JSONFaultTests {
         #expect(codes == (101...127).map { "J\($0)" })
     }
 
-    /// Further ways in which a text comes to a fault.
+    /// Further ways to cause a fault.
     static let moreRows: [Row] = [
         Row(
             "value without its closing quote", "{\"scale\": \"often, \"title\": \"Woken\"}",

@@ -2,14 +2,14 @@ import CardSchema
 import Testing
 
 struct JSONReaderTests {
-    /// Reads a text that must be readable.
+    /// Parses a valid text.
     private func read(_ text: String, duplicateKeys: JSONReader.DuplicateKeys = .refused) throws -> JSONNode {
         var diagnostics: [Diagnostic] = []
         let node = JSONReader.read(SourceText(text), duplicateKeys: duplicateKeys, into: &diagnostics)
         return try #require(node, "\(render(diagnostics))")
     }
 
-    /// What is said first of a text that must not be readable.
+    /// The first message about an invalid text.
     private func fault(_ text: String, isQuotable: Bool = true) throws -> Diagnostic {
         var diagnostics: [Diagnostic] = []
         #expect(JSONReader.read(SourceText(text, isQuotable: isQuotable), into: &diagnostics) == nil, "\(text)")
@@ -170,7 +170,7 @@ struct JSONReaderTests {
         }
     }
 
-    /// Damages a text at every byte in several ways: one message or a tree, and never a crash.
+    /// Damages a text at every byte in several ways: the result is one message or a tree, and never a crash.
     @Test func damagedTextsAreReadOrRefusedWithAPlaceInside() {
         let text = Array(#"{"a":[1,-2.5e3,"x\u00e9\ud83d\ude00",true,null],"b":{"c":"é\n"}}"#.utf8)
         for index in text.indices {

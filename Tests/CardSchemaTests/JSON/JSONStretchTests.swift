@@ -8,7 +8,7 @@ struct JSONStretchTests {
         return (JSONReader.read(SourceText(name: "t", bytes: text, isQuotable: true), into: &faults), faults)
     }
 
-    /// What ends a stretch is seen wherever it stands in one.
+    /// The end of a plain stretch is found at every position.
     @Test func nothingHidesInAStretch() throws {
         for length in 0..<26 {
             for place in 0...length {

@@ -25,7 +25,7 @@ struct JSONWriterTests {
         #expect(try canonical(written) == expected)
     }
 
-    /// In UTF-16 U+FF61 comes behind U+1F600, in UTF-8 before it.
+    /// In UTF-16, U+FF61 comes after U+1F600, in UTF-8 before it.
     @Test func keysAreSortedByTheirUTF8() throws {
         #expect(try canonical("{\"😀\":1,\"\u{FF61}\":2,\"é\":3,\"z\":4}") == "{\"z\":4,\"é\":3,\"\u{FF61}\":2,\"😀\":1}")
     }

@@ -1,4 +1,4 @@
-/// A card with every type whose answers are made of parts, and everything the loader knows of them, without a fault.
+/// A valid template with every compound type, and all of their keys.
 let cardOfParts = """
     {
       "cards": 1, "id": "parts", "version": 1, "title": "Parts",

@@ -115,7 +115,7 @@ struct DataFormTests {
     ])
     func rule(row: Row) throws {
         #expect(try form(row.card) == row.form)
-        // Reducing what is reduced changes nothing more.
+        // The data form of a data form is the same.
         #expect(try form(row.form) == row.form)
     }
 

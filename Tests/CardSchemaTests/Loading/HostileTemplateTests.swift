@@ -2,9 +2,9 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// Templates that nobody writes: thousands of parts of one kind.
+/// Unrealistic templates with thousands of parts of one kind.
 ///
-/// Reading one and saying its faults takes time in proportion to its size; with the square of it, these would take minutes.
+/// Loading one and reporting its faults takes time proportional to its size; quadratic time would be minutes.
 @Suite struct HostileTemplateTests {
     private static let many = Knob.number("CARDS_HOSTILE_PARTS", usual: 2_500)
 

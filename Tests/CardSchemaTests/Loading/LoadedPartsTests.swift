@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// What the model says of the types whose answers are made of parts.
+/// The model of the compound types.
 @Suite struct LoadedPartsTests {
     let loaded: LoadedSchema
 

@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// A card with one fault, what is said of it, and the card mended.
+/// A template with one fault, its messages, and the corrected template.
 struct LoadingRow: Sendable, CustomTestStringConvertible {
     let code: String
     let name: String
@@ -24,7 +24,7 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
         + lists + files + computed + scores + expressions + proofs
 }
 
-/// Loads a card from a text; the faults come along.
+/// Loads a template from a text, with its diagnostics.
 func load(_ text: String) -> (loaded: LoadedSchema?, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let loaded = LoadedSchema.load(SourceText(text, name: "card.json"), into: &diagnostics)

@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// Conditions that can be true, and bands without a gap: nothing is said of them.
+/// Conditions that can be true, and bands without gaps, have no messages.
 struct NoFindingTests {
     /// Each as a rule and as the condition of a question.
     static let conditions = [
@@ -70,7 +70,7 @@ struct NoFindingTests {
         }
     }
 
-    /// What is said of the score, and its bands from end to end.
+    /// The messages about the score with these bands.
     static let bands: [(says: String, ends: [(String, String)])] = [
         (#""items": ["d.mood", "d.energy"], "method": "sum""#, [("0", "0"), ("1", "9"), ("10", "10")]),
         (#""items": ["d.mood", "d.energy"], "method": "mean""#, [("0", "2"), ("3", "5")]),

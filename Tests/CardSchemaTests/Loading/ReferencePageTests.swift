@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// The table says of each pair of types whether `convert` takes it; the check is asked about every pair.
+    /// The page's table of the types that `convert` accepts agrees with the check for every pair.
     @Test func theTableOfConversionsIsWhatTheCheckAccepts() throws {
         let rows = try Self.rows(of: "migrating.md", below: "## Conversions")
         let listed = Set(

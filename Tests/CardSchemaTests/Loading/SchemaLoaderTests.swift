@@ -131,7 +131,7 @@ struct SchemaLoaderTests {
     }
 
     @Test func manyFaultsOnOneLineStayCheap() {
-        // At 10,000, two hundred thousand bytes on one line: quoting it anew for each fault would take two gigabytes.
+        // With 10,000, one line has two hundred thousand bytes: quoting it for each fault would take two gigabytes.
         let count = Knob.number("CARDS_HOSTILE_PARTS", usual: 2_500)
         let keys = (0..<count).map { "\"key_\($0)\": 1234567" }.joined(separator: ", ")
         let (_, diagnostics) = load(

@@ -2,8 +2,9 @@ import CardSchema
 import Foundation
 import Testing
 
-/// Slips that people make when they write a template by hand or bring it along from another system, collected by
-/// somebody who has not seen the loader: every suggestion is followed, and must lead to what was meant.
+/// Mistakes in handwritten or converted templates, collected by somebody who has not seen the loader.
+///
+/// Following every suggestion must lead to the intended template.
 struct SlipTests {
     private struct Slip: Decodable {
         let cause: String
@@ -74,7 +75,7 @@ struct SlipTests {
         return found
     }
 
-    /// The text after every suggestion, round by round; `nil` when there is none.
+    /// The text after every suggestion, round by round; `nil` if there is none.
     private static func followed(_ source: SourceText, _ found: [Diagnostic]) -> SourceText? {
         var (current, found, followed) = (source, found, SourceText?.none)
         for _ in 0..<4 {
@@ -94,7 +95,7 @@ struct SlipTests {
             && titles(loaded.tree) == titles(wanted.tree)
     }
 
-    /// A template whose expressions are written in one way: spaces and parentheses change nothing in what they mean.
+    /// A template with its expressions in canonical form: spaces and parentheses do not change their meaning.
     private static func plain(_ node: JSONNode, isExpression: Bool = false) -> JSONNode {
         switch node.value {
         case .string(let text) where isExpression:
@@ -147,7 +148,7 @@ struct SlipTests {
         return lines.contains { range.contains($0) }
     }
 
-    /// The line with the bracket that opens what a line stands in.
+    /// The line of the bracket that encloses a line.
     private static func opening(of line: Int, in lines: [String]) -> Int {
         var depth = 0
         for at in stride(from: min(line, lines.count) - 1, through: 0, by: -1) {

@@ -1,7 +1,7 @@
 import CardSchema
 import Testing
 
-/// Suggestions as edits, and what one fault must not hide of others.
+/// Suggestions as edits, and faults that must not hide others.
 struct SuggestionTests {
     /// Loads a template as the file it is read from.
     private func loaded(_ text: String, file: String) -> [Diagnostic] {
@@ -52,7 +52,7 @@ struct SuggestionTests {
                 """)
     }
 
-    /// A question whose type cannot be read hides only what it names itself.
+    /// A question with a faulty type only hides faults about itself.
     @Test(arguments: [
         #"{ "id": "a", "type": "choice", "options": "nope", "title": "A", "help": "H" }"#,
         #"{ "id": "a", "type": "scale", "scale": "nope", "title": "A", "help": "H" }"#,

@@ -1,9 +1,9 @@
 import CardSchema
 import Testing
 
-/// Ten ways to get a condition, a band or an example wrong, each with all that is said of it.
+/// Ten mistakes in conditions, bands and examples, each with all of its messages.
 struct TenExpressionsTests {
-    /// A template of a therapist's, with one thing changed.
+    /// A therapist's template with one change.
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var woken = ""

@@ -2,7 +2,7 @@ import CardSchema
 import Testing
 
 @Suite struct TextSearchTests {
-    /// The end of the first place where a part stands, tried at each.
+    /// The end of the first match, found by trying every position.
     private func slowEnd(of part: [UInt8], in bytes: [UInt8]) -> Int? {
         guard bytes.count >= part.count else { return nil }
         for start in 0...(bytes.count - part.count) where bytes[start..<(start + part.count)].elementsEqual(part) {

@@ -1,7 +1,7 @@
 import Testing
 import CardsProgram
 
-/// A wrong line, what is said of it, and the line put right.
+/// A wrong command line, its message, and the corrected line.
 struct ErrorRow: Sendable, CustomTestStringConvertible {
     let line: String
     let text: String

@@ -2,7 +2,7 @@ import CardsProgram
 
 /// Checks a description itself: the faults found here are the program's, and a test keeps them from shipping.
 enum CommandCheck {
-    /// Returns a sentence for every fault in the description, in the order of the tree; empty when there is none.
+    /// Returns a sentence for every fault in the description, in the order of the tree; empty if there is none.
     static func faults(in root: Command) -> [String] {
         var faults: [String] = []
         for path in CommandPath(root: root).subtree(hidden: true) {
@@ -73,7 +73,7 @@ enum CommandCheck {
         return helps.filter { $0.1.isEmpty }.map { "nothing says what \($0.0) is for" }
     }
 
-    /// The words of a closed set stand in lists of the shells, one a line.
+    /// The words of a closed set are in the shells' lists, one per line.
     private static func checkValues(_ path: CommandPath) -> [String] {
         let kinds = path.command.options.compactMap { $0.value?.kind } + path.command.positionals.map(\.kind)
         return kinds.compactMap(\.allowed).joined().filter { word in

@@ -1,7 +1,7 @@
 import Testing
 import CardsProgram
 
-/// What stands before the cursor, and what is offered there.
+/// The text before the cursor, and the candidates.
 struct CompletionRow: Sendable, CustomTestStringConvertible {
     let line: String
     let offers: [String]
@@ -14,7 +14,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "'\(line)'" }
 }
 
-/// All three scripts are run by their shells, with a stand-in for the program that knows the answers to these lines only.
+/// All three scripts run in their shells, with a stand-in for the program that only knows the answers to these lines.
 @Suite struct CompletionScriptTests {
     static let global = ["--color", "--help", "--journal", "--json", "--quiet", "--verbose", "--version"]
     static let rows = [
@@ -67,7 +67,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         return true
     }
 
-    /// A file for each line, named by its words, of what the program answers.
+    /// The program's answer for each line, in a file named by its words.
     static func answers(_ lines: [String]) -> [String: String] {
         let files = lines.map { line in
             let words = line.split(separator: " ", omittingEmptySubsequences: false).dropFirst().map(String.init)
@@ -132,7 +132,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         #expect(answer.output == "--color=always\n")
     }
 
-    /// Reads lines and prints each with what is offered after it, sorted, without descriptions.
+    /// Reads lines and prints each with its candidates, sorted, without descriptions.
     private static func probe(_ shell: CompletionScript) -> String {
         switch shell {
         case .bash:

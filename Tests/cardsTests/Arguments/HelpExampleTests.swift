@@ -2,7 +2,7 @@ import CardsProgram
 import TestSupport
 import Testing
 
-/// Every command has at least two examples, and each of them can be typed as it stands.
+/// Every command has at least two examples, and each can be typed unchanged.
 @Suite struct HelpExampleTests {
     static let commands = Dictionary(
         uniqueKeysWithValues: CommandPath(root: Program.root).subtree().map {
@@ -58,7 +58,7 @@ import Testing
         cards safety edit --set what_helps.alone=walk 'people.items=[{"name":"Ana","reach":"555"}]' --no-input
         """
 
-    /// Lines that ask, and find nobody here who answers.
+    /// Lines that ask questions, which nobody answers here.
     static let asking = [
         "cards fill mood_five", "cards edit yesterday", "cards edit 2026-11-20 --only day.note", "cards safety edit",
         "cards safety edit --part short", "cards schema new water", "cards schema try mine.json",

@@ -26,7 +26,7 @@ enum Shell {
         var template = Array("/tmp/cards-tests-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw Failure(what: "mkdtemp") }
         let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        // Shells write into their home too, so what is there is not known.
+        // Shells write into their home too, so its contents are unknown.
         defer { if let removal = popen("rm -rf '\(folder)'", "r") { pclose(removal) } }
         for (name, text) in files {
             guard let file = fopen("\(folder)/\(name)", "w") else { throw Failure(what: name) }

@@ -65,7 +65,7 @@ import Testing
         #expect(told.parts.count == 4)
     }
 
-    /// What is written in place of something, and what is said of it; the other page is read all the same.
+    /// A replacement with the resulting error; the other page is still parsed.
     struct Row: Sendable, CustomTestStringConvertible {
         let from: String
         let to: String

@@ -26,7 +26,8 @@ import CardsProgram
         #expect(right.exitCode == 0 && Self.codes(right.err) == [], "\(right.err)")
     }
 
-    /// A version that nothing leads to cuts off no card: the last one that was saved under is used, and the way out named.
+    /// A version without a migration does not cut off cards: the last one that cards were saved under is used, and the
+    /// fix is printed.
     @Test func anOldCardThatNoMigrationReachesIsEditedUnderItsOwnVersion() throws {
         let home = try home(given: #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#)
         _ = try home.cards("fill", "example", "--set", "day.mood=yes")
@@ -47,7 +48,7 @@ import CardsProgram
         #expect(try home.cards("fill", "example", "--from", "-", "--edit", input: card).exitCode == 0)
     }
 
-    /// A home with a journal, in which lies the template of the example.
+    /// A home with a journal that contains the template of the example.
     private func home(given fields: String?) throws -> Home {
         let home = Home()
         #expect(try home.cards("init").exitCode == 0)

@@ -4,10 +4,10 @@ import CardTesting
 import TestSupport
 import Testing
 
-/// Random histories of two branches with the real git, merged, rebased and reverted: the heads are those of the set of
-/// lines that both branches have, less what was reverted.
+/// Random histories of two branches with the real git, merged, rebased and reverted: the heads are those of the lines
+/// of both branches, without reverted ones.
 ///
-/// `CARDS_GIT_HISTORIES` says how many; 500 for the long run.
+/// `CARDS_GIT_HISTORIES` is their number; 500 for the long run.
 @Suite(.serialized) struct GitHistoriesTests {
     @Test func headsAreThoseOfTheUnion() throws {
         guard Shell.isInstalled("git") else { return print("skipped: there is no git here") }
@@ -30,7 +30,7 @@ private final class GitHistory {
         let path: String
         let device: String
         var lines: [String: Set<String>]
-        /// The commits of its own that may be reverted: which file, and which lines they brought.
+        /// The branch's own commits that may be reverted, with the file and the added lines.
         var commits: [(id: String, file: String, lines: Set<String>)] = []
 
         init(_ path: String, _ device: String, _ lines: [String: Set<String>]) {
@@ -92,7 +92,7 @@ private final class GitHistory {
         for _ in 0..<Int.random(in: 1...3, using: &random) { try write(&random, to: file, clone) }
         try git(clone, "add -A && git commit -qm cards")
         let id = try shell("git -C '\(clone.path)' rev-parse HEAD").split(separator: "\n").first.map(String.init)
-        // Of a file that both write, reverting is left out: what a merge makes of it is git's own matter.
+        // Commits to a file that both branches write are not reverted, because git decides how to merge them.
         let brought = (clone.lines[file] ?? []).subtracting(before)
         if isShared { clone.commits = [] } else { clone.commits.append((id ?? "", file, brought)) }
     }
@@ -138,7 +138,7 @@ private final class GitHistory {
         }
     }
 
-    /// The files hold what they should, and the journal's heads are those of a slow reading of that set.
+    /// The files have the expected contents, and the journal's heads are those of a slow reading of these lines.
     private func check(_ clone: Clone, _ note: String) throws {
         var all: Set<String> = []
         for (file, expected) in clone.lines {
@@ -161,7 +161,7 @@ private final class GitHistory {
         Set(home.text("\(clone.path)/cards/\(file)").split(separator: "\n").map(String.init))
     }
 
-    /// Runs git in a clone; further commands stand behind `&& git`.
+    /// Runs git in a clone; further commands follow `&& git`.
     private func git(_ clone: Clone, _ line: String) throws {
         try shell("cd '\(clone.path)' && git \(line)")
     }

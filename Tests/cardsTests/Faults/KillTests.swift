@@ -11,9 +11,9 @@ import Testing
     import Darwin
 #endif
 
-/// The real program, killed at any moment while it saves: a card whose name it had printed is there.
+/// The real program, killed at random moments while it saves: a card whose name was printed exists.
 ///
-/// `CARDS_KILLS` says how often; 10,000 for a release.
+/// `CARDS_KILLS` is the number of kills; 10,000 for a release.
 @Suite(.serialized) struct KillTests {
     @Test(arguments: [1, 4]) func noAcknowledgedCardIsLost(writers: Int) throws {
         let kills = Knob.number("CARDS_KILLS", usual: 500) / 2
@@ -42,7 +42,7 @@ import Testing
             for (program, _) in running { program.send(SIGKILL) }
             for (program, card) in running {
                 let ending = program.ending()
-                // Whether it was killed or done before: what it printed, it promised.
+                // Whether it was killed or finished earlier: what it printed must be true.
                 if ending.out == card + "\n" { acknowledged.insert(card) }
                 if ending.signal == SIGKILL { killed += 1 } else { asked += 1 }
             }

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Programs that save and forget at once while somebody keeps removing the file of the lock: nothing acknowledged is lost.
+/// Programs that save and forget at the same time while the lock's file is removed again and again: nothing
+/// acknowledged is lost.
 @Suite struct LostLockTests {
     @Test func whatWasCalledSavedIsThere() throws {
         let home = Home()

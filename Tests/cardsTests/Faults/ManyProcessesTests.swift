@@ -5,7 +5,8 @@ import Testing
 
 /// Programs that write to one journal at once: every card there, none mixed with another.
 @Suite(.serialized) struct ManyProcessesTests {
-    /// Eight programs append cards of 200 bytes to 1 MiB; `CARDS_APPENDS` says how many each, 2,000 for the long run.
+    /// Eight programs append cards of 200 bytes to 1 MiB; `CARDS_APPENDS` is the number for each, 2,000 for the long
+    /// run.
     @Test func nothingIsInterleaved() throws {
         let count = Knob.number("CARDS_APPENDS", usual: 25)
         let seed = Knob.seed

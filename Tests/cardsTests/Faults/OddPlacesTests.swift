@@ -35,7 +35,7 @@ import Testing
             }
         }
 
-        /// Whether everything else can go on.
+        /// Whether everything else can continue.
         var isPassedOver: Bool { self != .journal && self != .cards }
     }
 
@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: Place.allCases) func everyCommandEnds(_ place: Place) throws {
         let pattern = try Self.home()
         let first = try #require(Place.allCases.firstIndex(of: place))
-        // A folder is what belongs there.
+        // A folder belongs there.
         for (index, kind) in Kind.allCases.enumerated() where place != .cards || kind != .folder {
             let home = Home()
             _ = try home.shell("cp -Rp '\(pattern.path)/.' '\(home.path)/'")
@@ -104,7 +104,7 @@ import Testing
         // Nobody may write beside a lock that others can still take: what was to be saved waits for `doctor --adopt`.
         case "fill", "edit", "undo", "forget":
             let mayRefuse = kind == .denied && (place == .lock || (place == .draft && words[0] == "forget"))
-            // A device of which the name cannot be read has another one, which has done nothing yet.
+            // A device whose name cannot be read gets another one, which has no changes yet.
             let hasNothing = words[0] == "undo" && place == .device
             #expect(code == 0 || (mayRefuse && code == 77) || (hasNothing && code == 1), what)
         case "doctor":
@@ -113,7 +113,7 @@ import Testing
         case "check" where place != .grants: #expect(ended.exitCode == 65, what)
         case "status":
             #expect(ended.exitCode == 0, what)
-            // A quick look opens no attachments.
+            // A fast check opens no attachments.
             let isQuick = place == .attachment && kind == .denied
             if place != .grants, !isQuick { #expect(ended.out.contains(place.name), what) }
         case "backup": #expect([0, 65].contains(code), what)

@@ -73,7 +73,8 @@ import Testing
         #expect(try home.cards("show", Self.day).out.contains("word18"))
     }
 
-    /// What writes says why it does not, with the code for what may not be done; the card lies beside the journal.
+    /// Commands that write report why they cannot, with the exit code for permissions; the card is kept beside the
+    /// journal.
     @Test func whatIsTypedIsKeptBesideTheJournal() throws {
         let home = try Self.home()
         guard let readOnly = try Self.readOnly(["data"], in: home) else {
@@ -92,7 +93,7 @@ import Testing
         #expect(try home.cards("show", "mood_five/2026-11-19").out.contains("word19"))
     }
 
-    /// Where nothing can be kept, that is said, no diary gets into a file of errors, and nothing pretends to be saved.
+    /// If nothing can be kept, that is reported; no diary text gets into an error log, and nothing claims to be saved.
     @Test func whereNothingCanBeKeptItIsSaid() throws {
         let home = try Self.home()
         guard let readOnly = try Self.readOnly(["data", "state"], in: home) else {
@@ -158,7 +159,7 @@ import Testing
         #expect(draft.contains("day.mood") && draft.contains("some words"), "\(draft)")
     }
 
-    /// What could not be brought into the journal is how `doctor` ends, and still waits.
+    /// What could not be adopted determines the exit code of `doctor`, and still waits.
     @Test(arguments: [true, false]) func whatCouldNotBeAdoptedIsHowDoctorEnds(_ isFull: Bool) throws {
         let home = try Self.home()
         guard let readOnly = try Self.readOnly(["data"], in: home) else {

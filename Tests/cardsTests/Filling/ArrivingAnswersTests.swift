@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Answers that come by file or on the command line: closed questions, files, rules, control characters.
+/// Answers from files or the command line: closed questions, files, rules, control characters.
 @Suite struct ArrivingAnswersTests {
     private static let template = #"""
         {"cards":1,"id":"probe","version":1,"title":"Probe","groups":[{"id":"day","title":"Day","fields":[
@@ -46,7 +46,7 @@ import Testing
         }
         #expect(run.err.contains("2 cards saved, 1 refused."))
         #expect(try home.cards("show", "probe/2026-11-18", "--json").out.contains(#""kept": "yes""#))
-        // What opens a question may stand behind it.
+        // The answer that opens a question may come later.
         #expect(try home.cards("show", "probe/2026-11-16", "--json").out.contains(#""late": 2"#))
         let again = try home.cards("fill", "probe", "--from", file)
         #expect(again.exitCode == 65 && again.err.contains("0 cards saved, 2 unchanged, 1 refused."))
@@ -61,7 +61,7 @@ import Testing
         let again = try home.cards("fill", "probe", "--from", file)
         #expect(again.exitCode == 65 && again.out.isEmpty)
         #expect(again.err.contains("error[P648]: \(card) was forgotten, so its text is not imported again"))
-        // A person who answers anew means it.
+        // A person who answers again means it.
         #expect(try home.cards("fill", "probe", "--set", "day.out=yes", "day.late=3").exitCode == 0)
     }
 
@@ -224,7 +224,7 @@ import Testing
 }
 
 extension StringProtocol {
-    /// How often a text stands in this one.
+    /// The number of occurrences of a text in this one.
     fileprivate func components(of text: String) -> Int {
         self.split(separator: text, omittingEmptySubsequences: false).count - 1
     }

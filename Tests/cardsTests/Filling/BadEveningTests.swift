@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A template edited into something broken, or changed without a new version, refuses nobody's evening.
+/// A template that is broken, or was changed without a new version, prevents nobody from filling in a card.
 @Suite struct BadEveningTests {
     private func homeWithACard() throws -> Home {
         let home = Home()
@@ -41,7 +41,7 @@ import Testing
         home.write(changed.replacing(#""version": 1"#, with: #""version": 2"#), to: path)
         _ = try home.cards("schema", "adopt", "mood_five")
         #expect(try home.cards("fill", "mood_five", "--set", "day.mood=5", "day.walked=y").exitCode == 0)
-        // The card of the day before stays what it was, and readable.
+        // The card of the day before is unchanged and readable.
         #expect(try home.cards("show", "yesterday").out.contains("4 good"))
     }
 
@@ -57,7 +57,7 @@ import Testing
 }
 
 extension String {
-    /// How often a part stands in the text.
+    /// The number of occurrences of a part in the text.
     fileprivate func components(_ part: String) -> Int {
         split(separator: part, omittingEmptySubsequences: false).count - 1
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Medicines come along from day to day; whether they were taken is nobody's answer until it is given.
+/// Medicines are carried over from day to day; whether they were taken is unanswered until the person says so.
 @Suite struct CarriedMedicinesTests {
     private let home = Home()
 
@@ -20,7 +20,7 @@ import Testing
         // Left at once: nothing was confirmed, so there is no card.
         let left = try home.cards("fill", "mood_chart", "--only", "medicines.items", input: ">\n")
         #expect(left.err.hasSuffix("Nothing was answered, so nothing is saved.\n"), "\(left.err)")
-        // The list is confirmed by adding one more; of the others nothing is said.
+        // The list is confirmed by adding another one; the others stay unanswered.
         let second = try home.cards("fill", "mood_chart", "--only", "medicines.items", input: "y\nThird\n>\n")
         #expect(second.exitCode == 0, "\(second.err)")
         let lines = try lines()

@@ -11,7 +11,7 @@ import Testing
 
 /// What is on the disk when the program is stopped at the worst moment.
 @Suite struct DraftSafetyTests {
-    /// The answers to the first questions of the diary card, and what the draft must hold of each.
+    /// The answers to the first questions of the diary card, and the draft's expected lines.
     static let answers: [(typed: String, line: String)] = [
         ("1", #"{"path":"urges.self_harm","value":1}"#), ("n", #"{"path":"urges.self_harm.acted","value":false}"#),
         ("0", #"{"path":"urges.suicide","value":0}"#),

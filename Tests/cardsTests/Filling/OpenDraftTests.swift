@@ -9,7 +9,7 @@ import Testing
     import Darwin
 #endif
 
-/// Drafts are known by the names of their cards, and every way leads back to them, whatever the template's cadence.
+/// Drafts have the names of their cards, and every way leads back to them, for every cadence.
 @Suite struct OpenDraftTests {
     /// The cadences, as a template writes them.
     static let cadences = [
@@ -144,7 +144,7 @@ import Testing
         #expect(try home.lines().count == 2)
     }
 
-    /// In the rich prompt the same menu comes first.
+    /// In the rich prompt, the same menu comes first.
     @Test func onARichTerminal() throws {
         let home = try Self.home(#""anytime""#)
         _ = try home.cards("fill", "log", input: "one\n")
@@ -157,7 +157,7 @@ import Testing
         #expect(try home.said().contains(#""values":{"g":{"a":"one","b":"two"}}"#))
     }
 
-    /// The draft of another evening is told of, and gone on with when that is asked for.
+    /// The draft of another evening is mentioned, and resumed on request.
     @Test func theDraftOfAnotherDay() throws {
         let home = try Self.home(#""daily""#)
         _ = try home.cards("fill", "log", input: "one\n")
@@ -241,7 +241,7 @@ import Testing
         program.type("4\n>\n")
         #expect(program.ending() == 0)
         #expect(try home.cards("show", "mood_five/today").exitCode == 0)
-        // In place, too, and drafts come first.
+        // In place too, and drafts come first.
         _ = try home.cards("fill", "mood_five", "-d", "-2", input: "3\n")
         let rich = try ScreenProgram(home, "fill")
         #expect(rich.shows("1 Continue: Mood in five, Wednesday 18 November 2026"))

@@ -82,7 +82,7 @@ import Testing
         #expect(try #require(try lines().last).contains(#""woken":0,"woke":"#))
     }
 
-    /// Whether something was taken is asked anew each day; names and doses come along.
+    /// Whether a medicine was taken is asked again each day; names and doses are carried over.
     @Test func medicinesComeAlongAndWhetherTheyWereTakenDoesNot() throws {
         let first = try home.cards(
             "fill", "mood_chart", "--only", "medicines.items", "mood.lowest", "mood.highest",
@@ -90,13 +90,13 @@ import Testing
         #expect(first.exitCode == 0, "\(first.err)")
         #expect(first.err.contains("Missed doses: 1\n"))
         home.environment["CARDS_NOW"] = "2026-11-21T12:30:11Z"
-        // One is taken; of the other nothing is said.
+        // One is taken; the other stays unanswered.
         let second = try home.cards(
             "fill", "mood_chart", "--only", "medicines.items", "mood.lowest", "mood.highest",
             input: "\ny\n\nn\n0\n0\n")
         #expect(second.exitCode == 0, "\(second.err)")
         #expect(!second.err.contains("Missed doses"), "what is not answered is not missed")
-        // Which of the two is meant has to be said, private or not.
+        // The person must tell which of the two is meant, private or not.
         #expect(
             second.err.contains(
                 "Copied from the last card: 2. 1 Lithium, 300 mg, in the morning. 2 Lithium, 600 mg, at bedtime.\n"))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Two windows that fill one card: each knows of the other, and no answer of either is dropped.
+/// Two windows that fill in one card: each knows of the other, and no answer of either is lost.
 @Suite struct TwoWindowsTests {
     private let home = Home()
 
@@ -31,14 +31,14 @@ import Testing
             #expect(second.err.contains("another window has log/2026-11-20 open"), "\(second.err)")
         }
         #expect(try home.lines() == [])
-        // A window that is closed leaves a draft that is anybody's.
+        // A closed window leaves a draft that any window may resume.
         first.closeWindow()
         let third = try home.cards("fill", "log")
         #expect(third.exitCode == 65)
         #expect(third.err.contains("there is a draft of log/2026-11-20"))
     }
 
-    /// Both orders of saving; what only one window said is taken from it.
+    /// Both orders of saving; answers of only one window are kept.
     @Test(arguments: [true, false]) func differentAnswersComeTogether(_ firstSavesFirst: Bool) throws {
         let first = try window("one")
         let second = try TerminalProgram(["fill", "log", "--plain"], environment: home.environment)
@@ -83,7 +83,8 @@ import Testing
         #expect(checked.err.contains("cards resolve log/2026-11-20"), "\(checked.err)")
     }
 
-    /// What one window was told that is for a plan, the other shows too, whether the versions come together or not.
+    /// If one window gets an answer that triggers the plan, the other one shows the plan too, whether the versions
+    /// merge or not.
     @Test(arguments: ["-\n", "1\n"]) func aHighAnswerOfEitherShowsThePlan(_ answer: String) throws {
         home.write(
             """
@@ -110,7 +111,7 @@ import Testing
         second.closeWindow()
     }
 
-    /// What was forgotten in one window is not brought back by another.
+    /// A window does not bring back text that was forgotten in another one.
     @Test func aCardThatWasForgottenIsNotSaved() throws {
         _ = try home.cards("fill", "log", "--set", "g.a=secretword")
         let open = try TerminalProgram(["edit", "log/2026-11-20", "--plain"], environment: home.environment)

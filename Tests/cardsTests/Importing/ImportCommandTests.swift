@@ -155,7 +155,7 @@ import Testing
         #expect(run.err.contains("--> standard input:3:1\n"))
     }
 
-    /// An import of the past never interrupts with the plan; it says in one line that there is one.
+    /// An import of the past never interrupts with the plan; one line mentions it.
     @Test func aSafetyRuleIsOneLine() throws {
         let (home, _) = try home()
         let run = try home.run(

@@ -19,7 +19,7 @@ import CardsProgram
         #expect(example.kind == .commands)
         let wrong = try home().shell(example.wrong)
         #expect(Self.codes(wrong.err) == [row.page.code.description], "\(wrong.err)")
-        // What is put aside is a warning, and the record is taken.
+        // A value for the attic is a warning, and the record is accepted.
         #expect(wrong.exitCode == (row.page.code.description < "L520" ? 65 : 0))
         let right = try home().shell("set -e\n" + example.right)
         #expect(right.exitCode == 0 && Self.codes(right.err) == [], "\(right.err)")

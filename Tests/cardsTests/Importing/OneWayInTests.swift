@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Cards from a file of answers, a table and a flat dictionary: the same cards have the same outcome, told alike.
+/// The same cards from a file of answers, a table and a flat dictionary have the same results and messages.
 @Suite struct OneWayInTests {
-    /// A way in, with the file that says a mood of some days.
+    /// A way in, with a file that has the mood of some days.
     enum Way: String, CaseIterable, Sendable {
         case answers, table, lines, legacy
 
@@ -65,7 +65,7 @@ import Testing
         #expect(try home.run(words).err.contains(way.counts("2 cards added, ") + numbers))
     }
 
-    /// Two entries of one day, of which the second says something else: a dry run says what the real one does.
+    /// Two entries of one day, the second with another answer: a dry run reports the same as the real one.
     @Test(arguments: Way.allCases, [true, false]) func twoOfOneDay(_ way: Way, _ isDry: Bool) throws {
         let home = try home()
         let file = way.file(home, [("2026-11-17", 3), ("2026-11-17", 2)])
@@ -93,8 +93,8 @@ import Testing
         #expect(run.err.contains("2 refused.\n"))
     }
 
-    /// In the end all say in the same words that there is a plan, with `--quiet` too; what waits for the next start does
-    /// not.
+    /// At the end, all mention the plan in the same words, with `--quiet` too; notices for the next start do not repeat
+    /// it.
     @Test(arguments: [Way.answers, .table, .legacy]) func aPlanIsToldOfInTheSameWords(_ way: Way) throws {
         let home = try home()
         let (file, words): (String, [String]) =

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Templates change; what has begun, what comes from a newer device, and what cannot be proved.
+/// Changing templates: with drafts, with cards from a newer device, and with changes that cannot be proved.
 @Suite struct ChangingTemplateTests {
     private static let small =
         #"{ "id": "feeling", "type": "scale", "scale": { "min": 0, "max": 5, "labels": { "0": "n", "5": "m" } }, "title": "Mood", "help": "h" }"#

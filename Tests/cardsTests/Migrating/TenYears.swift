@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import CardTesting
 
-/// Ten years of a diary card of version 1, 3,650 days from a seed: what somebody has who began early.
+/// Ten years of a diary card of version 1, 3,650 days from a seed, like those of an early user.
 struct TenYears {
     static let seed: UInt64 = 20_161_123
     static let days = 3650

@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-/// Ten years of version 1: read as version 4, moved for good, killed on the way, finished, taken back.
+/// Ten years of version 1: read as version 4, migrated on disk, killed, completed, undone.
 @Suite(.serialized) struct TenYearsTests {
     private static let oldest = "dbt_diary@1.9a1bbeed"
     private static let newest = "dbt_diary@4.33e6ddaa"
@@ -42,7 +42,7 @@ import Testing
         return home
     }
 
-    /// For each month the hash of what its cards say, attic included, and of their templates.
+    /// For each month, the hash of its cards' contents, with attics, and of their templates.
     private func heads(_ home: Home) throws -> (months: String, schemas: Set<String>, runs: Set<String>, cards: Int) {
         let journal = try Journal.open(at: home.journal)
         var reader = journal.reader()
@@ -70,7 +70,7 @@ import Testing
 
     private func hashes(_ home: Home) throws -> String { try home.shell("cd '\(home.journal)/cards' && cat *").out }
 
-    /// The text of a golden file; recorded, and failing once, when there is none.
+    /// The text of a golden file; if there is none, it is recorded, and the test fails once.
     private func expect(_ found: String, in name: String) {
         let path = "\(Self.root)/\(Self.golden)/\(name)"
         let known = Home().text(path)
@@ -86,14 +86,15 @@ import Testing
         #expect(read.cards == TenYears.days && read.schemas == [Self.oldest] && read.runs == [])
         expect(read.months, in: "ten_years.heads.txt")
         expect(String(try home.cards("migrate").out), in: "ten_years.migrate.txt")
-        // What was read and said has touched nothing.
+        // Reading and reporting have changed nothing.
         #expect(try hashes(home) == bytes)
 
         try killHalfWay(home)
         let begun = try heads(home)
         #expect(begun.months == read.months && begun.runs.count == 1)
 
-        // Into a file: a program that says nothing for a minute is read no further, and a busy machine takes that long.
+        // Into a file, because a program without output for a minute is not read any further, and a busy machine takes
+        // that long.
         #expect(try home.shell("cards migrate --write 2>'\(home.path)/said'").exitCode == 0)
         #expect(
             home.text("said").hasPrefix("An earlier run was interrupted; this one completes it."),

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Two devices change one template, each in its own way; their files come together.
+/// Two devices change the same template in different ways; their files are merged.
 @Suite struct TwoDevicesTests {
     /// Version 3 on both, then a version 4 on each, with a card under each.
     private struct World {
@@ -23,7 +23,7 @@ import Testing
             #expect(
                 try versions.home.cards("fill", "diary", "--day", "2026-11-18", "--set", "day.mood=5", "day.slept=6:30")
                     .exitCode == 0)
-            // Its frozen copy comes to the laptop later, together with the card.
+            // Its frozen copy reaches the laptop later, together with the card.
             let frozen = "\(versions.home.journal)/schemas/history/\(there).json"
             let phone = versions.home.text(frozen)
             _ = try versions.home.shell("rm '\(frozen)'")
@@ -73,7 +73,7 @@ import Testing
         }
         #expect(try world.versions.shown("2026-11-18").contains("Slept  6:30"))
         #expect(try world.home.cards("check").err == "")
-        // Every card can be edited, and follows for good.
+        // Every card can be edited, and migrated permanently.
         #expect(try world.home.cards("edit", "2026-11-18", "--set", "day.feeling=7").exitCode == 0)
         #expect(try world.home.cards("migrate", "--write").exitCode == 0)
         let now = try world.versions.lines().filter { $0.contains("diary@5.") }
@@ -126,7 +126,7 @@ import Testing
         return parts.last.map { String($0.prefix { $0 != "\"" }) } ?? ""
     }
 
-    /// A line that was changed, without its tail: a line somebody wrote by hand.
+    /// A changed line without its tail, as if written by hand.
     private static func sealed(_ line: String) -> String {
         guard let range = line.firstRange(of: ",\"id\":\"") else { return line }
         return String(line[..<range.lowerBound]) + "}"

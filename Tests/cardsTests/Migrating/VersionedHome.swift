@@ -4,12 +4,12 @@ import TestSupport
 struct VersionedHome {
     let home = Home()
 
-    /// The hashes of the versions by their names, as the program says them.
+    /// The hashes of the versions by name, as the program prints them.
     init() throws {
         _ = try home.cards("init")
     }
 
-    /// A template of a diary: the questions of its group `day`, and what else stands in it.
+    /// A diary's template: the questions of its group `day`, and other members.
     static func template(_ version: Int, _ fields: String, _ members: String = "") -> String {
         """
         { "cards": 1, "id": "diary", "version": \(version), "title": "Diary", \(members)

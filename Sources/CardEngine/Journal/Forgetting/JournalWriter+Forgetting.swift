@@ -12,7 +12,7 @@ extension JournalWriter {
     /// only this device's files are rewritten: if another device's file changed on two devices at once, a sync tool
     /// could lose cards. With `everywhere`, all files are rewritten.
     ///
-    /// A card of which only damaged lines are left is forgotten too. The device's data outside of the journal is
+    /// A card with only damaged lines left is forgotten too. The device's data outside of the journal is
     /// removed as well: drafts, unsaved records, damaged parts, texts that an editor had open.
     ///
     /// Uses the disk, and waits for another writer.
@@ -79,7 +79,7 @@ extension JournalWriter {
             ))
     }
 
-    /// Writes a tombstone for a card of which only damaged lines are left.
+    /// Writes a tombstone for a card with only damaged lines left.
     ///
     /// It follows the numbers that are still readable in them, so that intact copies that return are history.
     private func buryDamaged(_ card: CardName, at moment: Timestamp) throws(DiaryFailure) {

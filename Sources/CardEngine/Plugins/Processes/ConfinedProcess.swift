@@ -36,7 +36,7 @@
             case cancelled
         }
 
-        /// The resource of which a program used too much.
+        /// The resource that exceeded its limit.
         enum Greed: Sendable, Hashable {
             case memory, room, processes
         }

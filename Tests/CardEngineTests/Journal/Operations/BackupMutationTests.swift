@@ -4,9 +4,9 @@ import CardTesting
 import TestSupport
 import Testing
 
-/// Every byte of a backup changed, one at a time: the same journal comes out of it, or it is refused with a reason.
+/// Every byte of a backup is changed, one at a time: restoring gives the same journal, or is refused with a reason.
 ///
-/// Whatever it is, nothing outside the folder is touched, and no more is read than there is.
+/// In no case is anything outside of the folder changed, or anything read beyond the end.
 @Suite struct BackupMutationTests {
     private static let path = "/b/cards.tar"
     /// How many bits of each byte are changed, 1 to 8; `CARDS_BACKUP_BITS=8` for all.
@@ -36,7 +36,7 @@ import Testing
         return try #require(files.contents[path])
     }
 
-    /// The blocks of a backup: where each header and each content stands.
+    /// The blocks of a backup: the ranges of headers and contents.
     private static func members(of bytes: [UInt8]) throws -> [(header: Int, content: Range<Int>)] {
         var (members, at): ([(header: Int, content: Range<Int>)], Int) = ([], 0)
         while at < bytes.count, bytes[at] != 0 {
@@ -95,7 +95,8 @@ import Testing
         }
     }
 
-    /// Headers and the list of sums in so many bits of each byte, what they vouch for in one way or two.
+    /// Headers and the list of checksums with changes of several bits in each byte, the contents with one or two
+    /// changes.
     @Test func everyByteCounts() throws {
         let bytes = try Self.backup()
         let whole = try #require(try Self.use(bytes, restores: true, "as it is"))
@@ -104,7 +105,8 @@ import Testing
         var count = Count()
         for place in bytes.indices {
             let isListed = members.contains { $0.header..<$0.header + 512 ~= place } || members[0].content ~= place
-            // A sum is a number with spaces before it and anything behind it: it may be written in several ways.
+            // A checksum is a number that may have spaces before it and anything after it, so it has several
+            // spellings.
             let isSum = members.contains { $0.header + 148..<$0.header + 156 ~= place }
             let masks: [UInt8] =
                 if isListed {
@@ -127,7 +129,7 @@ import Testing
         #expect(count.refused > 10_000 * Self.bits / 8 && count.restored > 50 * Self.bits / 8)
     }
 
-    /// A header that was changed by somebody who knows how: its own sum is right again.
+    /// A deliberately changed header with a correct checksum.
     @Test func everyByteOfAHeaderThatWasMadeRightAgain() throws {
         let bytes = try Self.backup()
         let whole = try #require(try Self.use(bytes, restores: true, "as it is"))
@@ -163,7 +165,7 @@ import Testing
         let whole = try #require(try Self.use(bytes, restores: true, "as it is"))
         let last = try #require(try Self.members(of: bytes).last).content.upperBound
         var (count, visited) = (Count(), 0)
-        // Around the ends of blocks every size, between them one in so many.
+        // All sizes near the ends of blocks, and some between.
         for size in bytes.indices where size % max(1, 4 / Self.bits) == 0 || (size + 1) % 512 < 3 {
             if size < last { visited += 1 }
             let before = count.used

@@ -106,7 +106,7 @@ import Testing
         #expect(files.contents.filter { $0.key.hasPrefix("/j/") } == start.filter { $0.key.hasPrefix("/j/") })
     }
 
-    /// Where the bytes of the members stand.
+    /// The ranges of the members' bytes.
     private static func contents(of bytes: [UInt8]) throws -> [Range<Int>] {
         var (ranges, at): ([Range<Int>], Int) = ([], 0)
         while at < bytes.count, bytes[at] != 0 {
@@ -117,7 +117,7 @@ import Testing
         return ranges
     }
 
-    /// A member that would lie outside the journal, or in what is this copy's alone, is refused.
+    /// A member outside of the journal, or in a part that belongs to this copy alone, is refused.
     @Test(arguments: [
         "../evil", "a/../../evil", "/etc/evil", ".local/lock", ".git/config", "cards//a", "cards/.tmp-1-0",
         ".GIT/config", "schemas/.git/hooks/x", "a/.Git/x", ".git./config", ".git /config", "GIT~1/config", "git~2/x",
@@ -134,7 +134,7 @@ import Testing
         #expect(said(error).contains("T770"))
     }
 
-    /// A path that no two parts say is refused, and no header says another one.
+    /// A path that cannot be split is refused, and no header has another path.
     @Test(arguments: [
         "a", "a/" + String(repeating: "b", count: 100), "/" + String(repeating: "b", count: 100),
         "/a/" + String(repeating: "b", count: 98), String(repeating: "/", count: 120) + "b",
@@ -144,16 +144,16 @@ import Testing
         #expect(TarHeader(bytes)?.path == path)
     }
 
-    /// Numbers that are none: the block that holds them is none either.
+    /// Invalid numbers: a block that contains one is invalid too.
     ///
-    /// Read as what they may mean, none of these leads back.
+    /// Whatever they may mean, none of them leads backwards.
     @Test(arguments: ["-1", "-0000000777", "+7"]) func sizesThatAreNoneAreRefused(_ size: String) throws {
         let (error, block) = try refusal(ofSize: size)
         #expect(said(error).contains("T770"))
         #expect(said(error).contains("damaged at byte \(block);"))
     }
 
-    /// Numbers that are none, or lead out of the file, or backwards in it, in steps of a block or more.
+    /// Numbers that are invalid, or lead beyond the file or backwards, by at least one block.
     @Test(arguments: [
         "-0000001000", "-0000002000", "-7777777777", "77777777777", "8", "9x", "\u{FF}\u{FF}", "0x10",
         "00000002000\u{0}1", "-7777777777777777777", "1777777777777777777777",
@@ -183,7 +183,7 @@ import Testing
         return (try #require(try failure { try JournalBackup.open(at: "/b/evil.tar", on: files) }), at)
     }
 
-    /// What is no file of a journal and harms nothing is told, and stays in the backup.
+    /// Harmless other files are reported, and stay in the backup.
     @Test(arguments: ["notes.txt", ".DS_Store", ".stfolder/x", "attachments/x", "cards/sub/x.jsonl"])
     func whatIsNoFileOfAJournalStaysInTheBackup(_ name: String) throws {
         let changed = try Self.renaming(".gitignore", to: name, in: try #require(files.contents[path]))
@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    /// A backup that was killed leaves a copy of a diary: the next one, and `doctor`, find it wherever it lies.
+    /// A killed backup leaves a copy of a diary: the next one, and `doctor`, find it wherever it is.
     @Test func whatAKilledBackupLeftIsFoundAndRemoved() throws {
         let whole = SimulatedFileSystem(files.contents, folders: ["/b", "/j/.local"])
         _ = try test.journalWriter(on: whole).backUp(to: "/b/2.tar", at: JournalOperation.moment())

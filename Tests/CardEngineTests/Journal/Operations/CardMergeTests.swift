@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Bringing versions of a card together: what is taken by itself, what is asked, what the result names and says.
+/// Merging the versions of a card: what merges automatically, what is asked, the names and contents of the result.
 @Suite struct CardMergeTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal
@@ -24,7 +24,7 @@ import Testing
 
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String
-        /// What all versions come from; `nil` for nothing.
+        /// The common ancestor; `nil` for none.
         let base: Version?
         let versions: [Version]
         /// What is asked, and what comes of taking nothing but that from the first version.
@@ -79,7 +79,7 @@ import Testing
         for (index, version) in row.versions.enumerated() {
             var saved = try self.revision(
                 version, rev: base == nil ? 1 : 2, prev: base.map { [$0.id] } ?? [], by: "device-\(index)")
-            // What says the same as its parent is no fork unless something else differs.
+            // A version equal to its parent is not a fork unless something else differs.
             saved.header.at = try #require(Timestamp("2026-11-20T12:00:0\(index)Z"))
             _ = try test.writer.append(saved)
         }
@@ -155,7 +155,7 @@ import Testing
         #expect(try !test.head("2026-11-20").hasFork)
     }
 
-    /// Two different lines of one identity, of which a person changed one by hand, are two versions like any others.
+    /// Two different lines with one id, one of them edited by hand, are two versions like any others.
     @Test func linesOfOneIdentityAreTwoVersions() throws {
         let first = try encoded(test.revision(mood: 5))
         let other = first.line.split(separator: "\"mood\":5").joined(separator: "\"mood\":2")
@@ -193,7 +193,7 @@ import Testing
         let base = try test.writer.append(try test.revision(mood: 3))
         let one = #"{"step":"mood_five 1.00000001>2 #1","path":"day.mood","was":[7],"is":[4]}"#
         let other = #"{"step":"mood_five 1.00000001>2 #2","path":"day.note","was":["x"],"is":["phone"]}"#
-        // Of a step that the journal does not know nobody can tell whether it still stands.
+        // For a step that the journal does not have, it is unknown whether it still applies.
         let kept = #"{"step":"mood_five 1.00000001>2 #3","path":"day.mood","was":[9],"is":[5]}"#
         let strange = #"{"unmapped":{"a":1},"source":"legacy"}"#
         var left = try test.revision(mood: 4, rev: 2, prev: [base.id], by: "laptop")

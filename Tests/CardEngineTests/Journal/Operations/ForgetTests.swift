@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// A card's words are gone for good; everything else is there byte for byte.
+/// A card's text is permanently removed; everything else stays byte for byte.
 @Suite struct ForgetTests {
     private let files = SimulatedFileSystem()
     private let test: TestJournal
@@ -81,7 +81,7 @@ import Testing
         #expect(places(of: secret) == [])
     }
 
-    /// A line of it that a sync tool brings back alone, without those that followed, is no fork either.
+    /// An old line of it that a sync tool restores without the later ones is not a fork either.
     @Test func anOldLineThatComesBackStaysHistory() throws {
         let lines = files.lines(test.file)
         _ = try forget()

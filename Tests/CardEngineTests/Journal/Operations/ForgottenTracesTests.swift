@@ -25,7 +25,7 @@ import Testing
         try test.writer.forget(card, at: JournalOperation.moment())
     }
 
-    /// The card's only line, damaged in every way that leaves something of its name.
+    /// The card's only line, damaged in every way that leaves a part of its name.
     @Test(arguments: [
         ("a value", #""mood":2"#, "\"mood\":\u{1}"),
         ("the key of the name", #""card""#, #""cXrd""#),
@@ -47,7 +47,7 @@ import Testing
         #expect(places(of: secret) == [])
         #expect(places(of: "kept") == [test.file])
         #expect(try test.head("2026-11-19").isForgotten)
-        // The line as it was, brought back by a sync tool, stays history.
+        // The original line, restored by a sync tool, stays history.
         try files.put(text.split(separator: "\n")[1] + "\n", "/j/cards/2026-11.phone-0001.jsonl")
         #expect(try test.head("2026-11-19").isDeleted)
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(forgotten.unknown.map(\.lines) == [2])
     }
 
-    /// A line that stands in one piece with another is taken out of it, and the other stays.
+    /// A line that is joined with another one is removed from it, and the other one stays.
     @Test func itIsTakenOutOfAJoinedLine() throws {
         let text = try files.text(test.file)
         try files.put(text.replacing("}\n{", with: "}?{"), test.file)
@@ -127,7 +127,7 @@ import Testing
         let error = try #require(try failure { try test.writer.append(late) })
         #expect(error.diagnostics.map { "\($0.code)" } == ["T716"])
         #expect(places(of: secret) == [], "nor is it kept aside")
-        // Whoever knows of it begins anew.
+        // A program that knows of it starts over.
         let tombstone = try test.head("2026-11-19").head
         let anew = try test.revision("2026-11-19", mood: 5, rev: tombstone.header.rev + 1, prev: [tombstone.id])
         _ = try test.writer.append(anew)

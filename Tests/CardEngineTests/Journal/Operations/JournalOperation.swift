@@ -89,7 +89,7 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
 
     static func moment() throws -> Timestamp { try #require(Timestamp("2026-11-23T08:00:00Z")) }
 
-    /// Makes ready whatever it needs of a disk, and returns what does it; so that faults can be set in between.
+    /// Prepares the disk and returns the operation, so that faults can be injected in between.
     func prepared(on files: SimulatedFileSystem) throws -> () throws -> Void {
         if self == .restoreIntoNothing || self == .restoreOver { return { try Self.restore(on: files) } }
         let test = try TestJournal(on: files)
@@ -151,12 +151,12 @@ enum JournalOperation: String, CaseIterable, CustomTestStringConvertible {
 }
 
 extension TestJournal {
-    /// A mood card as it stands.
+    /// A mood card with its head.
     func head(_ day: String) throws -> CardHead {
         try whole(day).head
     }
 
-    /// A mood card as it stands, and the reader that says what its revisions say.
+    /// A mood card with its head, and the reader of its revisions.
     func whole(_ day: String) throws -> (head: CardHead, reader: JournalReader) {
         var ignored: [Diagnostic] = []
         let card = CardName(schema: "mood_five", day: try #require(CivilDate(day)))
@@ -169,7 +169,7 @@ extension TestJournal {
     func put(_ text: String, _ name: String) throws { try files.put(text, "\(journal.layout.cards)/\(name)") }
 }
 
-/// What a disk says of every card: its content without numbers and moments; nothing when there is no journal.
+/// The contents of all cards on a disk, without numbers and times; empty if there is no journal.
 func sayings(_ files: SimulatedFileSystem) throws -> [String] {
     guard try files.exists("/j/journal.json") else { return [] }
     var ignored: [Diagnostic] = []
@@ -184,10 +184,10 @@ func wholeLines(_ files: SimulatedFileSystem) -> Set<String> {
     return Set(names.flatMap { files.lines($0) }.filter { $0.hasPrefix("{") && $0.hasSuffix("\"}") })
 }
 
-/// The words that stand before and after an operation: at no moment between may they be on no card.
+/// Texts that exist before and after an operation, and so at every moment between.
 func lastingWords(_ before: [String], _ after: [String]) -> Set<String> { words(before).intersection(words(after)) }
 
-/// What the cards say that are not deleted, whatever they are called.
+/// The contents of all cards that are not deleted, whatever their names.
 func words(_ sayings: [String]) -> Set<String> {
     Set(sayings.compactMap { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) }).subtracting(["deleted"])
 }

@@ -4,9 +4,10 @@ import CardTesting
 import TestSupport
 import Testing
 
-/// Crashes after every call of every operation: nothing that was saved is lost, nothing is invented, and it goes on.
+/// Crashes after every call of every operation: nothing saved is lost, nothing is invented, and the operation can be
+/// repeated.
 ///
-/// `CARDS_CRASH_STATES` says how many disks are looked at in all; 50,000 for the long run.
+/// `CARDS_CRASH_STATES` is the number of disks to check in all; 50,000 for the long run.
 @Suite struct OperationCrashTests {
     private static let budget = Knob.number("CARDS_CRASH_STATES", usual: 2_600)
 
@@ -19,7 +20,7 @@ import Testing
         try perform()
         let after = try sayings(files.copyOfAll())
         let finalLines = wholeLines(files)
-        // What only reads leaves the disk as it was.
+        // Reading leaves the disk unchanged.
         let counts = (first...files.calls.count).filter { count in
             count == first || count == files.calls.count || files.calls[count - 1].call.changesDisk
         }
@@ -49,7 +50,7 @@ import Testing
         print("\(operation): \(states) disks after \(counts.count) calls")
     }
 
-    /// Whether each card that was there says something; while it is restored into nothing, it comes piece by piece.
+    /// Whether each card has contents; while a journal is restored into an empty folder, cards appear one by one.
     private func isComplete(_ found: [String], _ before: [String], _ operation: JournalOperation) -> Bool {
         let cards = Set(found.map { $0.prefix { $0 != ":" } })
         return operation == .restoreIntoNothing || Set(before.map { $0.prefix { $0 != ":" } }).isSubset(of: cards)

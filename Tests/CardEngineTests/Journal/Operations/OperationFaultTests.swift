@@ -4,9 +4,9 @@ import CardTesting
 import TestSupport
 import Testing
 
-/// Disks that fail in the middle of an operation: done and said so, or not done and said so, and never a card lost.
+/// Disks that fail during an operation: it succeeds, or reports an error, and no card is ever lost.
 @Suite struct OperationFaultTests {
-    /// What is held against each attempt.
+    /// The state to compare each attempt with.
     private struct Expected {
         let start: SimulatedFileSystem
         let before: [String]
@@ -18,7 +18,7 @@ import Testing
     /// How many calls that only look are made to fail in each operation; those that change the disk always are.
     private static let looks = Knob.number("CARDS_FAULT_CALLS", usual: 16)
 
-    /// The N-th call fails, once or from then on, for N = 1 … until nothing fails; a write takes only a part.
+    /// The N-th call fails, once or from then on, for N = 1 … until nothing fails; or a write is partial.
     ///
     /// Every call that changes the disk, and as many of the others as `CARDS_FAULT_CALLS` says, spread evenly.
     @Test(arguments: JournalOperation.allCases) func theNthCallFails(_ operation: JournalOperation) throws {
@@ -39,7 +39,7 @@ import Testing
             let isLook = number <= expected.calls.count && !expected.calls[number - 1].changesDisk
             guard !isLook || struck.contains(number - 1) else { continue }
             try fails(operation, FileFault(call: number, .failure(ErrorNumber.inputOutput)), expected)
-            // From then on is the same for neighbours: every fifth call will do.
+            // Permanent failures of adjacent calls are alike, so every fifth call is enough.
             if number % 5 == 1 {
                 try fails(operation, FileFault(call: number, .failure(ErrorNumber.noSpace), forGood: true), expected)
             }

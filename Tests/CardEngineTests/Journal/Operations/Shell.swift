@@ -6,9 +6,9 @@
     import Darwin
 #endif
 
-/// A line of shell, for what other programs have to say.
+/// A shell command, to compare with other programs.
 enum Shell {
-    /// Runs it; returns its code, 127 where a program is missing, and what it printed.
+    /// Runs it; returns its exit code, 127 if a program is missing, and its output.
     static func run(_ line: String) -> (code: Int32, out: String) {
         guard let pipe = popen("{ \(line); } 2>&1", "r") else { return (127, "") }
         var bytes: [UInt8] = []

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Taking back what a device did last.
+/// Undoing a device's last change.
 @Suite struct UndoTests {
     private let test: TestJournal
 
@@ -138,7 +138,7 @@ import Testing
         #expect(try said() == "day.mood=1")
     }
 
-    /// Also when the clock was the same for both: then what stands last was done last.
+    /// Also if the clock was the same for both: then the last one in the file counts.
     @Test func theNewestIsByTheMomentThenByThePlace() throws {
         _ = try test.writer.append(try test.revision("2026-11-20", mood: 1, at: "2026-11-21T08:00:00Z"))
         _ = try test.writer.append(try test.revision("2026-11-19", mood: 2, at: "2026-11-20T08:00:00Z"))
@@ -161,7 +161,7 @@ import Testing
         #expect(try said() == "day.mood=3")
     }
 
-    /// Two devices saved the same; undoing here takes back what both are.
+    /// Two devices saved the same contents; undoing here undoes both.
     @Test func ofTwinsEitherIsALeaf() throws {
         let first = try test.writer.append(try test.revision(mood: 1))
         _ = try test.writer.append(try test.revision(mood: 2, rev: 2, prev: [first.id]))

@@ -3,8 +3,8 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// Ten years of cards of two older versions on a simulated disk: every kind of answer and of step, private ones too, edits,
-/// forks, tombstones, attics, lines that somebody changed.
+/// Ten years of cards of two older versions on a simulated disk: every kind of answer and step, also private ones,
+/// edits, forks, tombstones, attics, and lines edited by hand.
 struct UpgradeJournal {
     let files = SimulatedFileSystem()
     let journal: Journal
@@ -115,7 +115,7 @@ struct UpgradeJournal {
         }
         for (month, lines) in months.sorted(by: { $0.key < $1.key }) {
             var lines = lines
-            // Most months are as programs leave them; in some, lines stand anywhere, or somebody had a hand in one.
+            // Most months are canonical; some have misplaced lines or lines edited by hand.
             if random.number(1, 4) == 1 { lines.shuffle(using: &random.generator) }
             if random.number(1, 8) == 1, !lines.isEmpty {
                 let place = random.number(0, lines.count - 1)

@@ -4,7 +4,7 @@ import CardTesting
 import Synchronization
 import Testing
 
-/// Moving cards for good, quickly and with care: the same lines, the same words about them.
+/// Migrating cards on disk with and without the fast path gives the same lines and messages.
 @Suite struct UpgradeTests {
     private static let writing = UpgradeWriting(
         at: Timestamp(seconds: 1_800_000_000), by: "laptop", run: RevisionID(bits: 99))
@@ -17,7 +17,7 @@ import Testing
         return months
     }
 
-    /// What is said of a month's cards, as a text.
+    /// The report about a month's cards, as text.
     private func said(_ month: MonthUpgrade) -> String {
         let left = CardUpgrade.Obstacle.allCases.compactMap { obstacle in
             month.left[obstacle].map { "\(obstacle) \($0)" }
@@ -56,7 +56,7 @@ import Testing
         )
     }
 
-    /// What was moved says what it was read as before, and nothing is left to do.
+    /// A migrated card has the contents that were shown before, and nothing is left to do.
     @Test func whatIsMovedSaysTheSame() throws {
         let world = try UpgradeJournal(gap: 15, seed: 7)
         func heads() throws -> [CardName: String] {
@@ -81,7 +81,7 @@ import Testing
         #expect(try upgrades(world.journal, isCareful: false).allSatisfy { $0.lines.isEmpty && $0.tallies.isEmpty })
     }
 
-    /// A file whose lines change their places between the two looks is read with care.
+    /// If lines of a file move between the two passes, the full reader reads it.
     @Test func aFileThatChangesMeanwhile() throws {
         let world = try UpgradeJournal(gap: 6, seed: 3)
         let names = try world.journal.fileNames()

@@ -1,6 +1,6 @@
 import CardSchema
 
-// What only the meta-schema is made of.
+// Parts of a schema that only the meta-schema has.
 extension JSONSchemaNode {
     /// One of the words of a closed set.
     static func words<Word: CaseIterable & RawRepresentable<String>>(of set: Word.Type) -> Self {

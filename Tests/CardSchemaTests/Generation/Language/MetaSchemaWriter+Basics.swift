@@ -1,7 +1,7 @@
 import CardSchema
 
 extension MetaSchemaWriter {
-    /// Ids, texts, paths, days and what else many objects are made of.
+    /// Ids, texts, paths, days and other common parts of objects.
     static var basics: [(key: String, value: JSONSchemaNode)] {
         [
             key("id", .matching("^\(id)$").with("not", .words(IdentifierLoading.reserved)), idWords),

@@ -38,7 +38,7 @@ extension MetaSchemaWriter {
         .words(of: TypeWord.self).described("The kind of answer.")
     }
 
-    /// A question beneath a field, or in the records of a list: nothing stands beneath it.
+    /// A subfield, or a question of a list's records, which has no subfields.
     private static var subfield: JSONSchemaNode {
         JSONSchemaNode.reference("field").described(
             "A question that follows another field, or one in the records of a list."

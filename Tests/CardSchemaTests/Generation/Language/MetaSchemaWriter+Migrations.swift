@@ -52,7 +52,7 @@ extension MetaSchemaWriter {
         ]
     }
 
-    /// In what way.
+    /// How to do it.
     private static var ways: [(key: String, value: JSONSchemaNode)] {
         let number = JSONSchemaNode(type: "number")
         let bound = JSONSchemaNode(type: "number", "string")

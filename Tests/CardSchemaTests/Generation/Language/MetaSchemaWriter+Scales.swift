@@ -1,7 +1,7 @@
 import CardSchema
 
 extension MetaSchemaWriter {
-    /// Scales, options and which way is better.
+    /// Scales, options, and which direction is better.
     static var scales: [(key: String, value: JSONSchemaNode)] {
         [("scale", scale), ("labels", labels), ("option", option), ("option_list", optionList), ("better", better)]
     }

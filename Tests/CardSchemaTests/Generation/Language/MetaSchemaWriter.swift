@@ -19,7 +19,7 @@ enum MetaSchemaWriter {
         basics + scales + fields + scores + rules + looking + migrations
     }
 
-    /// An object of the language: the keys of a vocabulary, each with what stands under it, `comment`, and nothing else.
+    /// An object of the language: the keys of a vocabulary with their values, `comment`, and nothing else.
     static func object(
         _ description: String, _ vocabulary: Vocabulary, _ keys: [(key: String, value: JSONSchemaNode)]
     ) -> JSONSchemaNode {
@@ -49,7 +49,7 @@ enum MetaSchemaWriter {
         (key, node.described(description))
     }
 
-    /// Words for whoever reads the file.
+    /// Texts for readers of the file.
     static let comment = JSONSchemaNode().described("A note for readers of the file; the program ignores it.")
 
     private static var card: JSONSchemaNode {

@@ -1,5 +1,5 @@
 extension LoadingRow {
-    /// What is proved of conditions and bands, and what is not seen.
+    /// Proved faults of conditions and bands, and invisible characters.
     static let proofs: [LoadingRow] = [
         LoadingRow(
             "S209", "an id of a whole sentence",
