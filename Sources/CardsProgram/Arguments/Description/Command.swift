@@ -60,16 +60,17 @@ extension Command {
         package let abstract: String
         /// More about the command, paragraphs separated by an empty line; empty when there is nothing more.
         package let more: String
+        private let exampleLines: String
+
         /// Lines to imitate.
-        package let examples: [Example]
+        package var examples: [Example] {
+            let lines = exampleLines.split(separator: "\n").map(String.init)
+            return stride(from: 0, to: lines.count, by: 2).map { Example(line: lines[$0], says: lines[$0 + 1]) }
+        }
 
         /// Creates texts; `examples` are lines to type, each followed by a line on what it does.
         package init(_ abstract: String, more: String = "", examples: String = "") {
-            (self.abstract, self.more) = (abstract, more)
-            let lines = examples.split(separator: "\n").map(String.init)
-            self.examples = stride(from: 0, to: lines.count, by: 2).map {
-                Example(line: lines[$0], says: lines[$0 + 1])
-            }
+            (self.abstract, self.more, exampleLines) = (abstract, more, examples)
         }
 
         /// Creates the texts of a command with one sentence on what it does.
