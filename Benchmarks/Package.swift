@@ -5,7 +5,7 @@ import PackageDescription
 // Depends on the product; nothing in the product depends on it. The folder's name is given, since a checkout may be
 // called anything.
 
-/// The name under which SwiftPM compiles the package above, that of its folder: what is shared within it is seen here too.
+/// SwiftPM names the package above after its folder; with this name, package declarations are visible here.
 let folders = Context.packageDirectory.split(separator: "/")
 let packageName = String(folders[folders.count - 2].lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 

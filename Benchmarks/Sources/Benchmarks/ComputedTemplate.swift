@@ -16,7 +16,7 @@ enum ComputedTemplate {
     static let rules = 8
     static let safety = 2
 
-    /// The template; `nil` when it has a fault, which the benchmark then tells.
+    /// The template; `nil` if it is invalid, which the benchmark then reports.
     static func load(into findings: inout [Diagnostic]) -> LoadedSchema? {
         LoadedSchema.load(SourceText(name: "computed.json", bytes: Array(text.utf8), isQuotable: true), into: &findings)
     }
@@ -49,7 +49,7 @@ enum ComputedTemplate {
         return #"{ "id": "q\#(number)", "type": \#(type), "title": "Question \#(number)", "help": "H"\#(when) }"#
     }
 
-    /// The conditions stand in the groups in turn: one on a rating, one on that one, one on a score.
+    /// The conditions rotate through the groups: one on a rating, one on that condition, one on a score.
     private static func condition(_ number: Int, in group: Int) -> String? {
         let place: Int? = [12: 0, 13: 1, 14: 2][number]
         guard let place, group + place * groups < conditions else { return nil }

@@ -1,8 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What it costs to know which questions are open, what the scores are and which rules hold: of a whole card, and again
-/// after one answer.
+/// The cost of evaluating open questions, scores and rules: for a whole card, and after one answer.
 struct Evaluating {
     private let schema: CompiledSchema
     private let evaluator: CardEvaluator
@@ -44,7 +43,7 @@ struct Evaluating {
             + schema.safety.count
     }
 
-    /// Every question in turn is answered otherwise, and back, and the evaluation brought up to date each time.
+    /// Every question in turn is changed and restored, and the evaluation updated each time.
     private func afterEachAnswer(_ runs: Int) -> Measurement {
         var (card, evaluation) = (card, evaluator.evaluation(of: card, on: day))
         let (count, cells) = (schema.slots.count, schema.slots.indices.map { other(at: $0) } + self.card.cells)
@@ -65,7 +64,7 @@ struct Evaluating {
         }
     }
 
-    /// The answer that takes longest, measured by itself.
+    /// The answer that takes longest, measured separately.
     private func worst(_ runs: Int) -> Measurement {
         let measurements = schema.slots.indices.map { slot -> Measurement in
             var session = FillSession(card, on: day)
@@ -75,13 +74,13 @@ struct Evaluating {
         return measurements.max { $0.median < $1.median } ?? Measurement(seconds: [])
     }
 
-    /// The mean seconds of one of so many calls, in each run.
+    /// The mean time of a call in seconds, in each run.
     private func time(_ runs: Int, of count: Int, _ work: (Int) -> Void) -> Measurement {
         let whole = Measurement(runs: runs) { for number in 0..<count { work(number) } }
         return Measurement(seconds: whole.seconds.map { $0 / Double(count) })
     }
 
-    /// Another answer than the one that stands.
+    /// An answer other than the current one.
     private func other(at slot: Int) -> Cell {
         switch schema.slots[slot].field.type {
         case .scale(let scale): .answered(.whole(card.cells[slot] == .answered(.whole(scale.max)) ? 0 : scale.max))

@@ -1,7 +1,7 @@
 import CardSchema
 import CardTesting
 
-/// The same line as a hand or another program would write it: members in any order, spaces behind colons and commas.
+/// Rewrites a line like a person or another program: members in any order, spaces after colons and commas.
 struct HandShuffler {
     private var random: SeededGenerator
 

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import CardTesting
 
-/// Journal lines by chance: the same for the same seed, most questions of a template answered.
+/// Random journal lines: the same for the same seed, with most questions of a template answered.
 struct JournalGenerator {
     private var random: SeededGenerator
     private let schema: CompiledSchema
@@ -13,7 +13,7 @@ struct JournalGenerator {
         random = SeededGenerator(seed: seed)
     }
 
-    /// A card of which most questions are answered.
+    /// A card with most questions answered.
     mutating func card() -> Card {
         var card = Card(schema)
         for (index, slot) in schema.slots.enumerated() {

@@ -30,7 +30,7 @@ struct Measurement {
         self.seconds = seconds.sorted()
     }
 
-    /// Runs the work so many times.
+    /// Runs the work that many times.
     init(runs: Int = 5, by clock: Clock = .processor, _ work: () throws -> Void) rethrows {
         self.init(seconds: try (0..<runs).map { _ in try Self.seconds(clock, work) })
     }

@@ -4,10 +4,10 @@ import CardSchema
 /// Every card of a file moved to a newer version and written to another file, through the engine's public interface.
 struct Migrating {
     let migration: CardMigration
-    /// Whether old checksums are looked at, and identities and checksums made for the new lines.
+    /// Whether to verify old checksums, and to compute ids and checksums for the new lines.
     let hasTails: Bool
 
-    /// Returns how many lines were migrated.
+    /// Returns the number of migrated lines.
     func run(_ path: String, to out: String) throws -> Int {
         let files = RealFileSystem()
         let file = try files.open(path, for: .read)

@@ -2,7 +2,8 @@ import CardEngine
 import CardSchema
 import CardTesting
 
-/// Cards of an older version: read as the newest, beside the same cards written under it; and moved on for good.
+/// Cards of an older version: read as the newest one, compared with the same cards of that version; and migrated on
+/// disk.
 struct MigrationRows {
     let cards: Int
     let runs: Int
@@ -75,7 +76,7 @@ struct MigrationRows {
         try WholeJournal.save(bytes, to: journal.layout.file(file))
     }
 
-    /// The same cards as somebody would have written them under the newest version.
+    /// The same cards as if written under the newest version.
     private func copy(_ old: Journal, to new: Journal) throws {
         var (reader, met) = (old.reader(), [Diagnostic]())
         for month in try reader.months() {

@@ -19,7 +19,7 @@ struct Peer {
     /// The Python that has the peers' modules: `BENCH_PYTHON`, else `python3`.
     private static var python: String { getenv("BENCH_PYTHON").map { String(cString: $0) } ?? "python3" }
 
-    /// Whether Python and a module are there; says so when not.
+    /// Whether Python and a module are installed; prints a message if not.
     static func hasModule(_ name: String) -> Bool {
         let isThere = system("'\(python)' -c 'import \(name)' 2>/dev/null") == 0
         if !isThere { print("\(name) not installed, skipped") }

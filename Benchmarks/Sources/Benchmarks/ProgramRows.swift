@@ -28,7 +28,7 @@ struct ProgramRows {
         if let pair = WholeProgram.pair(runs: runs * 10, program(["--version"]), against: bare) {
             table.add("cards --version", pair.0, against: "a static print", pair.1, must: "≤ 1.5", goal: "≤ 1.1")
         }
-        // Each template that comes along, the smallest first.
+        // Each bundled template, the smallest first.
         let templates = Schema.bundledIDs.compactMap { id in Schema.bundled(id).map { (id, $0.source.bytes.count) } }
         for (id, size) in templates.sorted(by: { $0.1 < $1.1 }) {
             let small = folder.appending("two-\(id)")
@@ -56,7 +56,7 @@ struct ProgramRows {
         }
     }
 
-    /// A word that stands on one card in a thousand.
+    /// A word that occurs on one card in a thousand.
     func addSearch(_ whole: WholeJournal, to table: inout Table) {
         let journal = whole.journal.layout
         let grep = WholeProgram(

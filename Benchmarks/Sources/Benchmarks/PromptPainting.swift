@@ -48,7 +48,7 @@ struct PromptPainting {
         let what: String
     }
 
-    /// Starts the program so many times, presses so many keys each time, and measures until each frame is whole.
+    /// Starts the program several times, presses keys, and measures the time until each frame is complete.
     func measure(starts: Int, keys: Int) throws -> (first: Measurement, key: Measurement) {
         var (first, key): ([Double], [Double]) = ([], [])
         for _ in 0..<starts {
@@ -64,7 +64,7 @@ struct PromptPainting {
             first.append(Self.now - start)
             for press in 0..<keys {
                 let pressed = Self.now
-                // The way through the whole card; then a rating, and back to its row, in turn.
+                // Through the whole card; then a rating, and back to its row, in turn.
                 var byte = press == 0 ? UInt8(ascii: "1") : UInt8(ascii: press % 2 == 1 ? "3" : "<")
                 _ = write(terminal, &byte, 1)
                 try waitForFrame(terminal)
@@ -99,7 +99,7 @@ struct PromptPainting {
         return process
     }
 
-    /// Reads until a frame is whole.
+    /// Reads until a frame is complete.
     private func waitForFrame(_ terminal: Int32) throws {
         let end = Array("\u{1B}[?2026l".utf8)
         var frame: [UInt8] = []

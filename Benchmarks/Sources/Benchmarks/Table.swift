@@ -23,7 +23,7 @@ struct Table {
 
     var text: String { Self.text(rows) }
 
-    /// Rows as columns that stand below each other.
+    /// The rows with aligned columns.
     static func text(_ rows: [[String]]) -> String {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in

@@ -52,7 +52,7 @@ struct ValidationRows {
     }
 }
 
-/// Something was not found as it was written.
+/// The result differs from what was written.
 struct Unexpected: Error {
     let what: String
 

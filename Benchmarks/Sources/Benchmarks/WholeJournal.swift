@@ -2,7 +2,8 @@ import CardEngine
 import CardSchema
 import CardTesting
 
-/// A journal on disk of 120 months, written by three devices, one card in twenty edited once: the same for the same seed.
+/// A journal on disk of 120 months, written by three devices, with one card in twenty edited once: the same for the
+/// same seed.
 struct WholeJournal {
     static let months = 120
     static let devices = ["laptop-7f3a", "phone-01c4", "desk-9b20"]

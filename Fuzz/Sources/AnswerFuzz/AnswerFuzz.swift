@@ -42,7 +42,7 @@ private let fields: [Field] = {
     return all + all.flatMap { $0.type.list?.fields ?? [] }
 }()
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("AnswerFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

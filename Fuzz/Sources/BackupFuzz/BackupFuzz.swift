@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Fuzzer
 
-/// Any bytes are a sound backup or none, and what a backup names lies in it and in the journal's folder.
+/// Any bytes are a valid backup or not, and all paths of a backup are inside it and the journal's folder.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -40,7 +40,7 @@ private func check(_ bytes: [UInt8]) {
     }
 }
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("BackupFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Fuzzer
 
-/// Any text is an expression or refused with a reason, and what is accepted can be evaluated on an empty card.
+/// Any text is an expression or refused with a reason, and an accepted one can be evaluated on an empty card.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
@@ -22,7 +22,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let evaluator = Schema.bundled("dbt_diary").map { CardEvaluator(CompiledSchema($0.schema)) }
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("ExpressionFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -3,7 +3,8 @@ import CardSchema
 import Fuzzer
 import Support
 
-/// Any key reads as it is written; any record becomes a card and an attic, or is refused; a map is read or refused.
+/// Any key renders as it was written; any record becomes a card and an attic, or is refused; a map is loaded or
+/// refused.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -18,7 +19,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// What is made of the records of a text that comes in pieces.
+/// The results of a text's records, read in pieces.
 private func read(_ bytes: [UInt8], size: Int) -> [String] {
     var (pieces, found): (Pieces, [String]) = (Pieces(bytes, of: size), [])
     try? RecordWalk.forEach(in: &pieces, name: "fuzz") { record in
@@ -48,7 +49,7 @@ private let schema: CompiledSchema = {
 
 private let reader = LegacyReader(schema)
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("LegacyFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Fuzzer
 
-/// Whatever a file of a month holds, a good line behind it is found, and the quick look agrees with the careful one.
+/// Whatever a month's file contains, a valid line after it is found, and the scan agrees with the full reader.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -20,7 +20,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// A month of which the quick look says that nothing is wrong has as many cards for the careful reader, who finds no fault.
+/// If the scan finds no fault in a month, the full reader finds none either, and the same number of cards.
 private func expectAgreement(_ file: [UInt8]) {
     guard let journal = journal(of: file) else { return }
     do {
@@ -57,13 +57,13 @@ private let card: CardName = {
     guard let name = CardName("mood_five/2026-11-16") else { preconditionFailure("a name that is none") }
     return name
 }()
-/// A line of the first journals, which opens for ever.
+/// A line of the first journals, which must always be readable.
 private let good = Array(
     (#"{"v":1,"card":"mood_five/2026-11-16","rev":1,"prev":[],"at":"2026-11-20T12:30:11Z","by":"vm-3e82","#
         + #""schema":"mood_five@1.8220fbd1","day":"2026-11-16","values":{"day":{"mood":3,"note":"Words of day 16"}},"#
         + #""skipped":{},"attic":[],"id":"64c71f4697205f24","crc":"d902e9ae"}"# + "\n").utf8)
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("MonthFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -4,8 +4,8 @@ import CardSchema
 import Fuzzer
 import Support
 
-/// Any bytes are lines of cards, a file of answers, or refused; in whatever pieces they come, the same is said, and what is sound
-/// survives being written.
+/// Any bytes are lines of cards, a file of answers, or refused; the size of pieces makes no difference, and valid cards
+/// survive writing.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -32,7 +32,7 @@ private func read(_ bytes: [UInt8], size: Int) -> Taken {
     return taken
 }
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("RecordsFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

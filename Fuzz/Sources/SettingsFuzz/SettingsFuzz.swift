@@ -4,8 +4,8 @@ import CardTesting
 import Fuzzer
 import Support
 
-/// Any bytes in the place of journal.json, a draft or plugins.json are read or refused, and what is read is written so that it reads
-/// the same.
+/// Any bytes in place of journal.json, a draft or plugins.json are parsed or refused, and what was parsed survives
+/// writing.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -44,7 +44,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let schema = CardTemplate.validator.schema
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("SettingsFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

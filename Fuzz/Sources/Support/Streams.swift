@@ -19,7 +19,7 @@ public struct Pieces: ByteSource {
     }
 }
 
-/// Keeps what an importer hands over.
+/// Collects an importer's rows.
 public struct Taken: ImportOutput {
     /// The rows.
     public private(set) var rows: [ImportedCard] = []
@@ -30,7 +30,7 @@ public struct Taken: ImportOutput {
     /// Keeps a row.
     public mutating func take(_ row: ImportedCard) { rows.append(row) }
 
-    /// What was said of every row, and the sound cards among them.
+    /// The diagnostics of every row, and the valid cards.
     public var said: [String] {
         rows.map { row in
             "\(row.row) \(row.ref ?? "-") \(row.day.map { "\($0)" } ?? "-") \(row.local.map { "\($0)" } ?? "-") "
@@ -38,17 +38,17 @@ public struct Taken: ImportOutput {
         }
     }
 
-    /// The sound cards with a day, as an exporter takes them.
+    /// The valid cards with a day, for an exporter.
     public var sound: [SharedCard] {
         rows.enumerated().compactMap { index, row in
             guard row.reading.isValid, let day = row.day else { return nil }
-            // Rows behind each other with one name are one card.
+            // Adjacent rows with the same name are one card.
             return SharedCard(ref: "probe/\(day)/\(index)", day: day, local: row.local, card: row.reading.card)
         }
     }
 }
 
-/// Keeps what an exporter writes.
+/// Collects an exporter's output.
 public struct Written: ExportOutput {
     /// The bytes of everything.
     public private(set) var bytes: [UInt8] = []
@@ -60,7 +60,7 @@ public struct Written: ExportOutput {
     public mutating func write(_ bytes: [UInt8], to file: String) { self.bytes += bytes }
 }
 
-/// Has an exporter write what an importer found sound, reads it again, and expects the same cards.
+/// Exports an importer's valid cards, imports them again, and expects the same cards.
 public func expectRoundTrip(
     _ cards: [SharedCard], _ exporter: some Exporter, _ options: OptionValues, _ importer: some Importer
 ) throws {

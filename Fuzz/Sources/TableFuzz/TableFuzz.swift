@@ -4,7 +4,7 @@ import CardSchema
 import Fuzzer
 import Support
 
-/// Any bytes are a table or refused; in whatever pieces they come, the same is said, and what is sound survives being written.
+/// Any bytes are a table or refused; the size of pieces makes no difference, and valid cards survive writing.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -51,7 +51,7 @@ private let allOptions: [OptionValues] = {
     return [OptionValues(CSVExporter().format.options), long, tabs]
 }()
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("TableFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

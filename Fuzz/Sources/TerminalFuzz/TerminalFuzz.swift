@@ -1,7 +1,7 @@
 import CardSchema
 import Fuzzer
 
-/// Whatever a text holds, what is printed of it holds nothing that a terminal obeys, and its width can be told.
+/// Whatever a text contains, its printed form has no control characters, and its width can be computed.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -26,7 +26,7 @@ private func expectNeutral(_ bytes: [UInt8]) {
     precondition(!text.unicodeScalars.contains(where: TerminalText.isUnsafe), "something that a terminal obeys")
 }
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("TerminalFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -3,7 +3,7 @@ import CardSchema
 import Fuzzer
 import Support
 
-/// Any line of a plugin is a message or none; what it says of cards is judged, and base64 reads as it was written.
+/// Any line of a plugin is a message or not; its values are validated, and Base64 survives a round trip.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
@@ -22,7 +22,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Values as a plugin gives them are judged as those of a person are.
+/// A plugin's values are validated like a person's.
 private func judge(_ row: JSONNode) {
     let reading = CardTemplate.validator.read(
         values: row["values"].map { wire.values($0) }, skipped: row["skipped"], notation: .nestedOrPaths, subject: nil,
@@ -37,7 +37,7 @@ private let wire = WireCard(CardTemplate.validator.schema)
 private let position = SourcePlace.Position(line: 1, column: 1, byteColumn: 1, offset: 0)
 private let place = SourcePlace(source: "fuzz", start: position, end: position, quotedLine: nil)
 
-/// The name that the package manager gives to the beginning of this program.
+/// The name that SwiftPM gives to the entry point of this program.
 @_cdecl("WireFuzz_main")
 public func main(
     _ count: CInt, _ words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

@@ -2,7 +2,7 @@ import CardEngine
 import TestSupport
 import Testing
 
-/// The plugins under `Examples/plugins` keep every case of the kit, and say what their transcripts say.
+/// The plugins under `Examples/plugins` pass every case of the kit, and their transcripts are current.
 @Suite(.serialized) struct ExamplePluginsTests {
     static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
         .joined(separator: "/")
@@ -38,7 +38,7 @@ import Testing
         #expect(home.text("said.jsonl") == home.text(golden))
     }
 
-    /// The plugin is confined and says what to show; this program hands it to the desktop's own.
+    /// The plugin is confined and returns what to show; this program passes it to the desktop's own.
     @Test func aNoticeReachesTheDesktopThroughThisProgram() throws {
         #if os(Linux)
             let home = Home()
@@ -67,7 +67,7 @@ import Testing
             let forged = try home.run(run)
             #expect(forged.exitCode == 0, "\(forged.err)")
             #expect(home.text("shown") == "<--app-name=Cards><--><--help\u{FFFD}[2J><‹a href=x›\u{FFFD} -x>")
-            // Without a desktop it says so.
+            // Without a desktop, an error is reported.
             home.write("#!/bin/sh\nexit 1\n", to: "bin/notify-send")
             let failed = try home.run(run)
             #expect(failed.exitCode == 69 && failed.err.contains("notify-send found no desktop"), "\(failed.err)")
@@ -118,7 +118,7 @@ import Testing
         #expect(try home.shell("ls ~/.local/state/cards/*/derived/*").out == "")
     }
 
-    /// A side file is part of the plugin: what was said with the old one is not served any more.
+    /// A data file is part of the plugin: values computed with the old one are not used any longer.
     @Test func aChangedSideFileAsksAgainAndGivesNewAnnotations() throws {
         guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
         let home = Home()

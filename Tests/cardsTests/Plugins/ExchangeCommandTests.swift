@@ -74,7 +74,7 @@ import Testing
         #expect(try home.cards("list").out == "" && home.names(in: "\(home.journal)/cards") == [])
     }
 
-    /// The second row of a card follows what the first has made of it.
+    /// The second row of a card is compared with the result of the first.
     @Test func withEditALaterRowChangesTheCard() throws {
         let (home, table) = try home()
         let run = try importing(home, table, "--edit")

@@ -3,7 +3,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// `cards plugin`: what is told, what is asked, and what is refused.
+/// `cards plugin`: messages, questions, and refusals.
 @Suite(.serialized) struct PluginCommandTests {
     private static let manifest = """
         { "plugin": "org.example.days", "version": "1.0.0", "protocol": { "min": "1.0", "max": "1.0" },
@@ -95,7 +95,7 @@ import Testing
         #expect(try home.cards("export", "--as", "days", "--no-input").exitCode == 0)
     }
 
-    /// A format that comes along needs no plugin looked at: what is wrong with one is not even told.
+    /// A bundled format loads no plugin, so faults of plugins are not reported.
     @Test func onlyThePluginThatIsAskedForIsLookedAt() throws {
         let (home, folder) = try home()
         home.write("nonsense", to: "\(folder)/plugin.json")
@@ -104,7 +104,7 @@ import Testing
         #expect(home.text("\(home.path)/.local/state/cards/plugin-hashes.json") == "")
     }
 
-    /// Where it cannot be known what was allowed, nothing is; what comes along goes on.
+    /// If the grants cannot be read, nothing is allowed; the bundled plugins still work.
     @Test func brokenGrantsStopPluginsAndNothingElse() throws {
         let (home, folder) = try home()
         home.environment["XDG_CONFIG_HOME"] = "\(home.path)/settings"
@@ -128,7 +128,7 @@ import Testing
 
     // MARK: - What a plugin may say of itself
 
-    /// Words that try to pass for this program's: the facts stand below them all, whole, on lines of their own.
+    /// Texts that imitate this program's: the facts follow them, complete, on lines of their own.
     @Test(arguments: [40, 75, 120]) func theFactsStandBelowThePluginsWords(_ padding: Int) throws {
         let (home, _) = try home()
         let lie = "  files    enforced (Landlock)"
@@ -168,7 +168,7 @@ import Testing
                 "  network  \(ReachLabel.network(.open))",
             ], "\(terminal.text)")
         #expect(!terminal.text.unicodeScalars.contains { TerminalText.isUnsafe($0) })
-        // What they wrote stands behind a bar, wherever it was broken.
+        // The plugin's text is after a bar, wherever it was wrapped.
         for line in lines where line.contains("enforced") { #expect(line.hasPrefix("  | "), "\(line)") }
     }
 

@@ -12,7 +12,7 @@ import Testing
 
 /// A plugin whose host is killed, which has no time to end it.
 @Suite(.serialized) struct PluginLifetimeTests {
-    /// It listens to nobody, not even to the end of its input, and has children that do neither.
+    /// It ignores signals and the end of its input, and so do its child processes.
     private static let deaf = """
         #!/bin/sh
         trap '' TERM HUP INT PIPE
@@ -25,7 +25,7 @@ import Testing
     @Test func nothingOutlivesAKilledHost() throws {
         guard Platform.confinementSupport.lifetime else { return print("skipped: nothing ends a plugin here") }
         let home = Home()
-        // Whoever is killed leaves its empty folder behind.
+        // A killed host leaves its empty folder.
         home.environment["TMPDIR"] = home.path
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
         let folder = "\(home.path)/deaf"

@@ -26,7 +26,7 @@ import Testing
                     2, VersionedHome.mood, cadence + VersionedHome.migration(from: first)))
         }
 
-        /// The cards with what they say, as `list --json` has them, without who wrote them and when.
+        /// The cards with their contents, as in `list --json`, without device and time.
         static func cards(of home: Home) throws -> [String] {
             let run = try home.shell("cards export --schema diary --as jsonl")
             return run.out.split(separator: "\n").map(String.init)

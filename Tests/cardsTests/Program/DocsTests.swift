@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import CardsProgram
 
-/// What the pages under `docs/` show is held to what the code does.
+/// The pages under `docs/` match the code.
 @Suite struct DocsTests {
     static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
         .joined(separator: "/")

@@ -2,9 +2,9 @@ import CardEngine
 import TestSupport
 import Testing
 
-/// The page on changing cards tells what the program says: its commands are run, in their order, in one home.
+/// The page on migrating shows the program's real output: its commands are run in order, in one home.
 ///
-/// With `CARDS_DOCS=write` what they say is written into the page.
+/// With `CARDS_DOCS=write`, the output is written into the page.
 @Suite struct MigratingPageTests {
     private static let path: String = {
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// The files that the story begins with: what stands below `cat` for the first, and a copy with a question more.
+    /// The files at the start of the story: the text after `cat` for the first, and a copy with another question.
     private static func text(of file: String, in page: String, _ home: Home) throws -> String {
         guard file == "phone.json" else {
             let lines = page.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Changing what is there, as a person or a script does it: what is done, said, printed and returned.
+/// Changing cards, as a person or a script does: effects, messages, output and exit codes.
 @Suite struct OperationCommandTests {
-    /// Two devices with one journal, of which each has changed the cards of today and yesterday.
+    /// Two devices with one journal, each of which has changed the cards of today and yesterday.
     private struct Devices {
         let laptop = Home()
         let phone = Home()
@@ -69,7 +69,7 @@ import Testing
         #expect(lines[3].hasPrefix("2  2026-11-21 01:30  ") && lines[3].hasSuffix("  undone"))
     }
 
-    /// A day left empty on purpose is no deletion: it says so, and undoing it opens the day again.
+    /// A day left empty on purpose is not a deletion: the output tells so, and undoing it opens the day again.
     @Test func aDayLeftEmptyOnPurposeSaysSo() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "-d", "-2", "--set", "day.mood=3")

@@ -20,7 +20,7 @@ import CardsProgram
                     lines.append(path + ["\(option.long)=\(words)"])
                     continue
                 }
-                // The name of a file is a name, whatever stands in it.
+                // The name of a file is a name, whatever it contains.
                 switch value.kind {
                 case .file, .directory: continue
                 case .text, .oneOf, .asked: break
@@ -33,8 +33,8 @@ import CardsProgram
             if !takesFiles { lines.append(path + [words]) }
             lines.append(path + ["--\(words)"])
             lines.append(path + ["-\(words)"])
-            // One word too many, each by itself, as they arrive when quotes are missing.
-            // The first word of all is a command that was misspelt, and is repeated.
+            // A single unexpected word, as when quotes are missing. The first word is a misspelled command, and is
+            // repeated.
             if !path.isEmpty, !command.positionals.contains(where: \.isRepeated) {
                 lines.append(
                     path + command.positionals.map { _ in "mood_five" } + words.split(separator: " ").map { String($0) }
@@ -78,7 +78,7 @@ import CardsProgram
         #expect(ending.err.contains("error"))
     }
 
-    /// A name that is misspelt is: without it, nobody would see the slip.
+    /// A misspelled name is repeated, because the person could not see the mistake otherwise.
     @Test func aNameIsRepeated() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")

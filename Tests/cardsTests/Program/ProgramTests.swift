@@ -14,7 +14,7 @@ import CardsProgram
         #expect(paths.count > 12)
     }
 
-    /// Only the commands are described that a line names; it means what it would mean with all of them.
+    /// Only the commands on a line are described; the line has the same meaning as with all of them.
     @Test func aLineMeansTheSameHoweverManyCommandsAreDescribed() throws {
         for path in CommandPath(root: Program.root).subtree(hidden: true) where path.command != .help {
             let help = try Program.request(path.words + ["--help"], environment: { _ in nil })
@@ -52,7 +52,7 @@ import CardsProgram
         #expect(try Home().cards("--version").out == "0.1.0\n")
     }
 
-    /// A report of a fault needs all of it; a build that was not told says so.
+    /// A bug report needs all of it; a build without this information reports that.
     @Test func theVersionAtLengthSaysHowTheProgramWasBuilt() throws {
         let lines = try Home().cards("--version", "--verbose").out.split(separator: "\n").map(String.init)
         #expect(lines.first == "cards 0.1.0")

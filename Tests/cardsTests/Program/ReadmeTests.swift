@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Every command of the README is run as it stands there.
+/// Every command of the README is run unchanged.
 @Suite struct ReadmeTests {
     private static let text: String = {
         let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4).joined(separator: "/")
         return Home().text("\(root)/README.md")
     }()
 
-    /// The lines of the first block that opens with a fence of that name behind a text.
+    /// The lines of the first block with the given fence after a text.
     private static func block(_ fence: String, after mark: String) -> [String] {
         guard let start = text.firstRange(of: mark) else { return [] }
         let lines = text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)

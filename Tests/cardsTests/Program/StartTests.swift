@@ -9,8 +9,8 @@ import CardEngine
 import TestSupport
 import Testing
 
-/// How the program begins in odd surroundings: every word of the call arrives or is refused, and no diary lands in a stream
-/// or in a picture of memory.
+/// Starting the program under unusual conditions: every argument arrives or is refused, and no diary text ends up in a
+/// stream or a core dump.
 @Suite struct StartTests {
     @Test func wordsThatAreNotUTF8AreRefusedByNumber() throws {
         let home = Home()
@@ -26,7 +26,7 @@ import Testing
         #expect(ending.out.isEmpty)
     }
 
-    /// The words come from the call itself: nothing has to be opened for them.
+    /// The arguments come from the call itself; no file has to be opened for them.
     @Test func withoutProcTheWordsArrive() throws {
         let home = Home()
         let hidden = "unshare -m sh -c 'mount -t tmpfs none /proc && \(ProgramStart.path) fill nosuch'"
@@ -48,7 +48,7 @@ import Testing
         #expect(try home.cards("fill", "mood_five", "--set", "day.mood=3").exitCode == 0)
     }
 
-    /// With streams closed, no file gets their numbers: what is said lands in no file.
+    /// With closed streams, no file gets their numbers, so no output ends up in a file.
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"]) func noFileTakesThePlaceOfAStream(_ closed: String) throws
     {
         let home = Home()
@@ -72,7 +72,7 @@ import Testing
     }
 
     #if os(Linux)
-        /// While the program waits at a question, what it has read cannot be written to a disk by a crash.
+        /// While the program waits at a question, a crash cannot write what it has read to a disk.
         @Test func noPictureOfMemoryIsLeft() throws {
             let home = Home()
             _ = try home.cards("init")
@@ -104,7 +104,8 @@ import Testing
                 "mkfifo \(home.path)/in; chmod 666 \(home.path)/in; "
                 + "HOME=\(home.path)/o \(user) \(ProgramStart.path) fill mood_five --accessible <\(home.path)/in >/dev/null 2>&1 & "
                 + "exec 3>\(home.path)/in; n=0; "
-                // Until the program is there, the process is this shell, whose entries belong to whoever runs the tests.
+                // Until the program starts, the process is this shell, whose entries belong to the person who runs the
+                // tests.
                 + "while [ \"$(cat /proc/$!/comm)$(stat -c %u /proc/$!/environ)\" != cards0 ] && [ $n -lt 1200 ]; "
                 + "do n=$((n+1)); sleep 0.05; done; stat -c %u /proc/$!/environ"
             #expect(try home.shell(line).out == "0\n")

@@ -86,7 +86,7 @@ import CardsProgram
                 + ##""skipped":{},"attic":[]"##)
     }
 
-    /// The same keys two seconds apart: nothing about an answer is a matter of time.
+    /// The same keys two seconds apart: answers do not depend on timing.
     @Test func slowKeysMakeTheSameCard() throws {
         let home = Home()
         _ = try home.cards("init")

@@ -9,7 +9,8 @@ import Testing
     import Darwin
 #endif
 
-/// Every way out at every place of lists, their records and files: the terminal is put back, the draft has it all.
+/// Every exit at every position in lists, their records and files: the terminal is restored, and the draft has all
+/// answers.
 @Suite struct LeavingListsTests {
     private static let template = """
         {"cards":1,"id":"lists","version":1,"title":"Lists","groups":[{"id":"g","title":"All of it","fields":[
@@ -22,7 +23,7 @@ import Testing
         "safety":[{"id":"low","when":"g.rating <= 1","show":"safety_plan"}]}
         """
 
-    /// A place: what stands there, the keys that lead on, and what the draft then has; `@` is the home folder.
+    /// A position: the screen, the keys that lead on, and the resulting draft; `@` is the home folder.
     private static let places: [(title: String, keys: String, kept: String?)] = [
         ("▸ Rating", "1", #"{"path":"g.rating","value":1}"#),
         ("▸ Pills", "\r\r", #","added":true"#),

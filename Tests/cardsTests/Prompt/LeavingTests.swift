@@ -9,11 +9,11 @@ import Testing
     import Darwin
 #endif
 
-/// Every way out at every question: the terminal is put back, and every accepted answer is in the draft.
+/// Every exit at every question: the terminal is restored, and the draft has every accepted answer.
 @Suite struct LeavingTests {
     static let questions = Array(SampleCards.everyAnswer.indices)
 
-    /// A program that has come to a question, everything before it answered.
+    /// A program at a question, with all earlier ones answered.
     private func run(to question: Int, _ home: Home) throws -> ScreenProgram {
         let run = try ScreenProgram(home, "fill", "every")
         for answer in SampleCards.everyAnswer[..<question] {

@@ -31,7 +31,7 @@ struct PromptDriver {
         try self.init(CompiledSchema(schema), offersParts: offersParts, language: language)
     }
 
-    /// Goes on with a card, or begins an empty one.
+    /// Continues with a card, or starts an empty one.
     init(
         _ schema: CompiledSchema, card: Card? = nil, only groups: [String]? = nil, offersParts: Bool = true,
         language: String = "en"
@@ -46,7 +46,7 @@ struct PromptDriver {
             FillWalk(filling, slots: slots), offersParts: offersParts, fromFirstUnanswered: false, setting)
     }
 
-    /// Presses keys: letters and digits as they are, `\r` for ⏎, `\t`, `\u{7F}` for Backspace.
+    /// Presses keys: letters and digits, `\r` for ⏎, `\t`, `\u{7F}` for Backspace.
     mutating func press(_ text: String) {
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -96,7 +96,7 @@ struct PromptDriver {
         return screen.drawing().frame.rows.map { $0.pieces.map(\.text).joined().trimmedEnd }
     }
 
-    /// What the card says as JSON, its records numbered instead of named by keys, and what is skipped.
+    /// The card as JSON, its records numbered instead of keyed, with its skips.
     var said: String {
         var (bytes, sizes): ([UInt8], [Int]) = ([], [])
         CardEncoder.appendValues(prompt.session.cardToSave, to: &bytes, sizes: &sizes)

@@ -33,7 +33,7 @@ import CardsProgram
         #expect(run.said == #"{"g":{"any":["b","d"]}}"#)
         run.press("a")
         #expect(run.prompt.message == "4 chosen, 2 before. Press u to undo.")
-        // Only directly behind it.
+        // Only directly after it.
         run.press("1u")
         #expect(run.said == #"{"g":{"any":["b","c","d"]}}"#)
         run.press("aau")
@@ -170,7 +170,7 @@ import CardsProgram
         #expect(edit.question == "g.end")
     }
 
-    /// The next day: what is asked anew is asked, what was left empty among what is brought along is not.
+    /// The next day: daily questions are asked again, and carried questions that were left unanswered are not.
     @Test func carriedRecordsAreAskedOnlyWhatIsNew() throws {
         var first = try PromptDriver(Self.list)
         first.press("\rOne\r\ry" + "yTwo\r\ry\r")

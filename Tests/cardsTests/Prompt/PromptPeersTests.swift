@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The same answers through the rich prompt, the plain one and the command line are the same card.
+/// The same answers in the rich prompt, the plain prompt and the command line give the same card.
 @Suite struct PromptPeersTests {
     @Test func aDiaryCard() throws {
         let rich = try SampleCards.diaryHome()

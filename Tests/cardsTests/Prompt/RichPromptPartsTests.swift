@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What the rich prompt shows beside plain questions and answers.
+/// Parts of the rich prompt besides questions and answers.
 @Suite struct RichPromptPartsTests {
     @Test func questionsOpenAndCloseInPlaceAndTheReviewSaysWhatGoes() throws {
         let template = """
@@ -147,7 +147,7 @@ import Testing
             _ = try home.cards("init", "--no-input")
             let run = try ScreenProgram(home, "fill", "mood_chart")
             let isMorning = first.contains("morning")
-            // What the hour offers is marked, and every way keeps its number.
+            // The part for the time of day is marked, and every part keeps its number.
             #expect(run.shows("❯ \(isMorning ? 2 : 3)  \(first)"))
             let rows = run.screen.text.split(separator: "\n").map { $0.drop { " ❯".contains($0) } }
             for way in ["1  The whole card", "2  The morning half", "3  The evening half", "4  Just the short card"] {
@@ -238,7 +238,7 @@ import Testing
         #expect(try home.said().contains(#""note":"first""#))
     }
 
-    /// What an editor wrote and the card cannot hold stays in its file, and is told of.
+    /// A text from the editor that the card cannot hold stays in its file, and is reported.
     @Test func aTextThatCannotBeTakenOverStays() throws {
         let home = Home()
         _ = try home.cards("init")
@@ -318,7 +318,7 @@ import Testing
         #expect(try home.cards("list").out.contains("2026-11-18") == false)
         let second = try home.cards("fill", "mood_five", "--missing", input: "n\n")
         #expect(second.err.hasPrefix("Thursday 19 November 2026 has no card."))
-        // Filling it after all goes on from the tombstone.
+        // Filling it in later continues from the tombstone.
         _ = try home.cards("fill", "mood_five", "-d", "-2", "--set", "day.mood=3")
         #expect(try home.lines().last?.contains(#""card":"mood_five/2026-11-18","rev":2"#) == true)
     }
@@ -334,7 +334,7 @@ import Testing
         let home = try SampleCards.home(Self.suggesting, id: "s")
         _ = try home.cards("fill", "s", "-d", "-1", "--set", "g.tags=river, Rest")
         let run = try ScreenProgram(home, "fill", "s")
-        // What was used lately stands first, and nothing twice.
+        // Recently used options come first, without repetition.
         #expect(run.shows("  → river  ·  Rest  ·  rain  ·  running  ·  work"))
         run.press("r")
         #expect(run.hides("work"))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a person sees of the rich prompt, and what becomes of their keys.
+/// The screens of the rich prompt, and the effects of keys.
 @Suite struct RichPromptTests {
     @Test func aRatingAndANoteAndOneLineAfterwards() throws {
         let home = try SampleCards.home()

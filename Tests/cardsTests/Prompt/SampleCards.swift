@@ -21,7 +21,8 @@ enum SampleCards {
         "safety":[{"id":"low","when":"g.rating <= 1","show":"safety_plan"}]}
         """
 
-    /// The fields of that card in order, what stands above each, the keys that answer it and go on, and what is stored.
+    /// The fields of that card in order, each with its heading, the keys that answer it and continue, and the stored
+    /// value.
     static let everyAnswer: [(field: String, title: String, keys: String, stored: String)] = [
         ("rating", "▸ Rating", "1", #""rating":1"#),
         ("count", "▸ Count", "12", #""count":12"#),
@@ -43,7 +44,7 @@ enum SampleCards {
         let home = Home()
         _ = try home.cards("init")
         home.write(template, to: "\(home.journal)/schemas/\(id).json")
-        // The first card of a template with a safety rule has a plan offered behind it.
+        // The first card of a template with a safety rule offers a plan afterwards.
         if id == "every" { _ = try home.cards("fill", "every", "-d", "-3", "--set", "g.rating=4") }
         return home
     }
@@ -67,7 +68,7 @@ extension Home {
     /// The text of all drafts.
     func drafts() throws -> String { try shell("cat '\(path)'/.local/state/cards/*/drafts/*.jsonl 2>/dev/null").out }
 
-    /// What the newest card says: its values, what was skipped, and what is in the attic.
+    /// The contents of the newest card: its values, skips and attic.
     func said() throws -> String {
         let line = try lines().last ?? ""
         guard let start = line.firstRange(of: #""values":"#), let end = line.firstRange(of: #","id":"#) else {

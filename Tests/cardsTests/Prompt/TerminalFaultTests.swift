@@ -146,7 +146,7 @@ import Testing
         }
         #expect(run.shows("❯      Save"))
         #expect(!run.screen.text.contains("secret") && !run.screen.text.contains("hidden"))
-        // Back to the note and to the line, help open on the way.
+        // Back to the note and the line, with help open on the way.
         run.press("<")
         #expect(run.shows("▸ Note"))
         run.press("\u{1B}OP")

@@ -13,7 +13,7 @@ import CardsProgram
         var asked: [String] = []
         var said = ""
         var isSaved = false
-        /// How often more than one ⏎ was needed to leave a question as it is.
+        /// How often more than one ⏎ was needed to leave a question unanswered.
         var repeated = 0
     }
 
@@ -55,7 +55,7 @@ import CardsProgram
         return filled
     }
 
-    /// Keys that answer the question, none to leave it as it is; and the key that ends it.
+    /// Keys that answer the question, none to leave it unanswered; and the key that ends it.
     private static func answer(
         _ prompt: RichPrompt, _ seed: UInt64, _ numbers: inout SeededGenerator
     ) -> (keys: String, end: String) {
@@ -65,7 +65,7 @@ import CardsProgram
             "\(Int64.random(in: least...max(least, most), using: &numbers))"
         }
         let chance = Int.random(in: 0..<10, using: &numbers)
-        // One way through every card leaves nothing open but what may be.
+        // One way through every card leaves no question open that must be answered.
         if chance == 0, seed > 0 { return ("", "\r") }
         let skip = prompt.numbers.map { $0.min < 0 } == true ? "s" : "-"
         if chance == 1, seed > 0, field.requirement != .answer, ![.text, .note, .list].contains(prompt.context) {
@@ -114,7 +114,7 @@ import CardsProgram
         var run = try PromptDriver(bundled: "dbt_diary", only: ["emotions"], offersParts: false)
         run.press("3\r2\r-\r")
         #expect(run.question == "emotions.shame")
-        // Where nothing was answered in between, ⏎ goes on from the grid as ever.
+        // If nothing was answered in between, ⏎ leaves the grid as usual.
         run.press("\r")
         #expect(run.prompt.place == .review)
     }
@@ -155,7 +155,7 @@ import CardsProgram
         #expect(run.said == #"{"g":{"a":5,"b":12}}"#)
     }
 
-    /// What is wrong is told before a ⏎ by habit leaves it.
+    /// The fault is shown before a habitual ⏎ leaves it.
     @Test func aReturnBehindWhatIsNotAcceptedLeavesNothing() throws {
         var run = try PromptDriver(Self.counts)
         run.press("1\r2\r3")

@@ -3,7 +3,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// Other programs read the journal where it lies, and find the cards that this one finds.
+/// Other programs read the journal in place, and find the same cards as this one.
 @Suite struct SQLViewTests {
     private static let template = """
         { "cards": 1, "id": "probe", "version": 1, "title": "Probe", "groups": [
@@ -70,7 +70,8 @@ import Testing
         return (String(decoding: bytes, as: UTF8.self), revision.id)
     }
 
-    /// A journal with everything that a query has to get right: returns how many cards stand, are deleted, have forks.
+    /// A journal with everything that a query must handle correctly; returns how many cards exist, are deleted, are
+    /// forks.
     private func fill() throws -> String {
         let first = try line("2026-10-01", 1, rich: true)
         // Edited, on another device, and then there twice.
@@ -90,7 +91,7 @@ import Testing
         let (twin, other) = (try line("2026-10-06", 1, by: "laptop"), try line("2026-10-06", 1, by: "phone"))
         let grown = try line("2026-10-06", 2, rev: 2, prev: [twin.id], by: "laptop")
         let grownToo = try line("2026-10-06", 2, rev: 2, prev: [other.id], by: "phone")
-        // A fork that was brought together.
+        // A merged fork.
         let merged = try line("2026-10-07", 1)
         let one = try line("2026-10-07", 2, rev: 2, prev: [merged.id], by: "laptop")
         let two = try line("2026-10-07", 3, rev: 2, prev: [merged.id], by: "phone")
@@ -98,7 +99,7 @@ import Testing
         // Forgotten, with the words that were written on another device.
         let secret = try line("2026-10-08", 1, rich: true)
         let secrets = try line("2026-10-08", 2, rev: 2, prev: [secret.id], by: "phone", rich: true)
-        // The newest revision stands before the older one, in a file of another month.
+        // The newest revision comes before the older one, in the file of another month.
         let early = try line("2026-11-01", 1)
         let late = try line("2026-11-01", 10, rev: 2, prev: [early.id], rich: true)
         home.write(
@@ -119,7 +120,7 @@ import Testing
         return "6 cards agree, 3 deleted, 2 forks\n"
     }
 
-    /// Whether Python has a module; says so when not.
+    /// Whether Python has a module; prints a message if not.
     private func hasModule(_ name: String) throws -> Bool {
         let isThere = try home.shell("\(Self.python) -c 'import \(name)'").exitCode == 0
         if !isThere { print("skipped: Python has no module \(name)") }
@@ -146,7 +147,7 @@ import Testing
         #expect(try found(by: "spark") == fill())
     }
 
-    /// What comparing says; a dot a second meanwhile, since a program that is silent for long is taken for dead.
+    /// The output of the comparison, with a dot each second in the meantime, because a silent program looks hung.
     private func found(by program: String) throws -> String {
         _ = try fill()
         return try compared(by: program)
@@ -160,7 +161,7 @@ import Testing
         return home.text("said").split(separator: "\n").last.map { "\($0)\n" } ?? ""
     }
 
-    /// The template with another scale, a text in two, and a set with one option less; and the way there.
+    /// The template with another scale, a text split into two, and a set with one option fewer; and its migration.
     private func secondVersion() -> String {
         let changed = Self.template.replacingEach(#""version": 1"#, with: #""version": 2"#)
             .replacingEach(#""max": 10"#, with: #""max": 5"#)

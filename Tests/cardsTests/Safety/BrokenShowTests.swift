@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whatever a template says, a plan that was written is shown.
+/// Whatever a template contains, a plan that was written is shown.
 @Suite struct BrokenShowTests {
     /// A template with one rule that shows something.
     static func template(show: String) -> String {
@@ -51,7 +51,7 @@ import Testing
                 """), "\(run.err)")
     }
 
-    /// A questionnaire that is filled once is nobody's plan.
+    /// A questionnaire that is filled in once is not a plan.
     @Test func whatIsNoPlanIsNotShown() throws {
         let home = try Self.home(Home(), show: "nothing_of_the_kind")
         home.write(

@@ -3,7 +3,7 @@ import Testing
 
 /// A safety rule that shows no plan is an error wherever a template is checked.
 @Suite struct CheckedShowTests {
-    /// What a rule shows, what is said of it, and how to fix it.
+    /// The target of a rule, the messages about it, and how to fix it.
     static let rows: [(show: String, message: String, help: String)] = [
         (
             "saftey_plan", "'show' names the card 'saftey_plan', but there is no such template",
@@ -69,7 +69,7 @@ import Testing
         {"id":"calls","title":"Calls","fields":[{"id":"who","type":"text","title":"Call","help":"H"}]}]}
         """
 
-    /// A card that nobody knows may be one that the author keeps elsewhere, unless there is a journal to look into.
+    /// An unknown card may be one that the author keeps elsewhere, unless there is a journal to check.
     @Test func aPlanOfOnesOwn() throws {
         let home = Home()
         let file = home.write(BrokenShowTests.template(show: "my_words.calls"), to: "urges.json")

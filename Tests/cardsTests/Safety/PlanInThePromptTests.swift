@@ -37,7 +37,7 @@ import Testing
         #expect(try none.cards("show", "dbt_diary/yesterday", "--json").out.contains(#""went_well": "!""#))
     }
 
-    /// What is said of a plan that is asked for, when there is none.
+    /// The message if a person asks for a plan and there is none.
     static let without = """
         You have no plan yet.
         If you can, be with someone or call someone now.
@@ -45,7 +45,7 @@ import Testing
         To write your own plan: cards safety edit
 
         """
-    /// What is said of a plan that is asked for while no rule holds.
+    /// The message if a person asks for a plan while no rule holds.
     static let asked = """
         Your plan:
         Ana. Reach: 555 0100.
@@ -94,7 +94,7 @@ import Testing
             "safety":[{"id":"bad","when":"g.bad","show":"safety_plan"},
             {"id":"harm","when":"g.pills.exists(p, p.harm)","show":"safety_plan"}]}
             """, to: "\(home.journal)/schemas/pills.json")
-        // At the question of the list, behind a record, and on the way out.
+        // At the question of the list, after a record, and when leaving.
         let list = try home.cards("fill", "pills", input: "y\nplan\ny\nA\nn\nplan\nn\n")
         #expect(list.exitCode == 0)
         #expect(SafetyHome.count(list.err) == 3, "\(list.err)")

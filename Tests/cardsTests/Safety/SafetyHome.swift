@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A home with a journal in which a plan may lie, and what the program says of it.
+/// A home with a journal that may contain a plan, and the program's messages about it.
 enum SafetyHome {
-    /// The message for the plan, as it stands on standard error.
+    /// The message with the plan, as printed to standard error.
     static let message = """
         Thank you for writing that down. It sounds very hard. Here is your plan:
         Ana. Reach: 555 0100.
@@ -24,7 +24,7 @@ enum SafetyHome {
 
         """
 
-    /// A word that stands in every message.
+    /// A word that every message contains.
     static let mark = "If you are in immediate danger"
 
     /// A home in which a plan was written three weeks ago.
@@ -39,13 +39,13 @@ enum SafetyHome {
         return home
     }
 
-    /// What was said from the message on; empty when it was not.
+    /// The output from the message on; empty if it was not shown.
     static func said(_ err: String) -> String {
         guard let start = err.firstRange(of: "Thank you for writing that down") else { return "" }
         return String(err[start.lowerBound...])
     }
 
-    /// How often the message was said.
+    /// How often the message was shown.
     static func count(_ err: String) -> Int { err.split(separator: mark, omittingEmptySubsequences: false).count - 1 }
 
     /// The marks that a run which was cut off has left.

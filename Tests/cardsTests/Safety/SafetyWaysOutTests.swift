@@ -9,7 +9,7 @@ import Testing
     import Darwin
 #endif
 
-/// A high answer shows the plan on every way out that keeps it, in full and before anything else.
+/// A high answer shows the plan on every exit that keeps it, in full and before anything else.
 @Suite struct SafetyWaysOutTests {
     struct Way: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -80,7 +80,7 @@ import Testing
         let end = program.ending()
         #expect(end.exitCode == 130)
         #expect(SafetyHome.said(end.err) == SafetyHome.message + Self.kept)
-        // ^C comes from a person who reads on; the other two may come when nobody does.
+        // ^C comes from a person who is still reading; the other two signals may come when nobody is.
         let next = try home.cards("list")
         #expect(next.err == (signal == SIGINT ? "" : SafetyHome.message))
         #expect(try home.cards("list").err == "")
@@ -95,7 +95,7 @@ import Testing
         #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message + "error["))
         #expect(SafetyHome.count(run.err) == 1)
         #expect(run.out.contains(#""refused":1,"safety":{"rules":["strong_urge"],"#))
-        // Nothing is saved anew, so nothing is shown anew.
+        // Nothing new is saved, so nothing new is shown.
         #expect(try SafetyHome.count(home.cards("fill", "dbt_diary", "--from", file).err) == 0)
     }
 
@@ -120,13 +120,13 @@ import Testing
     @Test func whenTheDraftIsFoundAgain() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
-        // From a pipe the draft is not offered; the plan stands above the words that name it.
+        // The draft is not offered to a pipe; the plan is above the message about it.
         for words in [[], ["--set", "urges.suicide=0"]] {
             let found = try home.run(["fill", "dbt_diary"] + words)
             #expect(found.exitCode == 65)
             #expect(found.err.hasPrefix(SafetyHome.message + "error: there is a draft of dbt_diary/2026-11-20"))
         }
-        // Taken up: above the first question, and again on the way out.
+        // When resumed: above the first question, and again when leaving.
         let resumed = try home.cards("fill", "dbt_diary", "--resume", input: ">\n")
         #expect(resumed.err.hasPrefix(SafetyHome.message + "DBT diary card for Friday"))
         #expect(resumed.err.hasSuffix(SafetyHome.message + Self.saved + Self.missing))
@@ -155,7 +155,7 @@ import Testing
         #expect(try home.cards("list").err == "")
     }
 
-    /// What the draft says is gone, and that it was said is not.
+    /// The draft's answers are gone, but the fact that they were given is not.
     @Test(arguments: [["--fresh"], ["--fresh", "--set", "urges.self_harm=1", "urges.self_harm.acted=n"]])
     func aDraftThatIsThrownAwayShowsItOnceMore(_ words: [String]) throws {
         let home = try SafetyHome.withPlan()
@@ -215,7 +215,7 @@ import Testing
 
 
                 """))
-        // A plan on which nothing is answered is none.
+        // A plan without answers does not count.
         _ = try home.cards("safety", "edit", "--skip", "early_signs.signs")
         let empty = try home.cards("fill", "dbt_diary", "-d", "2026-11-19", "--set", "urges.self_harm=5")
         #expect(empty.err.hasPrefix(SafetyHome.messageWithoutPlan))

@@ -64,7 +64,7 @@ import CardsProgram
         screen.resize(columns: narrow.columns, rows: narrow.rows)
         painter.resize(to: narrow)
         screen.feed(painter.paint(frame, in: narrow))
-        // A terminal that does not break rows anew has the frame higher up; nothing of the old one is left either way.
+        // A terminal that does not reflow rows has the frame higher up; nothing of the old one is left in either case.
         let shown = screen.text.split(separator: "\n").suffix(3)
         #expect(shown == ["02345678", "12345678", "22345678"])
         if isReflowing { #expect(screen.text.hasPrefix("$\n02345678")) }

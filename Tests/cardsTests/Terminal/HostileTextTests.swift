@@ -14,7 +14,7 @@ import CardsProgram
     private static let payload = "a\u{1B}]0;b\u{07}c\u{9B}31md\u{202E}e\u{2066}f\u{7F}g"
     private static let escaped = #"a\u001b]0;b\u0007c\u009b31md\u202ee\u2066f\u007fg"#
 
-    /// The lines to try of each command; an empty list where a command has nothing of its own to say.
+    /// The lines to try for each command; empty for a command without texts from outside.
     private static let lines: [String: [[String]]] = [
         "": [[]],
         "fill": [
@@ -109,7 +109,7 @@ import CardsProgram
         #expect(text.unicodeScalars.allSatisfy { $0.value < 0x20 || !TerminalText.isUnsafe($0) })
     }
 
-    /// JSON says the same as the journal: the characters are escaped, not lost.
+    /// JSON contains the same text as the journal: characters are escaped, not lost.
     @Test func jsonKeepsEveryCharacter() throws {
         let home = try journal()
         let ending = try home.cards("show", "evil/2026-11-19", "--json", "--show-values")

@@ -26,12 +26,12 @@ struct ScreenModel {
     private var wraps = true
     private var pending: [UInt8] = []
     private var isReflowing: Bool
-    /// What lies beneath the alternate screen while that is shown.
+    /// The contents of the main screen while the alternate screen is shown.
     private var beneath: (rows: [[String]], row: Int, column: Int)?
     /// Whether the alternate screen is shown, from which nothing goes into the scrollback.
     var isApart: Bool { beneath != nil }
 
-    /// An empty window; some terminals break rows anew when the window gets narrower.
+    /// An empty window; some terminals reflow rows when the window gets narrower.
     init(columns: Int, rows: Int, isReflowing: Bool = true) {
         self.columns = columns
         self.height = rows
@@ -55,7 +55,7 @@ struct ScreenModel {
         return text
     }
 
-    /// Takes what the program wrote.
+    /// Processes the program's output.
     mutating func feed(_ bytes: [UInt8]) {
         pending += bytes
         while let count = step() { pending.removeFirst(count) }
@@ -162,8 +162,7 @@ struct ScreenModel {
 
     // MARK: The window changes
 
-    /// Gives the window another size, as terminals do: rows that no longer fit are broken, what is too much goes out at
-    /// the top.
+    /// Resizes the window as terminals do: rows that no longer fit are broken, and surplus rows scroll out at the top.
     mutating func resize(columns: Int, rows height: Int) {
         var lines: [[String]] = []
         var (row, column) = (cursorRow, cursorColumn)

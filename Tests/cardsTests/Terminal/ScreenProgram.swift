@@ -46,22 +46,22 @@ final class ScreenProgram {
             let count = terminal.type(bytes.prefix(512))
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)
-            // Read meanwhile: a program that cannot write does not read either.
+            // Its output is read in the meantime, because a program that cannot write does not read either.
             _ = readOnce(waiting: 0)
         }
     }
 
     // MARK: The screen
 
-    /// Reads until the screen shows a text; `false` when the program ends or ten seconds pass without it.
+    /// Reads until the screen shows a text; `false` if the program ends or ten seconds pass.
     func shows(_ text: String) -> Bool { reads { $0.text.contains(text) } }
 
     /// Reads until the screen no longer shows a text.
     func hides(_ text: String) -> Bool { reads { !$0.text.contains(text) } }
 
-    /// Reads until something holds of the screen.
+    /// Reads until a condition holds for the screen.
     ///
-    /// A program that goes on writing without it has a minute.
+    /// A program that keeps writing has a minute.
     func reads(until holds: (ScreenModel) -> Bool) -> Bool {
         let end = ContinuousClock.now + .seconds(60)
         while screen.isMidFrame || !holds(screen) {
@@ -70,14 +70,14 @@ final class ScreenProgram {
         return true
     }
 
-    /// Gives the window another size and tells the program.
+    /// Resizes the window and signals the program.
     func resize(columns: Int, rows: Int) {
         _ = readOnce(waiting: 0)
         screen.resize(columns: columns, rows: rows)
         terminal.resize(columns: columns, rows: rows)
     }
 
-    /// Whether the terminal is as a shell left it: lines are gathered and shown, signals come from keys.
+    /// Whether the terminal has a shell's settings: lines are buffered and echoed, and keys raise signals.
     var isRestored: Bool { terminal.isRestored }
 
     // MARK: The process
@@ -99,9 +99,9 @@ final class ScreenProgram {
     /// Closes the window.
     func closeWindow() { terminal.closeWindow() }
 
-    /// Reads to the end and returns the exit code; the number of a signal made negative.
+    /// Reads to the end and returns the exit code, or the negated number of a signal.
     ///
-    /// A program that neither says anything nor ends is ended.
+    /// A program that neither writes nor ends is killed.
     @discardableResult func ending() -> Int32 {
         while terminal.isOpen, readOnce(waiting: 15_000) {}
         switch terminal.ending(kills: true) {

@@ -3,7 +3,7 @@ import CardEngine
 import CardSchema
 import Observation
 
-/// The card of today as a form: what a view shows, and what it calls.
+/// Today's card as a form: the properties that a view shows, and the methods that it calls.
 ///
 /// The view never waits for the disk. Each answer is on the screen at once, and in the draft a moment later.
 @MainActor @Observable final class FillForm {
@@ -12,7 +12,7 @@ import Observation
         /// The question's path, such as `day.mood`.
         let id: String
         let title: String
-        /// The answer as text; empty while there is none.
+        /// The answer as text; empty if there is none.
         let answer: String
         let isRequired: Bool
     }
@@ -65,9 +65,9 @@ import Observation
         await keep()
     }
 
-    /// The app goes to the background: what is half typed becomes an answer if it can be one.
+    /// The app goes to the background: an unfinished text becomes an answer if it is valid.
     ///
-    /// What cannot stays in `typing`, which a real app puts into its scene storage. No file is open afterwards.
+    /// Otherwise it stays in `typing`, which a real app stores in its scene storage. No file is open afterwards.
     func suspend() async {
         for path in typing.keys.sorted() { await submit(path) }
     }
@@ -105,7 +105,9 @@ import Observation
         if let found { notice = found }
     }
 
-    /// Does something that may fail; a failure has the notice too, which comes first.
+    /// Performs an operation that may fail.
+    ///
+    /// A failure has the notice too, which is shown first.
     private func report(_ work: () async throws -> Void) async {
         do {
             try await work()

@@ -1,6 +1,6 @@
-/// What stands in for a SwiftUI view here, so that the example also compiles where there is none.
+/// A stand-in for a SwiftUI view, so that the example also compiles without SwiftUI.
 ///
-/// It reads the same properties a view would, so what it shows is what a view would show.
+/// It reads the same properties as a view, so its output is what a view would show.
 @MainActor struct FillView {
     let form: FillForm
 

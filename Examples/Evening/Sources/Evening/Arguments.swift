@@ -6,7 +6,7 @@ struct Misuse: Error, CustomStringConvertible {
     var description: String { Evening.usage }
 }
 
-/// What stands on the command line, taken away piece by piece.
+/// The arguments of the command line, consumed one by one.
 struct Arguments {
     private(set) var rest: [String]
 

@@ -18,7 +18,7 @@ struct Evening {
         do {
             try run(Arguments(CommandLine.arguments.dropFirst()))
         } catch let failure as DiaryFailure {
-            // The notice of a failure has been shown by whoever has the diary.
+            // The code that has the diary has already shown the failure's notice.
             Output.error(failure.text(in: Output.language))
             for diagnostic in failure.diagnostics { Output.error(diagnostic.text) }
             if let path = failure.keptAt { Output.error("It is kept at \(path).") }

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 extension Commands {
-    /// Fills a card with typed answers: `fill TEMPLATE [DAY] PATH=ANSWER… [--keep]`.
+    /// Fills in a card with typed answers: `fill TEMPLATE [DAY] PATH=ANSWER… [--keep]`.
     ///
     /// A notice comes first; other messages wait until it was shown.
     func fill(_ arguments: inout Arguments) throws {
@@ -77,7 +77,7 @@ extension Commands {
         return lines
     }
 
-    /// `keep` does not say whether there was anything to keep.
+    /// `keep` does not tell whether there was anything to keep.
     private func hasDraft(_ card: CardName) throws(DiaryFailure) -> Bool {
         try diary.waitingDrafts().contains { $0.card == card }
     }

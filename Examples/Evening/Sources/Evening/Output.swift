@@ -8,7 +8,7 @@ enum Output {
 
     static func error(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-    /// Shows a safety notice, and tells the diary that it was seen, unless the lines could not be written.
+    /// Shows a safety notice, and marks it as seen unless the lines could not be written.
     static func show(_ notice: SafetyNotice, in diary: Diary) {
         notice.text(command: "evening fill safety_plan").forEach { print($0) }
         if fflush(nil) == 0 { diary.seen(notice) }
