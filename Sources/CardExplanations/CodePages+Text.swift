@@ -4920,8 +4920,8 @@ draft.
 
 ### T711: a card could not be saved
 
-Cards could not write the card to the journal, and the message gives the system's reason. Your answers are not lost: if
-the disk allows it, Cards keeps a copy outside the journal, and the message says where.
+Cards could not write the card to the journal, and the message gives the system's reason. A draft of the card stays. If
+the disk allows it, Cards also keeps a copy of the card outside the journal, and the message says where.
 
 Wrong: Saving on a full disk.
 
@@ -5425,8 +5425,8 @@ Wrong: A folder with the name of a month's file, which a sync tool left.
 Right: The file itself.
 
 How to fix it: Move it elsewhere. If there was once a file, restore it from a backup. If the link led to the file, put
-the file itself in the link's place. The journal's own folder, and the folders cards, schemas and attachments, may be
-links to folders.
+the file itself in the link's place. The journal's own folder, and the folders cards, schemas, schemas/history and
+attachments, may be links to folders.
 
 ### T769: a file of the diary that you may not read
 
