@@ -6,7 +6,7 @@ extension CodePages {
     static let text = #"""
 # Every message, explained
 
-<!-- `make generate` takes these pages into the program: `cards explain` shows them, and the comment behind a heading is the
+<!-- `make generate` takes these pages into the program: `cards explain` shows them, and the comment after a heading is the
 code's name in Swift, `public` where an application needs it. CodePageReader.swift shows the form of a page. A code is
 never used again for something else. -->
 
