@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Reads the pages of codes as `docs/codes.md` has them.
+/// Parses the pages of codes in the form of `docs/codes.md`.
 ///
 /// ````
 /// ## S: templates                        a family: its letter, and what its codes are about
@@ -40,7 +40,7 @@ package struct CodePageReader: Sendable {
     private var blocks: CodePageBlocks
     private var parts: [CodePage.Part] = []
 
-    /// Reads a text.
+    /// Parses a text.
     package init(_ text: String) {
         blocks = CodePageBlocks(text)
         while true {

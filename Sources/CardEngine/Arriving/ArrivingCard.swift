@@ -3,7 +3,7 @@ import CardSchema
 /// A row being imported: its card, its answers and its result.
 struct ArrivingCard {
     let row: ImportedCard
-    /// Where it begins, for messages.
+    /// The row's place, for messages.
     let place: SourcePlace
     /// The row's card; `nil` if the row is refused before that is known.
     var name: CardName?

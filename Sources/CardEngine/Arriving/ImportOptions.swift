@@ -7,7 +7,7 @@ package struct ImportOptions: Sendable {
     /// `nil` for answers that the person wrote for these cards. They have no source, leave answers that they do not
     /// mention unchanged, and may only refer to files in the journal.
     package var app: String?
-    /// What messages call the file.
+    /// The name of the file in messages.
     package var name: String
     /// How to treat a row whose card exists and has other answers.
     package var policy: ImportPolicy

@@ -21,7 +21,7 @@ struct KnownCard {
     /// The meanings of the versions, for the policy that compares by meaning; `nil` until needed.
     private var marks: Set<[UInt8]>?
 
-    /// Looks a card up among those of its month.
+    /// Finds a card among those of its month.
     init(_ name: CardName, in table: MonthTable, _ reader: inout JournalReader) {
         guard let lines = table.lines[name], let history = reader.history(of: lines) else { return }
         isThere = !history.isDeleted

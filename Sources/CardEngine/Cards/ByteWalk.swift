@@ -45,7 +45,7 @@ struct ByteWalk: Sendable {
         var end: Int { start &+ length }
     }
 
-    /// What follows a value inside brackets.
+    /// The byte after a value inside brackets.
     enum Following {
         case comma, end, fault
     }

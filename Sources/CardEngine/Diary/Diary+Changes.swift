@@ -128,7 +128,7 @@ extension Diary {
         return move.target
     }
 
-    /// What ``move(_:to:)`` would do.
+    /// Returns what ``move(_:to:)`` would do.
     package func nextMove(_ card: CardName, to day: CivilDate) throws(DiaryFailure) -> Move {
         let head = try whole(card).head
         guard let revision = head.content.revision, revision.standing.mayBeEdited else {

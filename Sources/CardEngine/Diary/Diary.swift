@@ -16,7 +16,7 @@ public import CardSchema
 public struct Diary: Sendable {
     /// The journal.
     package let journal: Journal
-    /// What this device keeps for the journal.
+    /// This device's state for the journal.
     package let device: DeviceState
     /// The drafts of this device.
     package let drafts: DraftStore

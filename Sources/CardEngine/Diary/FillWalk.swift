@@ -22,7 +22,7 @@ package struct FillWalk: Sendable, Equatable {
     /// The questions and answers.
     package var session: FillSession { filling.session }
 
-    /// How typed answers are read.
+    /// How to parse typed answers.
     package var parser: AnswerParser { AnswerParser(today: filling.today) }
 
     /// The questions that are asked this time and open, including those of records, in order.

@@ -91,7 +91,7 @@ extension Filling {
     /// Whether its draft was begun beside one that another program has open.
     package var isBesideAnother: Bool { (draft?.number ?? 1) > 1 }
 
-    /// How often the card is filled.
+    /// The card's cadence.
     package var cadence: Cadence { schema.schema.cadence }
 
     /// Whether the card is already saved, so that saving edits it.

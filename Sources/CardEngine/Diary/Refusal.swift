@@ -64,7 +64,7 @@ package struct FieldAdvice {
         self.field = field
     }
 
-    /// What to answer, or what to answer instead of something with a problem, in a language.
+    /// Advice on what to answer, after a problem or without one, in a language.
     func text(_ problem: AnswerProblem?, _ language: TextLanguage) -> String {
         let texts = if let problem { texts(problem) } else { texts }
         return switch language {
@@ -73,7 +73,7 @@ package struct FieldAdvice {
         }
     }
 
-    /// What to answer instead of something with a problem.
+    /// Advice on what to answer after a problem.
     package func texts(_ problem: AnswerProblem) -> (english: String, spanish: String) {
         switch problem {
         case .inRecord(let key, let index, let problem):
@@ -87,7 +87,7 @@ package struct FieldAdvice {
         }
     }
 
-    /// What to answer.
+    /// Advice on what to answer.
     package var texts: (english: String, spanish: String) {
         let advice = AnswerWords(field: field).advice
         switch field.type {

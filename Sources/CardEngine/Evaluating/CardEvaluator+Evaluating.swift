@@ -1,7 +1,7 @@
 package import CardSchema
 
 extension CardEvaluator {
-    /// What opened and what closed.
+    /// The opened and closed questions.
     package struct Change: Sendable, Hashable {
         /// The slots of questions that opened, in order.
         package let opened: [Int]

@@ -78,7 +78,7 @@ package enum Guard: String, CaseIterable, Sendable {
     case interpreterFingerprint = "interpreter-fingerprint"
     /// The program that was hashed is the one that runs.
     case startFingerprint = "start-fingerprint"
-    /// The hash of a file that was just written is not remembered.
+    /// The hash of a file that was just written is not cached.
     case hashFreshness = "hash-freshness"
     /// A grant is valid only while at least the same restrictions are enforced.
     case grantEnforced = "grant-enforced"
@@ -160,7 +160,7 @@ package enum Guard: String, CaseIterable, Sendable {
     case appendValidates = "append-validates"
     /// A card that was saved elsewhere in the meantime is merged, or the person is told.
     case staleParentSaid = "stale-parent-said"
-    /// Whole lines are found inside a line that cannot be read.
+    /// Complete lines are found inside an unreadable line.
     case resync
     /// A cell that a spreadsheet would run is marked as a text.
     case formulaCells = "formula-cells"

@@ -13,7 +13,7 @@
 
 extension Platform {
     #if os(Linux)
-        /// What this kernel enforces.
+        /// The restrictions that this kernel enforces.
         package static let confinementSupport: Confinement.Support = {
             var support = Confinement.Support()
             support.hidden = canMakeRoots()
@@ -126,7 +126,7 @@ extension Platform {
 
         // MARK: Files
 
-        /// Which features of Landlock there are; 0 or less for none.
+        /// The supported Landlock version; 0 or less for none.
         static let landlockVersion = systemCall(Call.createRules, 0, 0, 1)
 
         private struct Rules {

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-// What this module asks of the system to run other programs.
+// The system functions for running other programs.
 
 #if os(macOS) || os(Linux)
 
@@ -20,7 +20,7 @@
             let lifetime: Lifetime
         }
 
-        /// How all that a program has started ends with it.
+        /// How to end all descendants of a program with it.
         enum Lifetime: Sendable {
             /// Its process group is ended.
             case group
@@ -30,7 +30,7 @@
             case namespace
         }
 
-        /// How to start a program.
+        /// The parameters for starting a program.
         struct Spawning: Sendable {
             /// The file to run.
             var program: String
@@ -76,7 +76,7 @@
         }
     }
 
-    /// Two ends that are closed when another program is started, and are none of the three streams.
+    /// A pair of descriptors that are closed when another program is started, and are not among the three streams.
     struct Pipe {
         var reading: Int32 = -1
         var writing: Int32 = -1
@@ -124,7 +124,7 @@
                 posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
             }
             posix_spawn_file_actions_addchdir_np(&actions, spawning.confinement.folder)
-            // What this program ignores, such as a closed pipe, its child must not ignore unawares.
+            // Signals that this program ignores, such as that of a closed pipe, must not be ignored in its child.
             var (defaults, mask) = (sigset_t(), sigset_t())
             sigfillset(&defaults)
             sigemptyset(&mask)

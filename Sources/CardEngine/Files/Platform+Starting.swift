@@ -84,7 +84,7 @@
             // The program must not inherit files that others left open without close-on-exec.
             if Guard.closedFiles.isOn { list.add(.confining, Call.closeRange, 3, 0xFFFF_FFFF, 4) }
             list.add(.starting, Call.changeFolder, list.text(confinement.folder))
-            // What this program ignores, such as a closed pipe, its child must not ignore unawares.
+            // Signals that this program ignores, such as that of a closed pipe, must not be ignored in its child.
             let byDefault = list.keep([0, 0, 0, 0])
             for signal in 1...64 where signal != Int(SIGKILL) && signal != Int(SIGSTOP) {
                 list.add(.starting, Call.signalAction, signal, Int(bitPattern: byDefault), 0, 8, mayFail: true)
@@ -129,7 +129,7 @@
 
         init(_ list: CallList, _ flags: Int, status: Int32) { state = State(list, flags, status) }
 
-        /// Makes the process; returns its number, or the error number made negative.
+        /// Creates the process; returns its number, or the negated error number.
         func start() -> Int {
             let thread = Platform.startThread { [state] in
                 let process = state.list.start(state.flags, status: state.status)

@@ -6,7 +6,7 @@ import CardSchema
 struct AttachmentNames {
     private(set) var hashes: Set<String> = []
 
-    /// Looks through the files of cards of a journal, and everything in some folders of a device.
+    /// Scans the card files of a journal, and all files in some folders of a device.
     init(_ journal: Journal, and folders: [String]) throws(DiaryFailure) {
         let files = journal.files
         let names = try journal.fileNames().map { journal.layout.file($0) }

@@ -17,7 +17,7 @@ struct OddEntry: Sendable, Hashable {
         code = .oddEntry
     }
 
-    /// What could not be opened.
+    /// The entry that could not be opened.
     init(_ path: String, _ error: FileError) {
         self.path = path
         reason = error.reason

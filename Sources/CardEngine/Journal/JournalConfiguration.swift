@@ -35,7 +35,7 @@ package struct JournalConfiguration: Sendable, Hashable {
 }
 
 extension JournalConfiguration {
-    /// Reads the file's text; `nil` when it cannot be used, with the reasons in `diagnostics`.
+    /// Parses the file's text; returns `nil` if it cannot be used, with the reasons in `diagnostics`.
     package init?(_ source: SourceText, into diagnostics: inout [Diagnostic]) {
         guard let root = JSONReader.read(source, byteOrderMark: .skipped, into: &diagnostics) else { return nil }
         func refuse(_ message: String, _ node: JSONNode?, code: DiagnosticCode = .brokenConfiguration) {

@@ -24,7 +24,7 @@ package struct JournalLayout: Sendable, Hashable {
 
     /// The file that identifies the folder as a journal.
     package var configuration: String { path("journal.json") }
-    /// How git is to merge the files of cards.
+    /// How git merges card files.
     package var gitAttributes: String { path(".gitattributes") }
     /// What git ignores.
     package var gitIgnore: String { path(".gitignore") }

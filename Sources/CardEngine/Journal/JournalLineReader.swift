@@ -13,7 +13,7 @@ package struct JournalLineReader: Sendable {
     struct Block {
         /// Their range; what follows may be part of a line.
         let range: Range<Int>
-        /// Where in the file the buffer begins.
+        /// The file offset of the buffer.
         let offset: Int64
         /// Whether the file ends here; only then the last line may have no newline.
         let isLast: Bool
@@ -25,7 +25,7 @@ package struct JournalLineReader: Sendable {
     struct Line {
         /// Its number, from 1.
         let number: Int
-        /// Where in the file the buffer begins.
+        /// The file offset of the buffer.
         let offset: Int64
         /// Whether the line ends at the end of the file without a newline.
         let isUnfinished: Bool

@@ -28,7 +28,7 @@ struct JournalLock: Sendable {
     let layout: JournalLayout
     let waiting: LockWaiting
     let files: any FileSystem
-    /// Why this device may not write; `nil` when it may.
+    /// Why this device must not write; `nil` if it may.
     var refusal: FileError?
 
     /// Takes the lock, waiting if necessary, records the holder in its file, and releases it after `body`.

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// What going through a month found.
+/// The result of processing a month.
 package enum MonthFinding: Sendable {
     /// All lines are valid and unchanged, and no card is a fork; with the number of cards that are not deleted.
     case plain(CivilMonth, cards: Int)

@@ -156,7 +156,7 @@ extension DiaryFailure {
 }
 
 extension LineEncodingError {
-    /// Why, in one sentence.
+    /// The reason, in one sentence.
     var message: String {
         switch self {
         case .tooLarge(let bytes, let field):

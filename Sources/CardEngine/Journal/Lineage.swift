@@ -8,7 +8,7 @@ struct Lineage: Sendable {
     private enum Parent: Hashable {
         /// Lines that are one revision, by a number.
         case known(Int)
-        /// A revision that is not here, or not yet.
+        /// A revision that is missing, perhaps only for now.
         case unknown(RevisionID)
     }
 

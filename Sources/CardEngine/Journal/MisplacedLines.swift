@@ -1,11 +1,11 @@
 @_spi(Bytes) import CardSchema
 import Synchronization
 
-/// Where lines stand that belong into another month's file: which files to look into for the cards of a month.
+/// The misplaced lines of a journal: which other files to read for the cards of a month.
 ///
-/// The place of a line means nothing, so a card counts wherever its line stands. Finding such lines takes one quick look
-/// at every line's first bytes; only the stretches that hold some are then read for the month that is wanted, so that a
-/// file with lines of many months is not read through for each of them.
+/// The position of a line has no meaning, so a card counts wherever its line is. A scan of every line's first bytes
+/// finds such lines. Then only the ranges that contain some are read for a month, so that a file with lines of many
+/// months is not read completely for each of them.
 struct MisplacedLines: Sendable {
     private var files: [CivilMonth: [LineSelection.File]] = [:]
 
@@ -18,7 +18,7 @@ struct MisplacedLines: Sendable {
     /// None.
     init() {}
 
-    /// Looks through files.
+    /// Scans files.
     init(in names: [JournalFile], of journal: Journal) throws(DiaryFailure) {
         guard Guard.misplaced.isOn else { return }
         for name in names {

@@ -46,7 +46,7 @@ struct MonthReader {
         table = MonthTable(CivilDate.earliest.month)
     }
 
-    /// Reads the files of a month, and of other files the lines that belong into it.
+    /// Reads the files of a month, and its misplaced lines in other files.
     mutating func read(
         _ names: [JournalFile], and others: [LineSelection.File] = [], of month: CivilMonth
     ) throws(DiaryFailure) -> MonthTable {
@@ -118,7 +118,7 @@ struct MonthReader {
         if !inside.isEmpty { table.dropRepeated() }
     }
 
-    /// Reads a file, or only some stretches of it.
+    /// Reads a file, or only some ranges of it.
     private mutating func read(
         _ path: String, shown: String? = nil, only stretches: [LineSelection.Stretch]? = nil,
         for access: OpenFile.Access = .read

@@ -51,7 +51,7 @@ struct ReaderOnDemand: ~Copyable {
         }
     }
 
-    /// Has the month read with care, by a reader that is made the first time.
+    /// Uses the full reader for the month; it is created on first use.
     mutating func reading<Found>(
         _ body: (inout JournalReader, inout [Diagnostic]) throws(DiaryFailure) -> Found
     ) throws(DiaryFailure) -> Found {

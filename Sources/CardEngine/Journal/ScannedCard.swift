@@ -43,7 +43,7 @@ struct ScannedLine {
     let isDifficult: Bool
     let id: UInt64
     let prev: UInt64
-    /// Where its numbers begin among those of the month.
+    /// The index of its first number among those of the month.
     let numbers: Int32
     /// The place of its file among those of the month.
     let file: Int32

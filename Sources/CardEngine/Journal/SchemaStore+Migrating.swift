@@ -90,7 +90,8 @@ extension SchemaStore {
         }
     }
 
-    /// How cards of a template are read as those of the current one; may use the disk, to get the templates between.
+    /// Returns how cards of a template are read as those of the current one; may use the disk, to load the templates
+    /// between.
     func reading(of name: SchemaName, as current: CompiledSchema) throws(DiaryFailure) -> VersionReading {
         guard name != current.name, name.id == current.name.id else { return .asWritten }
         guard name.version <= current.name.version else { return .newer(than: current.name) }

@@ -4,7 +4,7 @@ package import CardSchema
 package struct StoredRevision: Sendable {
     /// The place of a line.
     package struct Place: Sendable, Hashable {
-        /// The file's name, from the journal's folder on.
+        /// The file's name, relative to the journal's folder.
         package let file: String
         /// The line, from 1.
         package let line: Int

@@ -4,7 +4,7 @@ package struct UnsavedRecords: Sendable {
     package let folder: String
     let files: any FileSystem
 
-    /// The files' names, sorted; none when there is no folder.
+    /// The files' names, sorted; empty if there is no folder.
     ///
     /// Uses the disk.
     package func names() throws(DiaryFailure) -> [String] {
@@ -27,7 +27,7 @@ package struct UnsavedRecords: Sendable {
         try files.reported(try files.remove(FilePath.join(folder, name)))
     }
 
-    /// Keeps a line in a file named for its card and revision, and returns where.
+    /// Writes a line to a file named after its card and revision, and returns the path.
     func keep(_ line: [UInt8], card: CardName, id: RevisionID) throws(FileError) -> String {
         let name = String("\(card)".map { $0 == "/" ? "_" : $0 }) + ".\(id).jsonl"
         let path = FilePath.join(folder, name)

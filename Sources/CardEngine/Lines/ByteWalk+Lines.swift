@@ -9,7 +9,7 @@ extension ByteWalk {
         if !recordSkips.isEmpty { recordSkips.removeAll(keepingCapacity: true) }
     }
 
-    /// Passes a whole number from 1.
+    /// Parses a whole number from 1.
     @inline(__always) mutating func positive(_ bytes: RawSpan, into result: inout Int) -> Bool {
         var number: Int64 = 0
         guard whole(bytes, into: &number), number >= 1, number < DecimalNumber.limit else { return false }
@@ -17,14 +17,14 @@ extension ByteWalk {
         return true
     }
 
-    /// Passes a string that is not empty.
+    /// Parses a string that is not empty.
     @inline(__always) mutating func name(_ bytes: RawSpan, into range: inout StringRange) -> Bool {
         guard let string = string(bytes), string.length > 0 else { return false }
         range = string
         return true
     }
 
-    /// Passes 16 hexadecimal digits in lower case, in quotes.
+    /// Parses 16 hexadecimal digits in lower case, in quotes.
     @inline(__always) mutating func revisionID(_ bytes: RawSpan) -> RevisionID? {
         guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
         if let high = EightBytes.hex(bytes.word(at &+ 1)), let low = EightBytes.hex(bytes.word(at &+ 9)),
@@ -36,7 +36,7 @@ extension ByteWalk {
         return spelledOut(bytes).flatMap { RevisionID(String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// Passes an array of revisions' identities.
+    /// Parses an array of revisions' identities.
     mutating func parents(_ bytes: RawSpan, into prev: inout [RevisionID]) -> Bool {
         var following = opening(UInt8(ascii: "["), UInt8(ascii: "]"), bytes)
         while following == .comma {
@@ -47,7 +47,7 @@ extension ByteWalk {
         return following == .end
     }
 
-    /// Passes `"YYYY-MM-DDThh:mm:ssZ"`.
+    /// Parses `"YYYY-MM-DDThh:mm:ssZ"`.
     mutating func moment(_ bytes: RawSpan, into moment: inout Timestamp) -> Bool {
         if bytes.byte(at) == UInt8(ascii: "\""), let plain = plainMoment(bytes, at: at &+ 1) {
             at &+= 22

@@ -7,7 +7,7 @@ extension LineDecoder {
         case known(LineKey), carried(ByteWalk.StringRange), fault
     }
 
-    /// Reads a line from its first brace to its last; `nil` is a fault, or a wrong guess.
+    /// Decodes a line from its first brace to its last; `nil` is a fault, or a wrong guess.
     mutating func read(_ bytes: RawSpan, _ range: Range<Int>, _ line: inout DecodedLine, _ way: Way) -> Verdict? {
         line.begin(range)
         walk.begin(at: range.lowerBound)
@@ -43,7 +43,7 @@ extension LineDecoder {
         return seen & LineKey.values.bit != 0 || line.isDeleted || way == .passingOver ? .valid : nil
     }
 
-    /// Passes a key and its colon.
+    /// Parses a key and its colon.
     @inline(__always)
     private static func key(
         _ walk: inout ByteWalk, _ keys: borrowing LineKey.Names, _ bytes: RawSpan, from next: Int
@@ -66,7 +66,7 @@ extension LineDecoder {
 
     // MARK: - Values
 
-    /// Passes the value of a member.
+    /// Parses the value of a member.
     @inline(__always)
     private mutating func member(
         _ key: LineKey, _ bytes: RawSpan, _ line: inout DecodedLine, _ seen: UInt32, _ way: Way
@@ -108,7 +108,7 @@ extension LineDecoder {
         }
     }
 
-    /// Passes the value of a member that only this format defines.
+    /// Parses the value of a member that only this format defines.
     @inline(__always)
     private mutating func ownMember(
         _ key: LineKey, _ bytes: RawSpan, _ line: inout DecodedLine, _ format: Int, _ schema: Int?, _ way: Way
@@ -139,7 +139,7 @@ extension LineDecoder {
         }
     }
 
-    /// Passes the values or the skips of a card under its schema.
+    /// Parses the values or the skips of a card under its schema.
     private mutating func card(
         _ key: LineKey, _ bytes: RawSpan, _ schema: CompiledSchema, _ line: inout DecodedLine
     ) -> Bool {

@@ -1,6 +1,6 @@
 @_spi(Bytes) import CardSchema
 
-/// Reads the lines of a journal and validates their cards, in one pass over the bytes.
+/// Decodes the lines of a journal and validates their cards, in one pass over the bytes.
 ///
 /// ```
 ///   {"v":1,"card":"…", … "schema":"dbt_diary@1.3f9a1c20", … ,"values":{…},"skipped":{…},"attic":[…], … }

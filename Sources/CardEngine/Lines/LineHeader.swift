@@ -8,7 +8,7 @@ package struct LineHeader: Sendable, Hashable {
     package let card: CardName
     /// The revision's number, from 1.
     package let rev: Int
-    /// The parents, sorted, none twice.
+    /// The parents, sorted, without repetition.
     package let prev: [RevisionID]
     /// When it was written.
     package let at: Timestamp

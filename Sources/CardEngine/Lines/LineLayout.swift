@@ -18,11 +18,11 @@ struct LineLayout: Sendable {
         /// Whether it had the same key in the same group before.
         let isNamedAlike: Bool
         let form: Form
-        /// Where in the lists of options that of a choice begins; 1, 10, 100, … of a decimal.
+        /// The index of a choice's first option in the lists; 1, 10, 100, … for a decimal.
         let detail: Int
     }
 
-    /// How an answer looks that is written as it should be.
+    /// The canonical form of an answer.
     enum Form: Sendable {
         case whole, yesno, decimal, date, time, text, choice, choices
         /// Only known after writing it again.

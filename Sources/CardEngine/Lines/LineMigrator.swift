@@ -16,7 +16,7 @@ package struct LineMigrator: Sendable {
     private let parts: [MigrationPart]
     /// For each old slot, the part that reads it and its index there.
     private let taken: [(part: Int, place: Int)?]
-    /// How every part fares with questions that were not asked.
+    /// The outcome of every part for questions that were not asked.
     private let blank: [MigrationPart.Outcome]
     private var memory: MigrationMemory
     /// The outcome of each part for the current line.
@@ -27,7 +27,7 @@ package struct LineMigrator: Sendable {
     private let writing: [UInt8]
     private let run: [UInt8]
     private let hasTails: Bool
-    /// Where in a card's name its day begins.
+    /// The offset of the day in a card's name.
     private let dayOffset: Int
 
     /// Prepares to migrate lines; a device writes the new ones at a moment, in a run or in none.

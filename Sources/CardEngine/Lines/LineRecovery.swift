@@ -1,11 +1,12 @@
 @_spi(Bytes) import CardSchema
 
-/// Finds whole lines inside a line that cannot be read, such as two that a damaged newline joined.
+/// Finds complete lines inside an unreadable line, such as two that a damaged newline joined.
 ///
 /// ```
 ///   {"v":1, … ,"id":"5b1e93c0d2f4a871","crc":"89ab12ef"}?{"v":1, … ,"id":"9f3c1e07aa41b2d0","crc":"04c11db7"}
 ///   ▲ start                               checksum ▲   ▲ end
 /// ```
+///
 /// A start and a tail belong together when the checksum of the bytes between them is the one in the tail. Every start is
 /// held against every tail at once, in time linear in the line: with `R` the register of a checksum that began with zero
 /// at the line's beginning, and `x⁸ˢ` what `s` bytes more do to it,
@@ -13,6 +14,7 @@
 /// ```
 ///   checksum(s…p) = c   ⇔   x⁻⁸ˢ · (FFFFFFFF ⊕ R(s))  =  x⁻⁸ᵖ · (¬c ⊕ R(p))
 /// ```
+///
 /// so a table of the left sides, in which each tail looks up its right side, finds them all.
 enum LineRecovery {
     /// Returns the complete lines inside a range that is not a line, in order and without overlaps; `isLine` checks
@@ -71,7 +73,7 @@ enum LineRecovery {
 
     private static let polynomial: UInt32 = 0xEDB8_8320
 
-    /// What each byte does to a register.
+    /// The effect of each byte on a register.
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ polynomial : value >> 1 }
     }

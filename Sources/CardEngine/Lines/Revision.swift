@@ -10,7 +10,7 @@ package struct Revision: Sendable {
         package var card: CardName
         /// 1 + the largest of its parents; from 1.
         package var rev: Int
-        /// The parents, sorted, none twice; empty for a first revision.
+        /// The parents, sorted, without repetition; empty for a first revision.
         package var prev: [RevisionID]
         /// When it was written.
         package var at: Timestamp

@@ -13,7 +13,7 @@ package struct Attic: Sendable {
     package struct Entry: Sendable {
         /// The step that put it aside; `nil` for other kinds of entries.
         package let step: StepName?
-        /// The first path of the unit; empty of another kind of entry.
+        /// The first path of the unit; empty for other kinds of entries.
         package let path: String
         let content: Content
 

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Operations of a migration that hang together, with the questions that they take and make.
+/// Connected operations of a migration, with the questions that they read and write.
 ///
 /// ```
 ///   old slots   3 ──▶ #1 ──▶ #4 ──▶ 12   new slots       what one part makes of its answers hangs on nothing else,

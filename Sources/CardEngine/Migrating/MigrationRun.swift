@@ -93,7 +93,7 @@ struct MigrationRun {
             if inputs.count == 1, outputs.count == 1 {
                 return runOne(operation, &cells, path, offset, inputs[0], outputs[0])
             }
-            // What units make is not asked until they make it.
+            // The results of units are not asked until they are computed.
             if operation.leavesBlank(direction), inputs.allSatisfy({ cells[$0].isNotAsked }) { return }
         }
         let input = inputs.map { cells[$0] }

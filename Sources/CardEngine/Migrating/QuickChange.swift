@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What becomes of the cell of a unit of one, looked up where it need not be worked out for every card.
+/// The precomputed results of a unit with one cell, where possible.
 ///
 /// ```
 ///   intensity 0…10 → 0…5     numbers   0 1 1 2 2 3 …   and which of them come back
@@ -12,7 +12,7 @@ enum QuickChange: Sendable {
     case passing
     /// A row for every number from the first on.
     case numbers(first: Int64, rows: [Row])
-    /// An option, or a set of options, with none of these passes.
+    /// An option, or a set of options, without any of these is unchanged.
     case options(changed: [String])
     /// The value must be computed.
     case none

@@ -11,7 +11,7 @@ package struct StepName: Sendable, Hashable, Comparable, CustomStringConvertible
     /// The number of the step, from 1; `nil` for `#fit`.
     package let number: Int?
 
-    /// Reads a name; `nil` for anything else.
+    /// Parses a name; returns `nil` for anything else.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: " " as Character, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[2].hasPrefix("#") else { return nil }

@@ -22,7 +22,7 @@ package struct CardNaming {
     /// The cards of each month that was read.
     private var known: [CivilMonth: Set<CardName>] = [:]
 
-    /// Names cards of a template.
+    /// Creates the naming of a template's cards.
     package init(_ schema: Schema, in journal: Journal) {
         self.schema = schema
         self.journal = journal
@@ -104,7 +104,7 @@ extension Journal {
 }
 
 extension [CardHead] {
-    /// Of the cards of a template that has only one, the one that counts.
+    /// The card that counts, for a template with a single card.
     fileprivate var onlyCard: CardName? { first { !$0.isDeleted }?.card ?? first?.card }
 }
 

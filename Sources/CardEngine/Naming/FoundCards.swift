@@ -19,7 +19,7 @@ package struct FoundCards: Sendable {
     /// The cards, by day and name.
     package fileprivate(set) var cards: [(head: CardHead, nearness: Nearness)]
 
-    /// Everything that is of the day: of a template with a card of just that day, no other card for its period.
+    /// All cards of the day; for a template with a card of exactly that day, no other card of its period.
     package var all: [CardHead] {
         let exact = Set(cards.filter { $0.nearness == .exact }.map(\.head.card.schema))
         return cards.filter { $0.nearness != .period || !exact.contains($0.head.card.schema) }.map(\.head)

@@ -32,7 +32,7 @@ struct CandidateScan: ~Copyable {
         decoder = StoredCardDecoder(journal.schemas)
     }
 
-    /// Looks through files of a month; uses the disk.
+    /// Scans files of a month; uses the disk.
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(DiaryFailure) {
         cards.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)

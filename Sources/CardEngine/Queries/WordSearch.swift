@@ -4,7 +4,7 @@ import CardSchema
 ///
 /// Each must occur in the texts of a card, possibly inside a longer word.
 package struct WordSearch: Sendable {
-    /// The words, folded, none of them empty.
+    /// The words, folded, without empty ones.
     package let words: [String]
     private let needles: [[UInt8]]
 

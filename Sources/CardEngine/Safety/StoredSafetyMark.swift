@@ -61,7 +61,7 @@ struct StoredSafetyMark: Sendable {
         }
     }
 
-    /// Has another mark count instead.
+    /// Replaces the mark by another.
     mutating func replace(with mark: SafetyMark, on files: any FileSystem) throws(FileError) {
         guard let file else { throw FileError(.write, path, code: 0) }
         try files.append(mark.line, to: file)

@@ -11,7 +11,7 @@ import CardEngine
 /// one apostrophe where the exporter added one, so every text is restored exactly: a text of apostrophes followed by a
 /// formula gets one more.
 package enum FormulaCells {
-    /// What marks a cell as a text.
+    /// The character that marks a cell as text.
     static let mark = UInt8(ascii: "'")
 
     /// The cell as a table has it.

@@ -8,7 +8,7 @@ package struct RecordReading {
     package struct Fault {
         /// The fault, from the list's point of view.
         package let problem: AnswerProblem
-        /// Where.
+        /// The place.
         package let span: SourceSpan
         /// The refused value, as far as it could be parsed.
         package var value: Value?

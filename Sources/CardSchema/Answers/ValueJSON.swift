@@ -56,7 +56,7 @@ package enum ValueJSON {
         }
     }
 
-    /// What else is wrong with a value that cannot be read because of one fault: in its other elements and parts.
+    /// The other faults of a value that cannot be parsed because of one: those in its other elements and parts.
     private static func problemsBeside(
         _ first: AnswerProblem, of node: JSONNode, for type: FieldType
     ) -> [AnswerProblem] {

@@ -6,7 +6,7 @@ enum Digits {
         return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 
-    /// The number that ASCII digits write; `nil` if anything else is among them, or there are none.
+    /// Parses ASCII digits; returns `nil` if there is anything else, or nothing.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard !bytes.isEmpty, bytes.count <= 15 else { return nil }
         var number = 0

@@ -1,7 +1,7 @@
 /// The part of a template that an expression belongs to.
 enum ExpressionOwner: Hashable {
     case when(FieldPath)
-    /// Of a question in a list's records.
+    /// A question in a list's records.
     case recordWhen(FieldPath)
     case value(String)
     case check(String)

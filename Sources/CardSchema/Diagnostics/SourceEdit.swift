@@ -2,7 +2,7 @@
 package struct SourceEdit: Sendable, Hashable {
     /// The bytes to replace; an empty span inserts.
     package let span: SourceSpan
-    /// What to write there; empty to remove the bytes.
+    /// The replacement; empty to delete the bytes.
     package let text: String
 
     /// Creates an edit.

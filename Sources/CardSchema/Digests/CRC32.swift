@@ -17,7 +17,7 @@ package struct CRC32: Sendable {
     /// The checksum of the input so far.
     package var checksum: UInt32 { ~register }
 
-    /// Reads on.
+    /// Adds further input.
     package mutating func update(_ bytes: RawSpan) {
         let tables = Self.tables
         let table = tables.span

@@ -119,7 +119,7 @@ extension SHA256 {
     }
 }
 
-// Turned by several distances at once: x>>>2 ^ x>>>13 ^ x>>>22 is ((x>>>9 ^ x)>>>11 ^ x)>>>2, which needs no copies.
+// Rotates by several distances at once: x>>>2 ^ x>>>13 ^ x>>>22 is ((x>>>9 ^ x)>>>11 ^ x)>>>2, which needs no copies.
 extension UInt32 {
     @inline(__always) fileprivate var big0: UInt32 { ((turned(9) ^ self).turned(11) ^ self).turned(2) }
     @inline(__always) fileprivate var big1: UInt32 { ((turned(14) ^ self).turned(5) ^ self).turned(6) }

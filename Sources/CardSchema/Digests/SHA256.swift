@@ -16,7 +16,7 @@ package struct SHA256: Sendable {
     /// Starts a hash of no bytes.
     package init() {}
 
-    /// Reads on.
+    /// Adds further input.
     package mutating func update(_ bytes: RawSpan) {
         byteCount += UInt64(bytes.byteCount)
         var offset = 0

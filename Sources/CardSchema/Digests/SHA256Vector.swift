@@ -1,4 +1,4 @@
-/// The rounds of SHA-256 over four texts at once, one in each lane of a vector.
+/// The rounds of SHA-256 for four texts at once, one in each lane of a vector.
 ///
 /// ```
 ///           lane 0   lane 1   lane 2   lane 3

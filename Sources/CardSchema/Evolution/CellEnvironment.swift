@@ -43,7 +43,7 @@ package struct CellEnvironment: Sendable {
     }
 }
 
-// What steps do to it.
+// The changes that steps make.
 extension CellEnvironment {
     /// Appends a question, to its list if the path is in a record.
     mutating func add(_ field: Field) {

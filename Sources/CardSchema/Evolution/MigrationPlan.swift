@@ -35,7 +35,7 @@ package enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterab
     }
 }
 
-/// What of a question a migration cannot keep on the card.
+/// The values of a question that a migration cannot keep on the card.
 package struct MigrationLoss: Sendable, Hashable {
     /// The step, such as `#2`.
     package let step: String
@@ -60,7 +60,7 @@ package struct MigrationLoss: Sendable, Hashable {
 
 /// One step, with its effect on the questions.
 package struct PlannedStep: Sendable {
-    /// What entries in the attic name it by: `dbt_diary 1.3f9a1c20>2 #1`.
+    /// Its name in attic entries: `dbt_diary 1.3f9a1c20>2 #1`.
     package let label: String
     /// The questions before it.
     package let before: CellEnvironment
@@ -81,7 +81,7 @@ package struct CellUnit: Sendable {
     package let old: [FieldPath]
     /// The new cells.
     package let new: [FieldPath]
-    /// The path that its entries in the attic carry.
+    /// The path of its attic entries.
     package let path: FieldPath
     /// The list of the records, before and after the step; `nil` for the card itself.
     package let list: (old: FieldPath, new: FieldPath)?

@@ -2,7 +2,7 @@
 package enum Seam: String, Sendable, Hashable, Comparable, CaseIterable {
     /// They have the same meaning.
     case comparable
-    /// They were turned into the new range or unit: comparable in kind, not step by step.
+    /// They were converted to the new range or unit: comparable, but with other steps.
     case rescaled
     /// They mean something else.
     case broken

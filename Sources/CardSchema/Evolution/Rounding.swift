@@ -76,7 +76,7 @@ package struct UnitScaling: Sendable, Hashable {
         whole.upper % whole.lower == 0
     }
 
-    /// What units are multiplied by, and then divided by.
+    /// The factor and then the divisor of units.
     private var whole: (upper: Int128, lower: Int128) {
         (
             Int128(factor.numerator) * Int128(Rational.power(newDecimals)),

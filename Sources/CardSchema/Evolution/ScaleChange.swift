@@ -9,7 +9,7 @@ package struct ScaleChange: Sendable, Hashable {
     /// Whether every old number is on the newer scale too.
     package var isWider: Bool { new.lowerBound <= old.lowerBound && old.upperBound <= new.upperBound }
 
-    /// How a person names it: the scale, or the path of the question.
+    /// Its name for a person: the scale, or the path of the question.
     package var name: String {
         switch subject {
         case .scale(let name): name

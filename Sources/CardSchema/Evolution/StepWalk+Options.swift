@@ -35,7 +35,7 @@ extension StepWalk {
         leave(option: option, of: list)
     }
 
-    /// The questions that use a list and have an option of it; reported when there are none.
+    /// The questions that use a list and have one of its options; reported if there are none.
     private mutating func users(of list: String, having option: String) -> [Field] {
         let users = environment.allFields.filter { field in
             guard let options = field.type.options else { return false }

@@ -7,7 +7,7 @@ extension StepWalk {
     /// reports that once the step exists.
     func proposal(from field: Field, to goalField: Field, preferring first: [MigrationStep]? = nil) -> String? {
         guard !isTrial else { return nil }
-        // Of a list that lost several options, all are spoken of at once.
+        // If a list lost several options, one message names all of them.
         let options = field.type.name == goalField.type.name ? Self.lost(field, goalField.type) : []
         let given = options.isEmpty ? first ?? [] : options
         let candidates = (given.isEmpty ? [] : [given]) + Self.candidates(field, goalField)

@@ -94,7 +94,7 @@ extension StepWalk {
             fix: "add \(keys.prefix(3).map { "\(Wording.json($0)): …" }.joined(separator: ", "))")
     }
 
-    /// The questions on a scale, or the one that is named, and the key that names them; reported when there are none.
+    /// The questions on a scale, or the named one, with the key that names them; reported if there are none.
     private mutating func numbers(of subject: Rescaling.Subject) -> (fields: [Field], key: String) {
         guard case .scale(let name) = subject else {
             guard case .field(let path) = subject else { return ([], "field") }

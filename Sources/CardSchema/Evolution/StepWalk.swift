@@ -156,7 +156,7 @@ extension StepWalk {
         return false
     }
 
-    /// What to write in place of a name that is not there; `nil` when none is near.
+    /// The name to write in place of an unknown one; `nil` if none is similar.
     func proposal(_ name: String, among names: [String]) -> String? {
         EditDistance.closest(to: name, among: names).map { "write \"\($0)\"" }
     }

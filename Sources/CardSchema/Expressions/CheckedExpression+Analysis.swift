@@ -21,7 +21,7 @@ extension CheckedExpression {
     ///
     /// An unanswered question still leaves it unknown.
     package var neverFalseFault: ExpressionFault? {
-        // Who writes `true` means it.
+        // An author who writes `true` means it.
         if case .constant = nodes[root] { return nil }
         guard type == .yesno else { return nil }
         var proof = ConditionProof(self)

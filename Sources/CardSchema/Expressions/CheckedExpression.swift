@@ -6,7 +6,7 @@ package struct CheckedExpression: Sendable, Hashable {
     package struct Use: Sendable, Hashable {
         /// The referenced thing.
         package let reference: ExpressionReference
-        /// Where, in bytes of the text.
+        /// The place, in bytes of the text.
         package let span: SourceSpan
     }
 

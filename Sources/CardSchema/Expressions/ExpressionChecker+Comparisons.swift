@@ -115,7 +115,7 @@ extension ExpressionChecker {
     /// A number as written, with any signs before it.
     private func constantNumber(_ syntax: ExpressionSyntax) -> Rational? {
         var checker = ExpressionChecker(scope: ExpressionScope())
-        // Names would be faults there, and so are no constants.
+        // A name would be a fault here, so it is not a constant.
         guard let piece = checker.piece(syntax), checker.variables.isEmpty else { return nil }
         return checker.constantValue(piece)?.number
     }

@@ -1,4 +1,4 @@
-// What names mean: macro's names first, then the record's own questions, then paths, scores and bands.
+// Resolves names: variables of macros first, then the record's own questions, then paths, scores and bands.
 extension ExpressionChecker {
     /// The meanings of a path or a bare id.
     enum Meaning {

@@ -1,4 +1,4 @@
-/// A card as expressions see it: what the slots that an expression was bound to hold now.
+/// A card as expressions see it: the current values of the slots that an expression is bound to.
 ///
 /// A slot is whatever number the binding gave a reference. What a closed answer counts as is the context's matter: for
 /// `safety` it is still there, for all else it is unanswered.

@@ -1,6 +1,6 @@
-/// What depends on what: for every expression of a card the thing it decides, and the things it names.
+/// The dependencies between a card's expressions: what each one determines, and what it refers to.
 ///
-/// A question is decided by what opens it, a score by what computes it, so both are named by a reference.
+/// A condition determines a question, and a formula a score, so references are the nodes.
 package struct ExpressionDependencies: Sendable {
     /// All nodes, each after its dependencies; nodes of a cycle are adjacent.
     package private(set) var order: [ExpressionReference] = []

@@ -60,7 +60,7 @@ extension ExpressionNode.Arithmetic {
     }
 }
 
-/// What `sum mean min max count` have gathered so far.
+/// The intermediate result of `sum mean min max count`.
 struct AggregateTotal {
     private let aggregate: ExpressionNode.Aggregate
     /// The sum, or the least or greatest; `nil` once unknown.

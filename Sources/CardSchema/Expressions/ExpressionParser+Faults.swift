@@ -5,7 +5,7 @@ extension ExpressionParser {
         return ExpressionFault(.syntax, message, at: token.span, related: related, repair: fixForWord)
     }
 
-    /// What SQL and Python write as words.
+    /// Words that are operators in SQL and Python.
     var fixForWord: Fix? {
         guard case .name(let name) = token.kind else { return nil }
         return switch name.lowercased() {

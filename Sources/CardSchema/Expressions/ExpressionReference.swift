@@ -9,7 +9,7 @@ package enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
     /// The band of a score.
     case band(String)
 
-    /// How an expression writes it from outside.
+    /// Its notation outside of the record.
     package var description: String {
         switch self {
         case .field(let path), .recordField(let path): path.description

@@ -26,7 +26,7 @@ package struct ExpressionSyntax: Sendable, Hashable {
         case greater = ">"
         /// Greater than or equal.
         case greaterOrEqual = ">="
-        /// Among the elements of a list.
+        /// Membership in a list.
         case isIn = "in"
         /// The sum.
         case plus = "+"
@@ -104,7 +104,7 @@ extension ExpressionSyntax.Kind {
 }
 
 extension ExpressionSyntax.Infix {
-    /// How tightly it binds, from 1; a higher number binds tighter.
+    /// The precedence, from 1; higher numbers bind more tightly.
     var precedence: Int {
         switch self {
         case .or: 1

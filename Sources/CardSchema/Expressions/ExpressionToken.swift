@@ -36,7 +36,7 @@ package struct ExpressionToken: Sendable, Hashable {
     let kind: Kind
     let span: SourceSpan
 
-    /// How a message names it.
+    /// Its name in messages.
     var said: String {
         switch kind {
         case .number: "a number"
@@ -68,7 +68,7 @@ extension ExpressionToken.Symbol {
         self = symbol
     }
 
-    /// By the ASCII character that they are.
+    /// Single-character tokens by their ASCII character.
     private static let ofOneCharacter: [Self?] = {
         var symbols = [Self?](repeating: nil, count: 128)
         for symbol in allCases {

@@ -20,13 +20,13 @@ package indirect enum ExpressionType: Sendable, Hashable {
     case place
     /// Files.
     case files
-    /// What `[]` has elements of.
+    /// The type of the elements of `[]`.
     case nothing
 
     /// A number without further information.
     package static let number = ExpressionType.number(NumberFacts())
 
-    /// How messages name it.
+    /// Its name in messages.
     var said: String {
         switch self {
         case .number: "a number"

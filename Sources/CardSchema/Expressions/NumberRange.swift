@@ -7,7 +7,7 @@ struct NumberRange: Sendable, Hashable {
 
     static let all = NumberRange(lowest: nil, highest: nil)
 
-    /// The number, if there is just one.
+    /// The number, if there is only one.
     var only: Rational? { lowest == highest ? lowest : nil }
 
     var negated: NumberRange { NumberRange(lowest: highest?.negated(), highest: lowest?.negated()) }

@@ -1,4 +1,4 @@
-/// A piece of an expression that is begun and not yet ended.
+/// An unfinished piece of an expression.
 enum PendingPiece {
     /// Arguments of a function, or the elements of a list.
     struct List {

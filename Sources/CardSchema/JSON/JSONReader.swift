@@ -3,7 +3,7 @@
 /// Beyond the grammar, it rejects what parsers treat differently: escapes of half a surrogate pair and, by default,
 /// byte order marks and repeated keys. Numbers of any size are kept as written.
 package enum JSONReader {
-    /// How large a text may be.
+    /// The maximum size of a text.
     package struct Limits: Sendable, Hashable {
         /// The maximum nesting of arrays and objects, from 1 to 512.
         package let depth: Int

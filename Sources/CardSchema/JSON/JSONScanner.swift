@@ -130,7 +130,7 @@ struct JSONScanner {
         return JSONMember(key: key, keySpan: keySpan, value: try value())
     }
 
-    /// Passes white space: space, tab, line feed and carriage return, no other.
+    /// Skips white space: space, tab, line feed and carriage return, no other.
     @inline(__always)
     mutating func skipSpace() {
         // Often there is none.
@@ -162,7 +162,7 @@ extension JSONScanner {
         var closingText: String { self == .array ? "]" : "}" }
     }
 
-    /// Passes an opening bracket.
+    /// Skips an opening bracket.
     private mutating func enter() throws(Diagnostic) {
         depth += 1
         guard depth <= mostDepth else {
@@ -185,7 +185,7 @@ extension JSONScanner {
             fix: Fix("close it with \(container.closingText)", [.replace(nil, container.closingText)]))
     }
 
-    /// Passes the closing bracket if the cursor is on one.
+    /// Skips the closing bracket if the cursor is on one.
     private mutating func closes(_ container: Container, from start: Int, after comma: Int?) throws(Diagnostic) -> Bool
     {
         let byte = bytes[cursor]

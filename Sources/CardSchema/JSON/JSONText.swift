@@ -1,4 +1,4 @@
-/// How the pieces of a JSON text are written canonically.
+/// Writes the parts of a JSON text in canonical form.
 package enum JSONText {
     /// Appends a string with its quotes.
     ///

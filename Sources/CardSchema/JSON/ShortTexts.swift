@@ -6,7 +6,7 @@ struct ShortTexts {
 
     private var entries: [(word: UInt64, text: String)]
 
-    /// Keeps strings only of a text that is long enough to repeat them.
+    /// Caches strings only for a text that is long enough to repeat them.
     init(of text: [UInt8]) {
         entries = text.count < 4096 ? [] : Array(repeating: (0, ""), count: 1 << Self.bits)
     }
@@ -14,7 +14,7 @@ struct ShortTexts {
     /// The string of some bytes, all of them above zero.
     mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard !entries.isEmpty, bytes.count <= Self.mostBytes else { return String(decoding: bytes, as: UTF8.self) }
-        // Without a zero among them, eight bytes are one number for every string, and no string is that of another.
+        // Without zeros, eight bytes are a unique number for every string.
         var word: UInt64 = 0
         for byte in bytes { word = word << 8 | UInt64(byte) }
         let place = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.bits))

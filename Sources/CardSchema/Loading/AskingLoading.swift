@@ -6,7 +6,7 @@ struct AskingLoading {
     let offered: Limits<CivilDate>
     let plugins: [PluginProposal]
 
-    /// Reads the keys of a field; `type` is `nil` when it could not be read.
+    /// Loads the keys of a field; `type` is `nil` if it is faulty.
     init(
         _ object: ObjectReader, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
@@ -20,7 +20,7 @@ struct AskingLoading {
         plugins = object["plugins"].map { PluginLoading.read($0, in: &context) } ?? []
     }
 
-    /// Reads `from` and `until`, and checks that they are in order.
+    /// Loads `from` and `until`, and checks their order.
     static func readOffered(_ object: ObjectReader, in context: inout LoadContext) -> Limits<CivilDate> {
         FieldTypeLoading.ordered("from", "until", of: object, in: &context) { CivilLoading.date($0, in: &$1) }
     }

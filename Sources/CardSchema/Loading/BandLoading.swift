@@ -1,6 +1,6 @@
 /// Loads the bands of a score.
 enum BandLoading {
-    /// Reads every band; `nil` when one of them is faulty, or two have one id.
+    /// Loads every band; returns `nil` if one of them is faulty, or two have the same id.
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [Score.Band]? {
         let bands = ListLoading.read(member, as: .band, in: &context) { read($0, $1, in: &$2) }
         return bands.flatMap { Set($0.map(\.id)).count == $0.count ? $0 : nil }

@@ -1,4 +1,4 @@
-/// Reads the card itself: its own keys, then scales and options, then what refers to them.
+/// Loads the card itself: its own keys, then scales and options, then what refers to them.
 enum CardLoading {
     /// The version of the language that this program knows.
     static let languageVersion: Int64 = 1

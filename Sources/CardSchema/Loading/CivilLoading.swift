@@ -1,4 +1,4 @@
-/// Reads days and times of day, as bounds of fields.
+/// Loads days and times of day, as bounds of fields.
 enum CivilLoading {
     static func date(_ member: JSONMember, in context: inout LoadContext) -> CivilDate? {
         guard let text = context.given(member.value.string, member, wants: "a day, such as \"2026-11-20\"")

@@ -1,4 +1,4 @@
-/// Reads one answer that an author writes down: a default, or an answer of an example.
+/// Loads one answer that an author writes down: a default, or an answer of an example.
 enum ConstantLoading {
     /// Returns the answer; reports and returns `nil` if the question does not allow it.
     ///

@@ -1,4 +1,4 @@
-/// Reads fields and subfields.
+/// Loads fields and subfields.
 enum FieldLoading {
     /// The position of a field.
     struct Surroundings {
@@ -28,7 +28,7 @@ enum FieldLoading {
         }
     }
 
-    /// Reads the fields under a key; `nil` when one of them is faulty.
+    /// Loads the fields for a key; returns `nil` if one of them is faulty.
     static func readAll(
         _ member: JSONMember, in surroundings: Surroundings, _ ids: inout DistinctIDs, context: inout LoadContext
     ) -> [Field]? {

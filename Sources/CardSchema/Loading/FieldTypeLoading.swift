@@ -8,7 +8,7 @@ enum FieldTypeLoading {
         let exact: TypeWord?
         /// The likely type, as far as it can be guessed.
         let meant: TypeWord?
-        /// What to write instead, when the name is wrong.
+        /// The suggestion if the name is wrong.
         let proposal: String?
     }
 
@@ -43,7 +43,7 @@ enum FieldTypeLoading {
                 ?? ForeignTypes.choice(for: name) ?? "write one of \(all)")
     }
 
-    /// Reads the keys of the type; `nil` when one of them is faulty or the type is not known.
+    /// Loads the keys of the type; returns `nil` if one of them is faulty or the type is unknown.
     static func read(
         _ word: Word, _ object: ObjectReader, _ path: FieldPath, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
@@ -106,7 +106,7 @@ enum FieldTypeLoading {
         counts(object, in: &context).max.map { Int($0) }
     }
 
-    /// Reads `min` and `max`, and checks that they are in order.
+    /// Loads `min` and `max`, and checks their order.
     private static func limits<Bound: Comparable & Hashable & Sendable>(
         _ object: ObjectReader, in context: inout LoadContext,
         _ read: (JSONMember, inout LoadContext) -> Bound?

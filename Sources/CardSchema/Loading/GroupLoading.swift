@@ -1,6 +1,6 @@
-/// Reads groups.
+/// Loads groups.
 enum GroupLoading {
-    /// Reads the card's groups; `nil` when one of them is faulty.
+    /// Loads the groups; returns `nil` if one of them is faulty.
     static func readAll(_ member: JSONMember, in context: inout LoadContext) -> [FieldGroup]? {
         guard let elements = member.value.elements else {
             context.declared.declareFaulty(group: "?")

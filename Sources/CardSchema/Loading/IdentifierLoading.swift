@@ -2,7 +2,7 @@
 package enum IdentifierLoading {
     /// Words of the expression language.
     package static let reserved = ["true", "false", "null", "in"]
-    /// Names under which scores are spoken of; no ids of groups.
+    /// Names with a meaning in expressions, which groups must not have.
     package static let reservedForGroups = ["score", "band"]
 
     /// The most characters of an id without a warning.
@@ -87,7 +87,7 @@ package enum IdentifierLoading {
 
 /// The ids of a scope, each with its first place.
 struct DistinctIDs {
-    /// What carries the ids, such as `field`.
+    /// The kind of things with these ids, such as `field`.
     let noun: String
     private(set) var spans: [String: SourceSpan] = [:]
 

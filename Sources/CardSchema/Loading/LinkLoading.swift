@@ -1,4 +1,4 @@
-/// Reads links: `"https://example.org/search?q={value}"`.
+/// Loads links: `"https://example.org/search?q={value}"`.
 enum LinkLoading {
     /// The placeholder for the answer.
     static let placeholder = "{value}"

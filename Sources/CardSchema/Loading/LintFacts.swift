@@ -18,7 +18,7 @@ struct LintFacts {
         let languages: [String]
         /// The place of the card's own among them.
         let fallback: Int
-        /// Which of the card's sets of languages they are.
+        /// The index of their set of languages.
         let set: Int
     }
 

@@ -1,4 +1,4 @@
-/// Reads arrays of objects that have ids: scores, bands, rules, parts.
+/// Loads arrays of objects that have ids: scores, bands, rules, parts.
 enum ListLoading {
     /// Loads each element under its own name; returns `nil` if one of them is faulty.
     ///

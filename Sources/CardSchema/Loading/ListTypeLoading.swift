@@ -1,4 +1,4 @@
-/// Reads lists: the fields of their records, and which of them are carried.
+/// Loads lists: the fields of their records, and which of them are carried.
 enum ListTypeLoading {
     /// Loads a list; returns `nil` if a field of it is faulty, or if a list is not allowed here.
     static func read(

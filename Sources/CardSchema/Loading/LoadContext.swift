@@ -45,7 +45,7 @@ struct LoadContext {
         places = PlaceIndex(source)
     }
 
-    /// Reads something under its own name.
+    /// Loads something under its own name.
     mutating func within<Result>(_ subject: LoadSubject?, _ read: (inout LoadContext) -> Result) -> Result {
         let outer = self.subject
         self.subject = subject

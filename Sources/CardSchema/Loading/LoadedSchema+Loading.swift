@@ -1,8 +1,8 @@
-/// Reads a card template from its text.
+/// Loads a card template from its text.
 ///
 /// Every fault is reported in one run, in the order of the text, one message for each cause.
 extension LoadedSchema {
-    /// How large a template may be: 4 MiB, and 16 arrays and objects inside each other.
+    /// The maximum size of a template: 4 MiB, and 16 nested arrays and objects.
     package static let limits = JSONReader.Limits(depth: 16, bytes: 4 << 20)
 
     /// Loads a template, or returns `nil` if it has an error.

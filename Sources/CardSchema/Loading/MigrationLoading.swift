@@ -1,6 +1,6 @@
 /// Loads the migrations from older versions.
 enum MigrationLoading {
-    /// Reads the list once the card's own version, scales and options are known.
+    /// Loads the list once the card's own version, scales and options are known.
     static func readAll(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Migration] {
         guard let elements = context.given(member.value.elements, member, wants: "an array of migrations")
         else { return [] }

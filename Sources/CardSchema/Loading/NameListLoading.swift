@@ -1,4 +1,4 @@
-/// Reads a list of names: each occurs once and names something that exists.
+/// Loads a list of names: each occurs once and names something that exists.
 struct NameListLoading {
     /// The name of an element in messages, with its article, and the plural.
     let noun: (one: String, several: String)

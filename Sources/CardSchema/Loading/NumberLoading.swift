@@ -1,4 +1,4 @@
-/// Reads numbers as the language has them: exact, without exponent, below 2⁵³.
+/// Loads numbers in the form of the language: exact, without exponent, below 2⁵³.
 package enum NumberLoading {
     /// Loads a whole number; reports and returns `nil` if it is not one or outside of `range`.
     static func whole(
@@ -19,7 +19,7 @@ package enum NumberLoading {
         return whole
     }
 
-    /// Reads whole minutes from 0.
+    /// Loads whole minutes from 0.
     static func minutes(_ member: JSONMember, context: inout LoadContext) -> Int64? {
         guard let written = member.value.string.flatMap({ ForeignWords.minutes($0) }) else {
             return whole(member, in: 0...bound, context: &context)

@@ -1,4 +1,4 @@
-/// Reads lists of options, the card's and those inside a field.
+/// Loads lists of options, the card's and those inside a field.
 enum OptionLoading {
     /// The options of a list with the places of their ids.
     struct Loaded {
@@ -6,14 +6,14 @@ enum OptionLoading {
         let spans: [String: SourceSpan]
     }
 
-    /// Reads the card's `options` and declares each list, faulty or not.
+    /// Loads the card's `options` and declares each list, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
         context.declare(member, "options", \.lists) { list, context in
             read(list.value, named: list.key, in: &context)
         }
     }
 
-    /// Reads an array of options; `nil` when one of them is faulty.
+    /// Loads an array of options; returns `nil` if one of them is faulty.
     static func read(_ node: JSONNode, named name: String, in context: inout LoadContext) -> Loaded? {
         guard let elements = node.elements else {
             return context.refuseWrongKind(

@@ -1,4 +1,4 @@
-/// What `"other": true` adds: an option at the end of the list, and a text for it before all other subfields.
+/// The effect of `"other": true`: an option at the end of the list, and a text for it before all other subfields.
 enum OtherText {
     /// The option.
     static func option(language: String) -> Option {

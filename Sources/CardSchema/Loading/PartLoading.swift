@@ -25,9 +25,9 @@ enum PartLoading {
     }
 }
 
-/// Reads the fields of a part or a report: paths, and `group.*` for the fields directly in a group.
+/// Loads the fields of a part or a report: paths, and `group.*` for the fields directly in a group.
 enum FieldListLoading {
-    /// What lists the fields.
+    /// The kind of list.
     enum Purpose {
         /// A part of the card; a field includes its subfields.
         case part
@@ -64,7 +64,7 @@ enum FieldListLoading {
         return context.findings.count == before ? paths.paths : nil
     }
 
-    /// Of a part, a subfield is named already where its field is.
+    /// In a part, a field includes its subfields.
     private static func take(
         _ path: FieldPath, at span: SourceSpan, _ purpose: Purpose, _ paths: inout DistinctPaths,
         in context: inout LoadContext

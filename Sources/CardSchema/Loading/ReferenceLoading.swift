@@ -1,4 +1,4 @@
-/// Reads a scale or a list of options in a field: by its name, or written out there.
+/// Loads a scale or a list of options in a field: by its name, or written out there.
 enum ReferenceLoading {
     /// The scale of a field; `nil`, and reported once, when it cannot be had.
     static func scale(_ member: JSONMember, _ path: FieldPath, in context: inout LoadContext) -> FieldType.Scale? {

@@ -1,6 +1,6 @@
 /// Loads what older versions of a template had.
 enum RetiredLoading {
-    /// Reads the list once groups and options are known.
+    /// Loads the list once groups and options are known.
     static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Retired] {
         guard let members = member.value.members else {
             context.reportWrongKind(member, wants: "an object of versions, such as { \"day.sleep\": 2 }")
@@ -40,7 +40,7 @@ enum RetiredLoading {
         return .option(list: halves[0], id: halves[1])
     }
 
-    /// Where something occurs that is listed as retired.
+    /// The places of retired paths and options that are still in use.
     private static func span(of part: Retired.Part, in context: LoadContext) -> SourceSpan? {
         switch part {
         case .field(let path): return context.declared.anywhere(path)?.span

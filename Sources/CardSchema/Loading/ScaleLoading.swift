@@ -1,4 +1,4 @@
-/// Reads scales, the card's and those inside a field.
+/// Loads scales, the card's and those inside a field.
 enum ScaleLoading {
     /// A scale with the places of its keys.
     struct Loaded {
@@ -6,7 +6,7 @@ enum ScaleLoading {
         let spans: [(key: String, span: SourceSpan)]
     }
 
-    /// Reads the card's `scales` and declares each, faulty or not.
+    /// Loads the card's `scales` and declares each, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
         context.declare(member, "scale", \.scales) { scale, context in
             read(scale.value, name: scale.key, at: scale.keySpan, in: &context)

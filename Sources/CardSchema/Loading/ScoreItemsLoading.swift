@@ -1,4 +1,4 @@
-/// Reads how a score is computed from questions.
+/// Loads how a score is computed from questions.
 enum ScoreItemsLoading {
     static func read(_ object: ObjectReader, in context: inout LoadContext) -> ScoreItems? {
         for (key, other) in [("items", "method"), ("method", "items")] {

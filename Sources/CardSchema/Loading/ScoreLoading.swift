@@ -30,7 +30,7 @@ enum ScoreLoading {
         return score
     }
 
-    /// Reads `items` with `method`, or `value`: one of the two.
+    /// Loads `items` with `method`, or `value`: one of the two.
     private static func source(
         _ object: ObjectReader, _ id: String?, in context: inout LoadContext
     ) -> Score.Source? {

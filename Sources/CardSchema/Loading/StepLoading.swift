@@ -1,4 +1,4 @@
-/// Reads one step of a migration: its keys and their forms; whether it fits the two versions is checked with both.
+/// Loads one step of a migration: its keys and their forms; whether it fits the two versions is checked with both.
 struct StepLoading {
     let object: ObjectReader
 

@@ -1,4 +1,4 @@
-/// Reads texts: a string, or a map from language tag to string.
+/// Loads texts: a string, or a map from language tag to string.
 enum TextLoading {
     /// The characters that a text may contain.
     enum Style: Hashable {
@@ -20,7 +20,7 @@ enum TextLoading {
         object[key].flatMap { read($0, style, in: &context) }
     }
 
-    /// Reads a member's value as a text.
+    /// Loads a member's value as a text.
     static func read(_ member: JSONMember, _ style: Style = .line, in context: inout LoadContext) -> LocalizedText? {
         if member.value.value == .null {
             return context.refuseWrongKind(member, wants: "a text")
@@ -198,7 +198,7 @@ struct TitleLoading {
     let intro: LocalizedText?
     let help: LocalizedText?
 
-    /// Reads them, in this order.
+    /// Loads them, in this order.
     init(_ object: ObjectReader, in context: inout LoadContext) {
         title = TextLoading.read("title", of: object, in: &context)
         short = TextLoading.read("short", of: object, .short, in: &context)

@@ -65,7 +65,7 @@ package struct Vocabulary: Sendable {
             type: type)
     }
 
-    /// Which types of field have a key that this one has not; `nil` when none has.
+    /// The field types with a key that this one lacks; `nil` if there are none.
     func otherTypes(having key: String) -> [String]? {
         guard let type, !type.keys.contains(key) else { return nil }
         return type == .list && Self.notOfLists.contains(key) ? ["every other type"] : TypeWord.typesByKey[key]
@@ -107,7 +107,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
         }
     }
 
-    /// Which types have an own key, in the order of the language.
+    /// The field types with a key of their own, in the order of the language.
     package static let typesByKey: [String: [String]] = {
         var types: [String: [String]] = [:]
         for type in allCases { for key in type.keys { types[key, default: []].append(type.rawValue) } }

@@ -1,4 +1,4 @@
-/// Reads words of a closed set.
+/// Loads words of a closed set.
 enum WordLoading {
     /// Returns the word for a key; `nil` if there is none, or an unknown one, which is reported.
     ///

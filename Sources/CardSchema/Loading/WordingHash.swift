@@ -1,5 +1,5 @@
-// The wording of a card: every text that is read out to a person who fills it in, with the ids that say where it
-// stands, and nothing else. Its hash pins an instrument whose words may not be changed.
+// The wording of a card: every text that is read to a person who fills it in, with the ids that give its position, and
+// nothing else.
 //
 //     kept     id · title short intro help labels unit message, each whole but for comments
 //     walked   groups fields scales scale options scores bands rules

@@ -17,7 +17,7 @@ extension FieldType {
     }
 }
 
-/// A kind of file, `application/pdf`, or a family of them, `image/*` (RFC 6838).
+/// A media type, `application/pdf`, or a family, `image/*` (RFC 6838).
 package struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
     /// The pattern as written.
     package let description: String

@@ -28,7 +28,7 @@ package struct Insights: Sendable, Hashable {
 
     /// The smallest relevant change of a number.
     package struct SmallestChange: Sendable, Hashable {
-        /// Which number.
+        /// The number.
         package let factor: Factor
         /// The amount, above 0.
         package let change: DecimalNumber

@@ -34,7 +34,7 @@ package struct ValuePair: Sendable, Hashable {
     }
 }
 
-/// What `convert` needs to know beyond the two types.
+/// The parameters of `convert` besides the two types.
 package struct Coercion: Sendable, Hashable {
     /// How to round decimals.
     package let rounding: RoundingRule?
@@ -62,7 +62,7 @@ package struct Coercion: Sendable, Hashable {
 
 /// How to rescale a range of numbers.
 package struct Rescaling: Sendable, Hashable {
-    /// Which numbers a step is about.
+    /// The numbers of a step.
     package enum Subject: Sendable, Hashable {
         /// Every question on a named scale, those in records included.
         case scale(String)

@@ -12,7 +12,7 @@ package struct PathNumbers: Sendable {
     /// A power of two of them, at least half of them free.
     private var places: [Int32] = []
 
-    /// Without any.
+    /// Creates an empty numbering.
     package init() {}
 
     /// Numbers paths by their indices in an array; a repeated path keeps its first number.
@@ -32,7 +32,7 @@ package struct PathNumbers: Sendable {
         return number < 0 ? nil : Int(number)
     }
 
-    /// The number of a path, and whether it has just got it: the next one, since it had none.
+    /// Returns the number of a path, and whether it is new.
     package mutating func take(_ path: FieldPath) -> (number: Int, isNew: Bool) {
         makeRoom()
         let place = place(of: path)

@@ -21,7 +21,7 @@ package struct Retired: Sendable, Hashable {
     /// The last version that had it.
     package let lastVersion: Int
 
-    /// Names something retired.
+    /// Creates an entry.
     package init(_ part: Part, lastVersion: Int) {
         self.part = part
         self.lastVersion = lastVersion

@@ -74,7 +74,7 @@ extension FieldType {
     }
 }
 
-/// Which values of a number are the good ones.
+/// The better values of a number.
 package enum Better: Sendable, Hashable {
     /// The lower the better.
     case lower

@@ -34,11 +34,11 @@ public struct Schema: Sendable, Hashable {
     public let parts: [Schema.Part]
     /// The reports, in order.
     package let reports: [Report]
-    /// What looking back may expect.
+    /// The author's expectations for analyses.
     package let insights: Insights
     /// The origin of the template.
     package let source: SourceNotice?
-    /// What older versions had, in order.
+    /// The retired paths and options of older versions, in order.
     package let retired: [Retired]
     /// Plugins that it proposes, in order.
     package let plugins: [PluginProposal]

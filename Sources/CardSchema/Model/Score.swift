@@ -2,7 +2,7 @@
 public struct Score: Sendable, Hashable {
     /// How the number is computed.
     package enum Source: Sendable, Hashable {
-        /// From questions, one by one.
+        /// From individual questions.
         case items(ScoreItems)
         /// By an expression.
         case value(ExpressionText)
@@ -22,7 +22,7 @@ public struct Score: Sendable, Hashable {
     public let decimals: Int
     /// The unit, such as `%`.
     public let unit: LocalizedText?
-    /// Which values are the good ones.
+    /// The better values.
     package let better: Better?
     /// The named ranges of its values, in the order of the file.
     public let bands: [Band]

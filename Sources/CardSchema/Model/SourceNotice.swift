@@ -1,6 +1,6 @@
 /// The origin of a template.
 package struct SourceNotice: Sendable, Hashable {
-    /// Whom to name.
+    /// The authors to name.
     package let text: LocalizedText
     /// Whether its wording may not be changed, as that of a published instrument.
     package let isLocked: Bool

@@ -1,4 +1,4 @@
-/// Makes texts alike that differ only in case and accents, for searching and matching.
+/// Removes differences of case and accents from texts, for searching and matching.
 ///
 /// Scalar by scalar:
 /// 1. Capitals become small letters, by Unicode's own mapping.

@@ -5,7 +5,7 @@
 /// so that it reads differently (CVE-2021-42574). U+2028, U+2029 and U+FEFF break or hide text. Newlines and tabs are
 /// kept.
 package enum TerminalText {
-    /// What replaces an unsafe character.
+    /// The replacement of an unsafe character.
     package enum Escape: Sendable {
         /// U+FFFD, one column wide.
         case replacement

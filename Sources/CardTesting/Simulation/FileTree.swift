@@ -47,7 +47,7 @@ struct FileTree: Sendable {
         }
     }
 
-    /// Makes a new file something else.
+    /// Changes the kind of a new file.
     mutating func makeOdd(_ node: Node, _ kind: FileKind) {
         files[node] = nil
         odd[node] = kind

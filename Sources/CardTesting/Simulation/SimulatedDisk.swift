@@ -76,7 +76,7 @@ struct SimulatedDisk: Sendable {
         if current.node(at: path).success == nil { _ = enter(path, isFolder: true) }
     }
 
-    /// Makes a file or a folder and the folders above it; `nil` where none can be.
+    /// Creates a file or folder with its parent folders; returns `nil` if that is not possible.
     private mutating func enter(_ path: String, isFolder: Bool) -> FileTree.Node? {
         addFolder(FilePath.parent(of: path))
         guard let place = current.place(of: path).success else { return nil }

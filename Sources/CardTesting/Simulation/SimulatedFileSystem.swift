@@ -56,7 +56,7 @@ public final class SimulatedFileSystem: FileSystem {
     /// Makes the disk fail these operations.
     package func lack(_ lacks: [FileFault.Lack]) { machine.withLock { $0.lacks = lacks } }
 
-    /// Has the opening of files fail from now on, as of ones that the person may not read.
+    /// Makes the opening of files fail from now on, as if permission were denied.
     package func deny(_ paths: Set<String>) { machine.withLock { $0.denied = paths } }
 
     /// Runs a closure on this file system just before the call with this number, like another process.

@@ -15,7 +15,7 @@ struct SimulatedMachine: Sendable {
         var effects: [SimulatedDisk.Effect] = []
     }
 
-    /// What another process does just before a call.
+    /// A closure that acts like another process just before a call.
     struct Interruption: Sendable {
         var call: Int
         var body: @Sendable (SimulatedFileSystem) -> Void

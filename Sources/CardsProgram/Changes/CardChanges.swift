@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 
 extension Invocation {
-    /// Says of each card what was done to it, and prints the cards' names or one object a line.
+    /// Reports the change to each card, and prints the cards' names or one object per line.
     func sayChanged(_ outcome: [SavedRevision], _ sentence: (_ card: String, _ day: String) -> String) {
         let saved = outcome.map(\.revision)
         for revision in saved {
@@ -23,9 +23,9 @@ extension Invocation {
 }
 
 extension CardReference {
-    /// The cards that the words of the line name, each once; throws when a word names none, or several.
+    /// Returns the cards on the command line, each once; throws if a word matches none, or several.
     ///
-    /// A whole name is that card only: these are commands that take cards away.
+    /// A full name matches only that card, because these commands remove cards.
     func each(_ presence: Diary.Presence) throws -> [CardName] {
         var names: [CardName] = []
         for word in words {

@@ -35,7 +35,7 @@ extension Invocation {
 }
 
 extension ForgottenCard.Copy {
-    /// Where it is, and what reaches it.
+    /// The place of a copy, and what removes it.
     fileprivate func text(_ words: PromptWords) -> String {
         switch self {
         case .otherDevice(let path): words.copyOtherDevice(path: path)

@@ -6,7 +6,7 @@ struct ForkWords {
     let invocation: Invocation
     let merge: CardMerge
 
-    /// What `--take`, `--keep` and `--delete` choose.
+    /// Applies `--take`, `--keep` and `--delete`.
     func choices() throws -> CardMerge.Choices {
         var choices = CardMerge.Choices()
         if invocation.arguments.flag("delete") { choices.isDeleted = true }
@@ -22,7 +22,7 @@ struct ForkWords {
         return choices
     }
 
-    /// Lets a version decide wherever nothing else was chosen.
+    /// Uses a version for everything that is not chosen.
     private func takeAll(from version: Int, _ choices: inout CardMerge.Choices) throws {
         if merge.asksWhetherDeleted, choices.isDeleted == nil { choices.isDeleted = merge.versions[version].isDeleted }
         guard !merge.versions[version].isDeleted else { return }
@@ -40,7 +40,7 @@ struct ForkWords {
         ) { [card = merge.card] in $0.versionsAgree(card: card, question: name) }
     }
 
-    /// The place of the version that a word names: a number from 1, a device, or an identity.
+    /// The index of the version that a word means: a number from 1, a device, or an id.
     private func version(_ word: String) throws -> Int {
         if let number = Int(word), merge.versions.indices.contains(number - 1) { return number - 1 }
         let found = merge.versions.indices.filter {
@@ -61,7 +61,7 @@ struct ForkWords {
         return devices.filter { $0 == device }.count == 1 ? device : "\(version + 1)"
     }
 
-    /// What still has to be chosen, with the option that chooses it.
+    /// The missing choices, with their options.
     func missing(_ choices: CardMerge.Choices) -> [Diagnostic] {
         let subject = "card \(merge.card)"
         guard merge.isDeleted(choices) != nil else {

@@ -60,7 +60,7 @@ struct TakenBack {
         return words.stepText(done: done, card: card, made: made, now: now)
     }
 
-    /// What was done, and what holds now.
+    /// The change, and the new state.
     private func texts(_ now: CardState, _ then: CardState, _ words: PromptWords) -> (done: String, now: String) {
         switch (now, then) {
         case (.present, .present): (words.doneChange, isRedo ? words.nowChanged : words.nowEarlier)

@@ -33,7 +33,7 @@ enum DoctorCommand {
         return work.failure ?? (left.findings.hasErrors ? .invalidData : .done)
     }
 
-    /// What was done about what was found.
+    /// The results of adopting the findings.
     private struct Work {
         var aside: [String] = []
         var adopted: [CardName] = []

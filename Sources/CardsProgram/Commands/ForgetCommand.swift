@@ -67,7 +67,7 @@ enum ForgetCommand {
         return all
     }
 
-    /// Has the person type the day of each card; throws when they do not.
+    /// Asks the person to type the day of each card; throws if they do not.
     private static func ask(_ names: [CardName], _ invocation: Invocation) throws {
         guard !invocation.arguments.flag("yes") else { return }
         guard !invocation.mayNotAsk else {

@@ -29,7 +29,7 @@ enum HistoryCommand {
         return .done
     }
 
-    /// Which revision it is, and when by the clock on the wall and where it was written.
+    /// The revision, with its local time and device.
     private static func title(of card: ListedCard, _ state: CardState, _ invocation: Invocation) -> String {
         let header = card.header
         let local = invocation.clock.local(at: header.at)

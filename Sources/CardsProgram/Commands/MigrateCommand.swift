@@ -88,7 +88,7 @@ enum MigrateCommand {
         guard let found else {
             throw Failure(.nothingFound, help: "cards history") { $0.noRun(run: TypedName.quoted(run)) }
         }
-        // Who takes a run back does not want it finished.
+        // A person who undoes a run does not want it completed.
         try UpgradeMark(of: diary.writer.device, on: invocation.files).end()
         _ = try diary.writer.append(found.steps.map(\.revision))
         let (talk, words) = (invocation.talk, invocation.words)

@@ -31,7 +31,7 @@ private struct Reading {
         self.diary = diary
     }
 
-    /// What is to be read of a card.
+    /// The texts to read of a card.
     struct Page: Sendable {
         let card: CardName
         let title: String

@@ -21,6 +21,6 @@ enum SafetyShowCommand {
 }
 
 extension Timestamp {
-    /// The day of the clock on the wall.
+    /// The local day.
     fileprivate func localDay(_ invocation: Invocation) -> CivilDate { invocation.clock.local(at: self).date }
 }

@@ -33,7 +33,7 @@ enum SchemaAdoptCommand {
         if let before, before.name != now.schema.name {
             invocation.sayDifference(from: before, to: now.schema, saysSteps: false)
         }
-        // What a rule shows may be adopted next; until then it is reported.
+        // A rule's plan may be adopted next; until then, its absence is reported.
         invocation.report(SafetyPlans(diary.journal.schemas, and: [now.schema]).findings(in: now))
         if case .merged = outcome { invocation.talk.line(invocation.words.mergedTemplates) }
         invocation.sayAdopted(now.schema.name)

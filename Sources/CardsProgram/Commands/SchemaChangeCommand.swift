@@ -87,7 +87,7 @@ enum SchemaChangeCommand {
         return .done
     }
 
-    /// What the options ask for.
+    /// The changes that the options request.
     private static func changed(_ older: LoadedSchema, _ invocation: Invocation) throws -> TemplateChange {
         let arguments = invocation.arguments
         var change = TemplateChange(older)
@@ -159,7 +159,7 @@ enum SchemaChangeCommand {
         return loaded
     }
 
-    /// What was typed is not lost because it is not right yet.
+    /// Typed text is not lost because it is not valid yet.
     private static func keep(
         _ bytes: [UInt8], _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
     ) throws {

@@ -143,7 +143,7 @@ struct CardExport {
         if tally.faulty > 0 { talk.line(words.faultyLeftOut(number: tally.faulty)) }
     }
 
-    /// What the last export with `--since` had, and this one cannot show.
+    /// The cards of the last export with `--since` that this one cannot show.
     private func gone(_ mark: ExportMark, _ tally: JournalCards.HandedOver, _ words: PromptWords) -> String {
         let count = (mark.changed?.count ?? 0) - tally.cards - tally.ofOtherVersions - tally.unreadable
         guard tally.cards > 0 || count > 0 else { return words.sinceNothing }

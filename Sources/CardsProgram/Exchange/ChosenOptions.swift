@@ -6,7 +6,7 @@ struct ChosenOptions {
     /// The option of a command.
     static var option: Command.Option { .each("option", "name=value", HelpWords.own.chosenOption) }
 
-    /// What was chosen, each checked.
+    /// Returns the chosen values, each checked.
     static func read(_ typed: [String], _ template: OptionTemplate, format: String) throws -> OptionValues {
         var chosen = OptionValues(template)
         for word in typed {

@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// How far the last export with `--since` of one kind went, kept by this device.
+/// The journal position of the last export with `--since`, stored by this device.
 ///
-/// Each format, template and report has a mark of its own; an export without `--since` neither looks at it nor moves it.
+/// Each format, template and report has its own mark. An export without `--since` neither reads nor changes it.
 struct ExportMark {
     private let path: String
     private let files: any FileSystem

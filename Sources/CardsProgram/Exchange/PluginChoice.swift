@@ -10,7 +10,7 @@ struct PluginChoice {
         let exporter: any Exporter
         /// The fields that it gets, of those that the person chose to export.
         let limiting: (SharedFields) -> SharedFields
-        /// What it knows a card by; `nil` for its name.
+        /// The card's identifier for it; `nil` for the name.
         let reference: (@Sendable (CardName) -> String)?
     }
 

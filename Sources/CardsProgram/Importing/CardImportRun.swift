@@ -58,7 +58,7 @@ struct CardImportRun {
 }
 
 extension Invocation {
-    /// What reads flat dictionaries, by the map and the key of the day that the command line names.
+    /// The parser of flat dictionaries, with the map and the day key of the command line.
     func legacyImporter(_ schema: CompiledSchema) throws -> any Importer {
         var map = LegacyMap()
         if let path = arguments.value("map") {

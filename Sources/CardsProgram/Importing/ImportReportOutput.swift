@@ -38,7 +38,7 @@ final class ImportReportOutput {
         }
     }
 
-    /// Says the whole.
+    /// Prints the whole report.
     func finish(_ report: ImportReport, _ schema: Schema) {
         if invocation.wantsJSON {
             let members = summary(report, schema).compact()
@@ -69,7 +69,7 @@ final class ImportReportOutput {
         sayKeys(report)
     }
 
-    /// Which keys lead to which question by their names alone, so that a person can look before and after.
+    /// Keys that lead to a question by their names alone, so that a person can check them.
     private func sayKeys(_ report: ImportReport) {
         let guessed = report.keys.filter { $0.path != nil && !$0.isDeclared }
         guard !guessed.isEmpty else { return }
@@ -119,7 +119,7 @@ final class ImportReportOutput {
 
 // The common output of `cards import` and `cards fill --from`.
 extension ImportReport {
-    /// How many rows became what, in one sentence.
+    /// The number of rows with each result, in one sentence.
     func numbers(isImport: Bool, isDry: Bool, _ words: PromptWords) -> String {
         let (added, changed) = (count(.added, .beside), count(.changed))
         let first =

@@ -5,11 +5,11 @@ import CardSchema
 struct InstalledPlugins {
     private let invocation: Invocation
     private let locations: Locations
-    /// What plugins may do.
+    /// The grants.
     let grants: GrantStore
     private let surroundings: InstalledPlugin.Surroundings
 
-    /// Looks at this device; reads nothing of a plugin yet.
+    /// Reads this device's settings, but no plugin yet.
     init(_ invocation: Invocation) throws {
         self.invocation = invocation
         let locations = try Locations(environment: invocation.environment)
@@ -63,7 +63,7 @@ struct InstalledPlugins {
         }
         for folder in folders {
             guard let manifest = InstalledPlugin.manifest(of: folder, on: files, into: &faults) else { continue }
-            // Of two with one id, the one that was allowed counts.
+            // Of two plugins with the same id, the one with a grant counts.
             if let index = plugins.firstIndex(where: { $0.manifest.id == manifest.id }) {
                 guard granted.contains(where: { $0.folder == folder }) else { continue }
                 plugins.remove(at: index)
@@ -79,13 +79,13 @@ struct InstalledPlugins {
         var (plugins, faults): ([Found], [Diagnostic]) = ([], candidates.faults)
         for candidate in candidates.plugins {
             guard let plugin = read(candidate.folder, &faults) else { continue }
-            // Why it cannot be known is among the faults.
+            // The reason is among the faults.
             plugins.append(Found(plugin: plugin, state: (try? state(of: plugin)) ?? .missing))
         }
         return (plugins, faults)
     }
 
-    /// Looks at the whole of a plugin; throws when it cannot be used.
+    /// Loads a plugin completely; throws if it cannot be used.
     func open(_ candidate: Candidate) throws -> Found { try open(candidate.folder) }
 
     /// Returns the plugin of a folder or an id; throws its faults if there is none.

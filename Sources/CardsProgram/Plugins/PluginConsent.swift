@@ -63,7 +63,7 @@ struct PluginConsent {
         return missing.isEmpty ? words.allowedBefore : words.limitsGone(limits: missing.joined(separator: ", "))
     }
 
-    /// Keeps a grant.
+    /// Saves a grant.
     func keep(_ grant: PluginGrant) throws {
         try installed.grants.put(grant)
     }

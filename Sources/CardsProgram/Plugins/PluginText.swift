@@ -13,7 +13,7 @@ enum PluginText {
         }
     }
 
-    /// What it adds, such as `exporter xlsx`.
+    /// Its contributions, such as `exporter xlsx`.
     static func adds(_ manifest: PluginManifest, _ words: PromptWords) -> String {
         let known =
             manifest.exporters.map { words.exporterID(id: $0.id) }
@@ -67,7 +67,7 @@ enum PluginText {
             + self.rows(rows)
     }
 
-    /// What it may see and reach; no word of it is the plugin's own.
+    /// Its permissions and reach, without any text from the plugin.
     static func reach(
         _ plugin: InstalledPlugin, _ read: [FieldPattern], _ words: PromptWords
     ) -> [(String, String)] {
@@ -83,7 +83,7 @@ enum PluginText {
         return rows + [(words.filesRow, reach.files), (words.networkRow, reach.network)]
     }
 
-    /// What can be chosen of a format.
+    /// The options of a format.
     static func options(_ format: String, _ template: OptionTemplate, _ texts: PromptWords) -> [String] {
         template.fields.map { field in
             var words = field.type.options.map { $0.options.map(\.id).joined(separator: " | ") } ?? field.type.name

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// What checking a journal, or some files, found.
+/// The result of checking a journal, or some files.
 struct JournalReport {
     /// Everything found, file by file.
     private(set) var diagnostics: [Diagnostic] = []

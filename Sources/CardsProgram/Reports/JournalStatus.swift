@@ -7,9 +7,9 @@ struct JournalStatus {
         let id: String
         let title: String
         let standing: Diary.Standing
-        /// How many of the last 14 days have a card; `nil` for templates that are not daily.
+        /// The number of the last 14 days with a card; `nil` for templates that are not daily.
         let recent: Int?
-        /// How often it is filled.
+        /// The cadence.
         let cadence: Cadence
 
         var period: Diary.Standing.State { standing.state }
@@ -26,7 +26,7 @@ struct JournalStatus {
     private let drafts: [Draft.Header]
     /// The oldest draft, as a command that resumes it.
     private let resume: String?
-    /// When each draft was begun, by the clock on the wall.
+    /// The local times at which the drafts were begun.
     private let begun: [String]
     /// Files of cards that could not be saved.
     private let unsaved: [String]
@@ -37,7 +37,7 @@ struct JournalStatus {
 
     private static let daysBack = 14
 
-    /// Looks at the journal; reads the months of the last days only, forks included.
+    /// Reads the journal's last months, including forks.
     init(_ invocation: Invocation, _ diary: Diary) throws {
         path = diary.journal.layout.root
         let words = invocation.words

@@ -9,7 +9,7 @@ struct ListRow: Sendable {
     let day: String
     private let summary: String
 
-    /// Makes the words for a card.
+    /// Creates the texts for a card.
     init(_ card: ListedCard, _ words: PromptWords) {
         name = "\(card.name)"
         day = words.short(card.name.day, of: card.cadence)

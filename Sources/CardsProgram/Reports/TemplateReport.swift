@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// What checking one template found.
+/// The result of checking one template.
 struct TemplateReport {
-    /// What the template is called in messages.
+    /// The template's name in messages.
     let name: String
     /// The faults, in the order of the file.
     private(set) var diagnostics: [Diagnostic]

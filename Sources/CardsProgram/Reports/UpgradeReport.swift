@@ -1,9 +1,9 @@
 import CardEngine
 import CardSchema
 
-/// What moving the cards of a journal to their current versions would change, in words and as JSON.
+/// The changes that migrating a journal's cards would make, in words and as JSON.
 struct UpgradeReport {
-    /// What was found.
+    /// The findings.
     let found: Diary.MigrationSummary
     private let language: String
     private let words: PromptWords

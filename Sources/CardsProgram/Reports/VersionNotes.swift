@@ -1,13 +1,13 @@
 import CardEngine
 import CardSchema
 
-/// How many cards are of versions that cannot be read as the current one.
+/// The number of cards of versions that cannot be read as the current one.
 struct VersionNotes {
     private var newer: [SchemaName: Int] = [:]
     private var unreached: [SchemaName: Int] = [:]
     private var current: [SchemaName: SchemaName] = [:]
 
-    /// Takes note of a card.
+    /// Adds a card.
     mutating func add(_ card: ListedCard) {
         switch card.content.revision?.standing {
         case .newer: newer[card.header.schema, default: 0] += 1

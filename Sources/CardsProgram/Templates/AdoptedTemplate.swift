@@ -14,7 +14,7 @@ struct AdoptedTemplate {
         store = diary.journal.schemas
     }
 
-    /// What came of it.
+    /// The result.
     enum Outcome {
         /// It is the journal's template already.
         case same
@@ -24,7 +24,7 @@ struct AdoptedTemplate {
         case merged(LoadedSchema)
     }
 
-    /// Takes it over; nothing is changed when it throws.
+    /// Adopts the version; nothing is changed if it throws.
     func adopt() throws -> Outcome {
         let (decisions, usual) = try said()
         var adoption = try adopt(merging: TemplateMerge(decisions: decisions, usual: usual))

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What differs between two versions of a template, as lines and as JSON.
+/// The differences between two versions of a template, as lines and as JSON.
 struct DifferenceText {
     private let difference: SchemaDifference
     /// Questions that are known to have another path now.

@@ -7,7 +7,7 @@ struct HandEditedTemplate {
     private let journal: Journal
     private var store: SchemaStore { journal.schemas }
 
-    /// Looks at a journal.
+    /// Prepares to examine a journal.
     init(_ invocation: Invocation, _ diary: Diary) {
         self.invocation = invocation
         journal = diary.journal
@@ -63,7 +63,7 @@ struct HandEditedTemplate {
         return Failure(.invalidData, advice: { $0.fixOrGoBack(name: last) }) { $0.notAdoptable(id: id) }
     }
 
-    /// What wants a decision, and where to write it.
+    /// The open decisions, and where to write them.
     private func unproved(_ id: String, _ error: DiaryFailure) throws -> any Error {
         let last = try store.frozenNames(of: id).last
         guard error.kind == .invalidData, let last else { return error }
@@ -87,7 +87,7 @@ struct HandEditedTemplate {
 }
 
 extension Invocation {
-    /// Says which version cards are read as from now on, or would be.
+    /// Reports the version that cards are read as from now on, or would be.
     func sayAdopted(_ name: SchemaName) {
         talk.line(isDry ? words.wouldAdopt(name: name) : words.adopted(name: name))
         printResult("\(name)", [("schema", .string("\(name)")), ("installed", .bool(!isDry))])

@@ -57,7 +57,7 @@ struct StepChoices {
         words.contains { $0.hasPrefix("\(proposal.old)=") || $0.hasSuffix("=\(proposal.new)") }
     }
 
-    /// Throws where a word is about nothing that differs.
+    /// Throws if a word matches no difference.
     func check(_ difference: SchemaDifference) throws {
         let known =
             difference.proposals.map(\.word)
@@ -105,7 +105,7 @@ extension Invocation {
 }
 
 extension SchemaDifference.Proposal {
-    /// How the command line names it.
+    /// Its name on the command line.
     var word: String { "\(old)=\(new)" }
 }
 

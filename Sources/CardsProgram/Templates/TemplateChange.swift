@@ -49,7 +49,7 @@ struct TemplateChange {
         step(.add(path))
     }
 
-    /// Takes a question, or an option written `list:option`, out.
+    /// Removes a question, or an option written `list:option`.
     mutating func retire(_ word: String) throws {
         if word.contains(":") { return try retire(option: word) }
         let path = try Self.path(word)
@@ -71,7 +71,7 @@ struct TemplateChange {
         step(.retireOption(list: parts[0], option: parts[1], into: nil))
     }
 
-    /// Gives a question another id: `path=id`.
+    /// Renames a question: `path=id`.
     mutating func rename(_ word: String) throws {
         let (path, id) = try Self.pair(word)
         guard let place = edit.place(of: path), let node = place.node["id"] else { throw unknown(path) }

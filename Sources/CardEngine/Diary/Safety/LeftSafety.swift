@@ -1,4 +1,4 @@
-/// What runs that were cut off could not show: one plan, for one card or several.
+/// A plan that interrupted runs could not show, for one card or several.
 package struct LeftSafety: Sendable {
     /// The notice; its card is the first of them.
     package let notice: SafetyNotice

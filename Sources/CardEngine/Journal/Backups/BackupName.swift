@@ -23,7 +23,7 @@ package enum BackupName: Hashable {
         }
     }
 
-    /// Why a name in a path is refused on any disk, one that folds letters or drops dots and spaces included.
+    /// Why a name in a path is refused on every disk, including those that ignore case or drop dots and spaces.
     private static func refusal(of name: Substring) -> String? {
         if name.isEmpty { return "its path is not inside a folder" }
         if name == "." || name == ".." { return "its path leads out of the folder" }

@@ -15,7 +15,7 @@ package struct BackupSummary: Sendable, Hashable {
 
     /// Something of the journal's folder that is not in the backup.
     package struct LeftOut: Sendable, Hashable {
-        /// Its path, from the journal's folder on.
+        /// Its path, relative to the journal's folder.
         package let name: String
         /// The reason, as printed after the name.
         package let reason: String
@@ -89,7 +89,8 @@ struct BackupPlan {
             }
             found = try canLock ? writer.lock.hold(as: holder, look) : look()
         } catch  where error.kind == .permission {
-            // Where this program cannot write the lock, it cannot write cards either: a read-only disk is backed up, too.
+            // If this program cannot write the lock, it cannot write cards either: a read-only disk can be backed up
+            // too.
             found = try look()
         }
         let isNamed = { (member: Member) in

@@ -1,8 +1,8 @@
 package import CardSchema
 
-/// What restoring a backup did.
+/// The result of restoring a backup.
 package struct RestoreSummary: Sendable, Hashable {
-    /// Files that were not there and are now, from the journal's folder on.
+    /// The paths of the created files, relative to the journal's folder.
     package internal(set) var created: [String] = []
     /// Lines that were not there and are now, by the file they were added to.
     package internal(set) var added: [String: Int] = [:]
@@ -12,7 +12,7 @@ package struct RestoreSummary: Sendable, Hashable {
     package internal(set) var forgotten = 0
     /// Files in the backup that do not belong to a journal, which were not restored.
     package internal(set) var others: [String] = []
-    /// Where damaged pieces of the backup were copied to.
+    /// The path of the copies of the backup's damaged parts.
     package internal(set) var aside: [String] = []
 
     /// Creates an empty result.

@@ -14,7 +14,7 @@ struct RestoredLines {
     ) throws(DiaryFailure) {
         let bytes = try journal.files.reported(try reader.bytes(of: member))
         let lines = Self.lines(of: bytes).flatMap { line -> [[UInt8]] in
-            // Whole lines inside a damaged one are lines too.
+            // Complete lines inside a damaged one are lines too.
             guard LineHeader(line) == nil else { return [line] }
             return [line] + LineRecovery.wholeLines(in: line, line.indices).map { Array(line[$0]) }
         }

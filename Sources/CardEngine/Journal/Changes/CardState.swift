@@ -15,7 +15,7 @@ package enum CardState: Sendable, Hashable {
 }
 
 extension JournalReader {
-    /// How a card stands, whichever reader has read it.
+    /// Returns the state of a card, from any reader.
     package mutating func state(of history: CardHistory) -> CardState {
         guard history.isDeleted else { return .present }
         meetTemplates(of: history)

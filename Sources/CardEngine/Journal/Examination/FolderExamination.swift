@@ -24,7 +24,7 @@ struct FolderExamination {
         Diagnostic(severity, code, message, subject: journal.layout.shown(path), fix: fix)
     }
 
-    /// Names in the folder of cards that are none of a device's file.
+    /// Names in the cards folder that do not belong to a device's file.
     private func names() throws(FileError) -> [Diagnostic] {
         let folder = journal.layout.cards
         return try files.list(ifAny: folder).compactMap { name in

@@ -18,7 +18,7 @@ package struct JournalExamination: Sendable {
 
     /// A stretch of a file that is no line.
     package struct DamagedPiece: Sendable, Hashable {
-        /// The file, from the journal's folder on.
+        /// The file, relative to the journal's folder.
         package let file: String
         /// The number of bytes before it in the file.
         package let offset: Int64

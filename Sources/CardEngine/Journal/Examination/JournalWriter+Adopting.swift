@@ -12,7 +12,7 @@ extension JournalWriter {
         }
     }
 
-    /// Keeps damaged bytes in a file of this device's state, once, and returns where.
+    /// Copies damaged bytes to a file of this device's state, once, and returns its path.
     func keepAside(_ bytes: [UInt8], as name: String) throws(FileError) -> String {
         let path = FilePath.join(device.damaged, "\(name).\(SHA256.hex(bytes).prefix(16))")
         try journal.files.createDirectory(device.damaged)

@@ -18,11 +18,11 @@ package struct ForgottenCard: Sendable {
 
     /// The card.
     package let card: CardName
-    /// The files that were rewritten, from the journal's folder on.
+    /// The files that were rewritten, relative to the journal's folder.
     package let rewritten: [String]
     /// The number of removed lines, including pieces of lines.
     package let removed: Int
-    /// Files of the card that no other card names, and that were removed too, from the journal's folder on.
+    /// The removed attachments that no other card refers to, by path relative to the journal's folder.
     package let attachments: [String]
     /// The removed files outside of the journal, by path.
     package let cleared: [String]
@@ -35,7 +35,7 @@ package struct ForgottenCard: Sendable {
 
     /// The lines of a file whose card is unknown.
     package struct Unknown: Sendable, Hashable {
-        /// The file, from the journal's folder on.
+        /// The file, relative to the journal's folder.
         package let file: String
         /// Their number.
         package let lines: Int

@@ -57,7 +57,7 @@ extension SchemaStore {
 
     /// Cards of the journal's version need a migration to the new one.
     private func unproved(_ theirs: LoadedSchema, after mine: LoadedSchema) throws(DiaryFailure) -> TemplateAdoption? {
-        // With its text, so that every fault has a place in it.
+        // Loaded with its text, so that every fault has a place.
         var faults: [Diagnostic] = []
         _ = try checkMigrations(of: theirs, into: &faults)
         faults.removeAll { $0.severity != .error }

@@ -135,7 +135,7 @@ extension SchemaStore {
         }
     }
 
-    /// Makes a template and its cards agree, whatever became of its file; `nil` when they do.
+    /// Reconciles a template with its cards, whatever happened to its file; returns `nil` if nothing is to be done.
     ///
     /// A file that was changed by hand becomes the next version, with the steps that `steps` gives. One that is missing, or older than the cards, is put back as it was last saved under; one under another
     /// name goes back under its own. Cards of versions from which nothing leads get a way where one can be proved.

@@ -4,7 +4,7 @@ package import CardSchema
 package struct MonthUpgrade: Sendable {
     /// The month.
     package let month: CivilMonth
-    /// What changes, for each older version that has cards.
+    /// The changes, for each older version with cards.
     package internal(set) var tallies: [UpgradeTally] = []
     /// The number of cards that are not migrated, by reason.
     package internal(set) var left: [CardUpgrade.Obstacle: Int] = [:]

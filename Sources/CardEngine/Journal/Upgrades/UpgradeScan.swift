@@ -26,7 +26,7 @@ struct UpgradeScan: ~Copyable {
         case moved(LineMigrator)
     }
 
-    /// With `isCareful`, every month is read with care.
+    /// With `isCareful`, the full reader reads every month.
     init(
         _ journal: Journal, _ schema: String?, _ writing: UpgradeWriting?, _ misplaced: MisplacedLineSearch,
         isCareful: Bool

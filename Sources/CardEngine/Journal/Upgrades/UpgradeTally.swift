@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// What moving cards to the current version changes, question by question.
+/// The changes of migrating cards to the current version, question by question.
 package struct UpgradeTally: Sendable {
     /// One question, under its old and its new paths.
     package struct Row: Sendable {

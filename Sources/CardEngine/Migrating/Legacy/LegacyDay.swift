@@ -11,7 +11,7 @@ struct LegacyDay: Hashable {
     /// The text after it, such as a time; may be empty.
     let rest: String
 
-    /// Reads a day; `nil` for anything else.
+    /// Parses a day; returns `nil` for anything else.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         let long = bytes.prefix(10).map {

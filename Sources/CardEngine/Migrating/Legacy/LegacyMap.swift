@@ -1,12 +1,13 @@
 package import CardSchema
 
-/// What a person declares of a flat dictionary: where its keys lead, and what its words mean.
+/// A person's declarations about a flat dictionary: the destinations of its keys, and the meanings of its words.
 ///
 /// ```json
 /// { "legacy": 1, "schema": "dbt_diary", "day_key": "date",
 ///   "keys":   { "skills.1.distress tolerance": "skills.distress_tolerance", "app.version": null },
 ///   "values": { "skills.distress_tolerance": { "ACCEPTS": "distract" } } }
 /// ```
+///
 /// A key is found as it stands, else without the digits that it is sorted by; `null` puts it into the attic without a
 /// word. Only `legacy` is required.
 package struct LegacyMap: Sendable {

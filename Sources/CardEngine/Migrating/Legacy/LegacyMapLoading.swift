@@ -1,6 +1,6 @@
 import CardSchema
 
-/// Reads the text of a map.
+/// Parses the text of a map.
 struct LegacyMapLoading {
     private let source: SourceText
     private let schema: CompiledSchema

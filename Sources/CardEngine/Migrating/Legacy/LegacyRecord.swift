@@ -33,7 +33,7 @@ package struct LegacyRecord: Sendable {
     package let content: [UInt8]
     /// The values in the attic with the reasons, in the order of the file, without those that the map puts there.
     package let findings: [Finding]
-    /// Where each key went: a path, or `nil` for the attic.
+    /// The destination of each key: a path, or `nil` for the attic.
     package let destinations: [(key: String, path: FieldPath?)]
 }
 

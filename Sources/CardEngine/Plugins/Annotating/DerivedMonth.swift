@@ -43,7 +43,7 @@ struct DerivedMonth {
 
     // MARK: - The file
 
-    /// Reads a file; empty when it cannot be used.
+    /// Reads a file; the result is empty if it cannot be used.
     init(_ bytes: [UInt8], key: String, _ template: AnnotationTemplate) {
         guard let tail = Self.checked(bytes) ?? (Guard.derivedWhole.isOn ? nil : bytes.count) else { return }
         var isFirst = true

@@ -69,7 +69,7 @@ package final class FileHashes {
         } catch {}
     }
 
-    /// What cannot be read was never learnt.
+    /// An unreadable cache is treated as empty.
     private func read() {
         guard !isRead, let path else { return }
         isRead = true

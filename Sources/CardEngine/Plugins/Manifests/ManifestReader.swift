@@ -109,7 +109,7 @@ package struct ManifestReader {
         return all
     }
 
-    /// Kinds of a later program: they are ignored, as every host ignores them, and named to the person.
+    /// Kinds of a later version: every host ignores them, and reports them to the person.
     private mutating func unknownKinds(_ keys: [String], _ node: JSONNode) -> [String] {
         let unknown = keys.filter { !Self.kinds.contains($0) && $0 != "comment" }
         let areFew =

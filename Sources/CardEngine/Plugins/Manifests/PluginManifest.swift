@@ -12,7 +12,7 @@ package struct PluginManifest: Sendable {
         package let title: String
         /// Its options.
         package let options: OptionTemplate
-        /// Of an importer, a file of its folder with which it can be tried.
+        /// For an importer, a file of its folder to test it with.
         package let sample: String?
     }
 
@@ -38,7 +38,7 @@ package struct PluginManifest: Sendable {
     package struct Permissions: Sendable, Hashable {
         /// The fields to read.
         package var read: [FieldPattern] = []
-        /// Why, in its author's words.
+        /// The reason, in its author's words.
         package var reason: String?
         /// The person's files.
         package var files: Reach = .none
@@ -87,10 +87,10 @@ package struct PluginManifest: Sendable {
 package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// Versions of different majors do not understand each other.
     package let major: Int
-    /// Of two minors the lower rules.
+    /// The lower of two minor versions is used.
     package let minor: Int
 
-    /// What this program speaks.
+    /// The version that this program supports.
     package static let current = WireVersion(major: 1, minor: 0)
 
     /// Creates a version.
@@ -99,7 +99,7 @@ package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConverti
         self.minor = minor
     }
 
-    /// Reads `1.0`; `nil` for anything else.
+    /// Parses `1.0`; returns `nil` for anything else.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "." as Character, omittingEmptySubsequences: false)
         guard parts.count == 2, let major = Int(parts[0]), let minor = Int(parts[1]), (0...9999).contains(major),

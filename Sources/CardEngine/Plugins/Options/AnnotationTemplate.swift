@@ -21,7 +21,7 @@ package struct AnnotationTemplate: Sendable {
         self = read
     }
 
-    /// Reads an array of fields amid a text; `nil` when it has an error.
+    /// Parses an array of fields inside a text; returns `nil` if it has an error.
     package init?(_ id: String, _ text: SourceText, _ span: SourceSpan, into diagnostics: inout [Diagnostic]) {
         guard let schema = DescribedFields.read(text, span, isEmpty: false, group: id, into: &diagnostics) else {
             return nil

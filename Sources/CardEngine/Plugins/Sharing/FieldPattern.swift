@@ -13,7 +13,7 @@ package enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
     /// One field, subfield, or field of a list's records.
     case field(FieldPath)
 
-    /// Reads a pattern; `nil` for anything else.
+    /// Parses a pattern; returns `nil` for anything else.
     package init?(_ text: String) {
         if text == "*" {
             self = .everything

@@ -20,7 +20,7 @@
             self.record = record
         }
 
-        /// Has the program write the cards.
+        /// Lets the program write the cards.
         package func export(
             _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
         ) throws {

@@ -25,7 +25,7 @@
             self.record = record
         }
 
-        /// Has the program read the whole input.
+        /// Lets the program read the whole input.
         package func read(
             _ input: inout some ByteSource, _ request: ImportRequest, into cards: inout some ImportOutput
         ) throws {

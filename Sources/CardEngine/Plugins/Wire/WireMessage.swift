@@ -26,7 +26,7 @@ package enum WireMessage {
         case garbage(String)
     }
 
-    /// Reads a line.
+    /// Parses a line.
     package static func read(_ line: [UInt8]) -> Incoming {
         guard let node = JSONReader.node(of: line, limits: .init(depth: 64, bytes: 16 << 20)) else {
             return .garbage("a line that is not JSON")

@@ -58,7 +58,7 @@ enum AnswerJSONSchema {
             ], required: FileReference.keys)
     }
 
-    /// Records; that no two have one key has no words in JSON Schema.
+    /// Records; JSON Schema cannot express that their keys are distinct.
     private static func records(_ list: ListType) -> JSONSchemaNode {
         let key = JSONSchemaNode.matching("^[a-z0-9]+$").with("maxLength", .integer(16))
         let fields = list.fields.map { (key: $0.id, value: node(for: $0.type)) }

@@ -1,5 +1,5 @@
-/// A JSON Schema (2020-12) for cards under a template, in the form that other programs hand over: `{"day", "values",
-/// "skipped"}`, fields by group.
+/// A JSON Schema (2020-12) for cards of a template in the format of other programs: `{"day", "values", "skipped"}`,
+/// fields by group.
 ///
 /// Every card that it refuses the program refuses too. It lets some by that the program refuses, since JSON Schema has
 /// no words for them: numbers with an exponent or too many decimals, steps from a lowest value that is no multiple of

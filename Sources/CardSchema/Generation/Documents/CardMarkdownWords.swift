@@ -23,7 +23,7 @@ struct CardMarkdownWords: Sendable {
         }
     }
 
-    /// Which answers are better; where near a number, written as those of the type are.
+    /// Which answers are better; for values near a number, in the notation of the type.
     func better(_ better: Better, of type: FieldType? = nil) -> String? {
         switch better {
         case .lower: lowerIsBetter

@@ -19,7 +19,7 @@ package struct TemplateMerge {
 
     /// Something that both changed.
     package struct Conflict: Sendable {
-        /// Where: `groups/day/fields/mood/title`.
+        /// The place: `groups/day/fields/mood/title`.
         package let path: String
         /// The two values; `nil` if one was removed.
         package let mine: String?
@@ -27,7 +27,7 @@ package struct TemplateMerge {
         package let theirs: String?
     }
 
-    /// What both changed, in the order of the text.
+    /// The conflicts, in the order of the text.
     package private(set) var conflicts: [Conflict] = []
     private let decisions: [String: Side]
     private let usual: Side?

@@ -2,7 +2,7 @@
 ///
 /// If the cells have few enough values, the engine converts each, and the results become a table.
 struct SQLChange {
-    /// The most rows of a table; a question of more values is worked out.
+    /// The maximum number of rows of a table; questions with more values are computed.
     static let mostRows = 512
 
     let dialect: SQLDialect

@@ -1,4 +1,4 @@
-/// What differs between the two programs that read a journal in place.
+/// The differences between the two programs that read a journal in place.
 package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
     /// DuckDB.
     case duckdb
@@ -100,7 +100,7 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         self == .duckdb ? "regexp_matches(\(value), \(text(pattern)))" : "\(value) RLIKE \(text(pattern))"
     }
 
-    /// A text of any values as one array, sorted, each once.
+    /// The values of an array as one sorted array without repetition, as text.
     func sortedSet(_ value: String) -> String {
         switch self {
         case .duckdb: "list_sort(list(DISTINCT \(value)))"

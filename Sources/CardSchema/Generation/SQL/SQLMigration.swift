@@ -234,7 +234,7 @@ extension SQLMigration {
 package struct OlderSchema: Sendable {
     /// The older template.
     package let schema: Schema
-    /// What leads on from it.
+    /// The migration from it.
     package let plan: MigrationPlan
 
     /// Creates an older version with its target.

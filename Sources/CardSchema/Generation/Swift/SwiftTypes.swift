@@ -81,11 +81,11 @@ package struct SwiftTypes: Sendable {
         }
     }
 
-    /// How the answers of a type are had in Swift.
+    /// How Swift code accesses the answers of a type.
     private struct Form {
         /// The type; `Option` stands for the enum of the field's options.
         let type: String
-        /// What makes the key.
+        /// The function that creates the key.
         let factory: String
         /// Whether the type is one of `CardSchema`.
         var needsCardSchema = false

@@ -30,7 +30,7 @@ package struct Completion {
         case .end: (hasEnded, open) = (true, nil)
         case .long(let name, let value): open = value == nil ? taking { $0.name == name } : nil
         case .short(let letters):
-            // The first letter that takes a value takes the rest of the word, if there is a rest.
+            // The first letter with a value takes the rest of the word, if there is one.
             let index = letters.firstIndex { letter in taking { $0.short == letter } != nil }
             let isLast = index.map { letters.index(after: $0) == letters.endIndex } ?? false
             open = isLast ? taking { $0.short == letters.last } : nil
@@ -42,7 +42,7 @@ package struct Completion {
         if let option = open {
             if !option.takesMany { open = nil }
         } else if !path.command.subcommands.isEmpty {
-            // Below a word that is no command, nothing is known but the options in force there.
+            // After an unknown command, only the options in force there are known.
             path = path.appending(path.command.subcommand(word) ?? Command(word, ""))
             if path.command == .help { (path, isHelp) = (CommandPath(root: path.root), true) }
         } else {

@@ -29,7 +29,9 @@ package struct Command: Sendable, Hashable {
     /// The commands below it.
     package var subcommands: [Command]
 
-    /// Describes a command; without a word on `runsAlone`, it needs a subcommand when it has any.
+    /// Creates a command.
+    ///
+    /// By default, it needs a subcommand if it has any.
     package init(
         _ name: String,
         _ texts: Texts,
@@ -81,7 +83,7 @@ extension Command {
     package struct Example: Sendable, Hashable {
         /// The whole line as typed: `cards fill --day fri`.
         package let line: String
-        /// What it does, in a short phrase.
+        /// Its effect, in a short phrase.
         package let says: String
     }
 }

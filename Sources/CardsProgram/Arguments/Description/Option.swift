@@ -7,12 +7,12 @@ extension Command {
         package var short: Character?
         /// One sentence on what it does.
         package var help: String
-        /// What follows it.
+        /// The values that follow it.
         package var takes: Takes
         /// Whether help, completion and suggestions leave it out.
         package var isHidden: Bool
 
-        /// What follows an option.
+        /// The values that follow an option.
         package enum Takes: Sendable, Hashable {
             /// A flag.
             ///
@@ -30,7 +30,7 @@ extension Command {
         package struct Value: Sendable, Hashable {
             /// Its placeholder in the help, without the angle brackets.
             package var placeholder: String
-            /// What may be given.
+            /// The allowed values.
             package var kind: ValueKind
             /// The value if neither the line nor the environment has one.
             package var defaultValue: String?

@@ -5,7 +5,7 @@ extension Command {
         package var name: String
         /// One sentence on what it is.
         package var help: String
-        /// What may be given.
+        /// The allowed values.
         package var kind: ValueKind
         /// Whether at least one must be given.
         package var isRequired: Bool

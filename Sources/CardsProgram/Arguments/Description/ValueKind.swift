@@ -1,4 +1,4 @@
-/// What may be given as a value: checked when it is a closed set, offered by completion when the shell can know it.
+/// The allowed values: checked if they are a closed set, completed if the shell can know them.
 package enum ValueKind: Sendable, Hashable {
     /// Any text.
     case text

@@ -1,4 +1,4 @@
-/// What is wrong with a command line, and at which command it was found.
+/// An error in a command line, with the command in which it occurred.
 ///
 /// `ArgumentErrorText` has the message.
 package struct ArgumentError: Error, Sendable, Hashable {
@@ -48,7 +48,7 @@ package struct ArgumentError: Error, Sendable, Hashable {
         case lostWords
     }
 
-    /// Where a refused value came from.
+    /// The source of a refused value.
     package enum Subject: Sendable, Hashable {
         /// An option, as typed.
         case option(String)

@@ -6,7 +6,7 @@ package struct ArgumentParser: Sendable {
     /// The description of the program.
     package let root: Command
 
-    /// Makes a parser for a program; its description must be free of the faults that `CommandCheck` of the tests finds.
+    /// Creates a parser for a program whose description passes `CommandCheck` of the tests.
     package init(root: Command) {
         self.root = root
     }

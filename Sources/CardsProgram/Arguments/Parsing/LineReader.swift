@@ -4,7 +4,7 @@
 struct LineReader {
     /// An option as written in the line.
     struct Given {
-        /// What was found.
+        /// The result.
         let option: Command.Option
         /// The name that was typed, with its dashes.
         let spelling: String
@@ -108,7 +108,7 @@ struct LineReader {
         return ArgumentError(.missingValue(option: spelling, next: following), at: path)
     }
 
-    /// Whether a word is an option in force here, or the sign that ends them.
+    /// Whether a word is an option in force here, or the end of options.
     private func isOption(_ word: String) -> Bool {
         switch Token(word) {
         case .value: false
@@ -124,7 +124,7 @@ struct LineReader {
         return words[next]
     }
 
-    /// Goes on by one word if that is a value, and returns it.
+    /// Consumes the next word if it is a value, and returns it.
     private mutating func advanceToValue() -> String? {
         guard next < words.count, case .value(let value) = Token(words[next]) else { return nil }
         next += 1

@@ -1,4 +1,4 @@
-/// What a command line asks for.
+/// The request of a command line.
 package enum Request: Sendable, Hashable {
     /// Run the command that was found.
     case run(ParsedArguments)

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What a mistyped word may have been meant to be.
+/// Suggestions for a mistyped word.
 enum Suggestion {
     /// Asks whether a name was meant that is like a word; `nil` where none is.
     static func meant(by word: String, among names: [String]) -> String? {
