@@ -71,7 +71,7 @@ extension ExampleFrame {
 }
 
 extension String {
-    /// The text with a word in place of another of the same length.
+    /// The text with a word replaced by another of the same length.
     fileprivate func replacing(_ word: String, with other: String) -> String {
         let (bytes, mark) = (Array(utf8), Array(word.utf8))
         var out = bytes

@@ -14,7 +14,7 @@ package final class Home {
     /// The variables the program gets.
     package var environment: [String: String]
 
-    /// Makes an empty home in which it is noon UTC on Friday 20 November 2026.
+    /// Creates an empty home in which it is noon UTC on Friday 20 November 2026.
     package init(now: String = "2026-11-20T12:30:11Z", zone: String = "UTC") {
         environment = [
             "HOME": folder.path, "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin", "TZ": zone,
@@ -24,7 +24,7 @@ package final class Home {
         if let fault = getenv("CARDS_FAULT") { environment["CARDS_FAULT"] = String(cString: fault) }
     }
 
-    /// Where the journal is made when none is named.
+    /// The default path of the journal.
     package var journal: String {
         #if canImport(Darwin)
             "\(path)/Library/Application Support/cards/journal"

@@ -12,7 +12,7 @@ package enum ProgramStart {
     package static let path: String = {
         let tests = CommandLine.arguments[0]
         let beside = tests.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-        // Whole, since tests start it in other folders too.
+        // Absolute, because tests start it in other folders too.
         if let whole = realpath("\(beside)/cards", nil) {
             defer { free(whole) }
             return String(cString: whole)
@@ -21,7 +21,7 @@ package enum ProgramStart {
         return "\(root)/.build/debug/cards"
     }()
 
-    /// What starting a program failed with.
+    /// The error of starting a program.
     package struct Failure: Error {
         package let program: String
         package let code: Int32
@@ -75,12 +75,12 @@ package enum ProgramStart {
     #if canImport(Darwin)
         private static let newSession = Int32(POSIX_SPAWN_SETSID)
     #else
-        /// What Swift does not see of the C library: `POSIX_SPAWN_SETSID`.
+        /// Missing from Swift's view of the C library: `POSIX_SPAWN_SETSID`.
         private static let newSession: Int32 = 0x80
     #endif
 }
 
-/// How a program ended: its exit code, or the signal that ended it.
+/// The end of a program: its exit code, or the signal that ended it.
 package enum ProgramEnd: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)

@@ -15,7 +15,7 @@ package final class ProgramTerminal {
     package let process: Int32
     /// Whether the program, and all that it started, no longer hold the terminal.
     package private(set) var hasHungUp = false
-    /// How the program ended, once that is known.
+    /// The program's exit, once it is known.
     private var end: ProgramEnd?
     private var side: Int32
 

@@ -9,7 +9,7 @@ package final class TerminalProgram {
         terminal = try ProgramTerminal(words, environment: environment)
     }
 
-    /// What was shown so far, with the line breaks of a file.
+    /// The output so far, with the line breaks of a file.
     package var text: String { String(decoding: shown.filter { $0 != 0x0D }, as: UTF8.self) }
 
     /// Types a text.

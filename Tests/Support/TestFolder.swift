@@ -11,7 +11,7 @@ package final class TestFolder: Sendable {
     /// Its absolute path.
     package let path: String
 
-    /// Makes an empty one.
+    /// Creates an empty folder.
     package init() {
         var template = Array("/tmp/cards-test-XXXXXX".utf8CString)
         path = template.withUnsafeMutableBufferPointer { buffer in

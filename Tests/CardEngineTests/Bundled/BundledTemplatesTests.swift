@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What is true of every template that comes with the program: it is what most people will see of the language.
+/// Properties of every bundled template, because these are the examples that most people see.
 @Suite struct BundledTemplatesTests {
     @Test func whichThereAre() {
         let ids = [

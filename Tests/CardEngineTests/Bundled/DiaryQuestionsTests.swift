@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What the diary card asks only where an answer calls for it.
+/// Questions of the diary card that only other answers open.
 @Suite struct DiaryQuestionsTests {
     @Test func whatFollowsFromAnAnswerIsAskedOnlyThen() throws {
         let schema = try bundledSchema("dbt_diary").schema

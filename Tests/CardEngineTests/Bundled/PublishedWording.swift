@@ -10,7 +10,7 @@ struct PublishedWording: CustomStringConvertible {
     let hash: String
     let heading: Both
     let items: [Both]
-    /// What is asked last, and its answers; of the PHQ-9 alone.
+    /// The last question with its answers, only in the PHQ-9.
     let difficulty: Both?
 
     var description: String { id }

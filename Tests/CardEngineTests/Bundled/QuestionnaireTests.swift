@@ -65,7 +65,7 @@ import Testing
             #expect(evaluation.scores == [number])
             let band = try #require(evaluation.bands[0].map { score.bands[$0] })
             #expect(published[band.id]?.contains(total) == true, "\(total) is \(band.id)")
-            // Without any one of its items there is no score, and so no band.
+            // If any item is missing, there is no score, and so no band.
             card[items[Int(total) % count]] = .notAsked
             let missing = evaluator.evaluation(of: card, on: .earliest)
             #expect(missing.scores == [nil] && missing.bands == [nil])
@@ -123,7 +123,7 @@ import Testing
         #expect(asked == 262_143)
     }
 
-    /// With answers missing too: those there are decide.
+    /// With missing answers too: the existing ones count.
     @Test func missingItemsNeitherAskNorHide() throws {
         let when = try condition()
         // 0, 1 or missing, nine times.

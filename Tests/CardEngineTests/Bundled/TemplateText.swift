@@ -28,7 +28,7 @@ struct TemplateText {
             if place.hasSuffix("labels"), member.value["title"] == nil {
                 return [TemplateText(place: there, node: member.value)]
             }
-            // What an example answers is not a text of the card.
+            // An example's answers are not texts of the card.
             return ["values", "comment"].contains(member.key) ? [] : all(in: member.value, at: there)
         }
     }

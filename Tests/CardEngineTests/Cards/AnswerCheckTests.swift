@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Which values a field allows, at the edges.
+/// The values that a field allows, at the limits.
 @Suite struct AnswerCheckTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let path: String

@@ -5,7 +5,7 @@ import CardTesting
 /// Cards and revisions by chance, valid under the probe template.
 struct RandomCards {
     var generator: SeededGenerator
-    /// How many of six questions are asked, 1 to 6.
+    /// The number of six questions that are asked, 1 to 6.
     var asked = 4
 
     init(seed: UInt64) {

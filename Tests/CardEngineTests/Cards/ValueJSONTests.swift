@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Values as JSON: one written form, several that are read.
+/// Values as JSON: one canonical form, and several that can be parsed.
 @Suite struct ValueJSONTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let path: String

@@ -104,7 +104,7 @@ import Testing
         #expect(again[MoodFive.Day.note] == "after")
     }
 
-    /// Whatever call the disk ends at: what `keep` acknowledged is in the draft or on the card.
+    /// Whichever call is the disk's last: what `keep` acknowledged is in the draft or on the card.
     @Test func noCrashLosesWhatWasKept() throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)

@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What an application does with all cards at once: export them, search them, count them, move them to a new version.
+/// Operations of an application on all cards: exporting, searching, counting, migrating.
 @Suite struct DiaryReachTests {
     private static func template(version: Int, _ field: String, _ rest: String) -> String {
         """

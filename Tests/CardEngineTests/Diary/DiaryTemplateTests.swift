@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What becomes of a template that a diary is to use, and what reading leaves alone.
+/// Using templates in a diary, and that reading changes none.
 @Suite struct DiaryTemplateTests {
     private static func template(version: Int = 1, title: String = "Urge", max: Int = 5) -> String {
         """

@@ -19,7 +19,7 @@ import Testing
             }
         }
 
-        /// What the disk holds when all went well.
+        /// The contents of the disk after a success.
         var done: [String: [UInt8]] {
             switch self {
             case .replace: ["/d/a": bytes("new")]
@@ -69,7 +69,7 @@ import Testing
             return
         }
         #expect(!error.path.contains(".tmp-"), "a person does not know the file beside")
-        // What was done but could not be made safe is there all the same.
+        // A change that could not be made safe is still visible.
         let isUnsafe = error.operation == .sync && (deed == .append || error.path == "/d" || error.path == "/d/e")
         #expect(seen == (isUnsafe ? deed.done : ["/d/a": bytes("old")]), comment)
     }

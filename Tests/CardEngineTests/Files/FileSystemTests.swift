@@ -1,7 +1,7 @@
 import CardEngine
 import Testing
 
-/// What the protocol promises, checked on every file system.
+/// The guarantees of the protocol, checked on every file system.
 @Suite struct FileSystemTests {
     @Test(arguments: TestDisk.allCases) func readsGoOnWhereTheLastOneEnded(_ disk: TestDisk) throws {
         try disk.use { files, folder in

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Whatever call another comes before, the first file stays.
+    /// Whichever call another writer precedes, the first file stays.
     @Test(arguments: 2...8) func whoComesTooLateChangesNothing(_ call: Int) throws {
         let files = SimulatedFileSystem(folders: ["/d"])
         files.interleave(beforeCall: call) { files in

@@ -9,7 +9,7 @@ import Testing
     import Darwin
 #endif
 
-/// What depends on the whole process (its mask, its zone) is tried in a process of its own.
+/// Settings of the whole process (its mask, its zone) are tested in a separate process.
 @Suite struct PlatformTests {
     struct Instant: Sendable, Codable, CustomTestStringConvertible {
         var zone: String

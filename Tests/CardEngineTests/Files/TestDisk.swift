@@ -57,7 +57,7 @@ extension FileSystem {
     /// A file's contents as text.
     func text(_ path: String) throws -> String { String(decoding: try readFile(path), as: UTF8.self) }
 
-    /// Puts text in a file without any care.
+    /// Writes text to a file without any safeguards.
     func put(_ text: String, _ path: String) throws {
         try withFile(path, for: .replaceContents) { (file) throws(FileError) in _ = try write(bytes(text), to: file) }
     }

@@ -11,7 +11,7 @@ enum DraftFixture {
 
         var testDescription: String { rawValue }
 
-        /// Hands over the disk and a folder on it for drafts, which is not there yet.
+        /// Passes the disk and a folder for drafts, which does not exist yet, to a closure.
         func use(_ body: (any FileSystem, DraftStore) throws -> Void) throws {
             switch self {
             case .simulated:
@@ -74,7 +74,7 @@ enum DraftFixture {
         String(decoding: try files.readFile(path), as: UTF8.self)
     }
 
-    /// Puts text at the end of a file without any care, as a crash or a stranger leaves it.
+    /// Appends text to a file without any safeguards, as a crash or another program would.
     static func put(_ text: String, _ path: String, _ files: any FileSystem) throws {
         try files.withFile(path, for: .append) { (file) throws(FileError) in
             _ = try files.write(Array(text.utf8), to: file)

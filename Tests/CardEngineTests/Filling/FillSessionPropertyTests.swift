@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What holds of a session whatever is answered in it.
+/// Properties of a session that hold for all answers.
 @Suite struct FillSessionPropertyTests {
     @Test(arguments: 0..<40) func whateverIsAnswered(_ seed: UInt64) {
         var random = RandomAnswers(FillingFixture.schema, seed: seed)

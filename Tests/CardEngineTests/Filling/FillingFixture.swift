@@ -141,7 +141,7 @@ extension FillingFixture {
         Option(id: "sun", title: both("Sunshine", "Sol"), icon: "☀️"),
         Option(id: "rain", title: both("Rain, or snow", "Lluvia"), short: "wet"),
         Option(id: "light_snow", title: both("Light snow", "Nieve débil")),
-        // Two that share a word in some language.
+        // Two options that share a word in some language.
         Option(id: "wind", title: both("Wind", "Aire")),
         Option(id: "air", title: both("Aire", "Brisa")),
     ])

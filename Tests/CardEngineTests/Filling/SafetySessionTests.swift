@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Which safety rules a session raises: those that hold by what was answered in it.
+/// The safety rules that a session triggers: those that hold because of its answers.
 @Suite struct SafetySessionTests {
     private static let text = """
         { "cards": 1, "id": "c", "version": 1, "title": "C", "groups": [ { "id": "g", "title": "G", "fields": [

@@ -109,7 +109,7 @@ import Testing
         }
         """#
 
-    /// Where something is put, or removed, and where that is wrong.
+    /// The place of an insertion or removal, and the expected place of the fault.
     static let rows = #"""
         [[], "cards", 2, ["cards"]]
         [[], "groops", [], []]

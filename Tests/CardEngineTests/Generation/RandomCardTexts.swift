@@ -35,7 +35,7 @@ struct RandomCardTexts {
         return Self.object(members)
     }
 
-    /// What is skipped in the records of a list.
+    /// The skips in the records of a list.
     private static func skips(in value: Value, _ list: Field) -> [(key: String, value: String)] {
         guard case .records(let records) = value, let fields = list.type.list?.fields else { return [] }
         return records.flatMap { record in
@@ -68,7 +68,7 @@ struct RandomCardTexts {
         }
     }
 
-    /// Faults for which JSON Schema has no words.
+    /// Faults that JSON Schema cannot express.
     private static let beyondJSONSchema: [(key: String, value: String)] = [
         ("tags", #"["sea","Sea"]"#), ("pills", ##"[{"#":"1"},{"#":"1"}]"##),
         ("at", #"{"lat":1.0000001,"lon":2}"#), ("pills", #"[{"tags":["Été","ete"]}]"#),

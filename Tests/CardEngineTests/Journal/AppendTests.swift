@@ -74,7 +74,7 @@ import Testing
         #expect(try files.text(test.file) == "{\"n\":0}\n{\"n\":\n{\"n\":1}\n")
     }
 
-    /// A sync tool puts another file in the place of the one that was just opened.
+    /// A sync tool replaces the file that was just opened.
     @Test func aFileThatWasReplacedIsNotWrittenTo() throws {
         let disk = try prepared([#"{"n":0}"#])
         let path = "/j/cards/2026-11.laptop-0dd7.jsonl"

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    /// Whatever the machine does at whatever moment, a file that has its final name is whole.
+    /// At every moment of a crash, a file with its final name is complete.
     @Test func aCrashLeavesNoHalfFileUnderItsName() throws {
         let files = SimulatedFileSystem(folders: ["/ada", "/ada/journal"])
         try put(Self.png, "/ada/a.png", files)

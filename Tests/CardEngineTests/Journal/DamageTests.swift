@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// Every byte turned over as a whole, and every byte with one bit turned over.
+    /// Every byte inverted, and every byte with one inverted bit.
     @Test(arguments: [0xFF, 0x01, 0x02, 0x04, 0x08, 0x10, 0x20, 0x40, 0x80] as [UInt8]) func everyByteChanged(
         mask: UInt8
     ) throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Failing disks: a card is saved, or an error is reported.
 @Suite struct FaultTests {
-    /// Where the append happens: in a new journal, in a new month, in a file with lines, after a line that was cut off.
+    /// The place of the append: a new journal, a new month, a file with lines, after an incomplete line.
     enum Start: String, CaseIterable, CustomTestStringConvertible {
         case firstCard, newMonth, furtherCard, afterFragment
 

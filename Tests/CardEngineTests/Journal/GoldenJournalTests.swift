@@ -64,7 +64,7 @@ import Testing
         #expect(try history("mood_five/2026-10-28").count == 3)
     }
 
-    /// What can be read is written again byte for byte.
+    /// Readable lines are encoded again byte for byte.
     @Test func wholeLinesAreWrittenTheSame() throws {
         let journal = try Journal.open(at: root)
         var said: [Diagnostic] = []

@@ -42,7 +42,7 @@ struct TestJournal {
     let writer: JournalWriter
     let mood: CompiledSchema
 
-    /// Makes the journal in `/j` and the device's state in `/s`, on a disk of its own or another.
+    /// Creates the journal in `/j` and the device's state in `/s`, on a new disk or a given one.
     init(
         on files: any FileSystem, at root: String = "/j", state: String = "/s", device: String = "laptop",
         waiting: LockWaiting = .inNoTime

@@ -78,7 +78,7 @@ import Testing
 
     // MARK: Disks without second names
 
-    /// A file that comes into being just before the name is given is not replaced, whatever the disk can do.
+    /// A file that appears just before the rename is not replaced, whatever the disk supports.
     @Test(arguments: [
         [FileFault.Lack.secondNames(ErrorNumber.notPermitted)],
         [.secondNames(ErrorNumber.operationNotSupported)],

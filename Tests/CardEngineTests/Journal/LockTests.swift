@@ -56,7 +56,7 @@ import Testing
         files.close(other)
     }
 
-    /// A file system on which someone writes half a line just before the record is written, unless it is locked out.
+    /// A file system on which another writer appends half a line just before the record, unless it is locked out.
     @Test func onlyTheHolderWrites() throws {
         let disk = SimulatedFileSystem()
         let path = "/j/cards/2026-11.laptop-0dd7.jsonl"

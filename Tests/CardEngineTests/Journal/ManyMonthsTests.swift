@@ -3,9 +3,9 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What it costs to read a journal grows with its size, however its lines are spread over months and files.
+/// The cost of reading a journal grows with its size, however its lines are distributed.
 @Suite struct ManyMonthsTests {
-    /// How a journal is spread: every month has one card.
+    /// How a journal is distributed; every month has one card.
     enum Spread: CaseIterable {
         /// Each file holds a line of the month before.
         case neighbours
@@ -14,9 +14,9 @@ import Testing
     }
 
     private struct Cost {
-        /// How many names were listed, over all calls.
+        /// The number of listed names, over all calls.
         var names = 0
-        /// How many bytes were asked for.
+        /// The number of requested bytes.
         var bytes = 0
         var calls = 0
     }

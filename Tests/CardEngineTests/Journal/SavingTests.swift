@@ -44,7 +44,7 @@ import Testing
         #expect(try refusal(revision).hasPrefix("T715"))
     }
 
-    /// What was refused is there for a person to look at, and nothing puts it into the journal.
+    /// A refused record is kept for a person to look at, and is never added to the journal automatically.
     @Test func whatWasRefusedIsNotAdopted() throws {
         _ = try refusal(try test.revision(mood: 77))
         var revision = try test.revision("2026-11-21")

@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What of a record goes into the card, and what into the attic.
+/// The parts of a record on the card, and those in the attic.
 @Suite struct LegacyRecordTests {
     /// One record of 2026-11-18, without its day, and the resulting card.
     struct Row: Sendable, CustomTestStringConvertible {

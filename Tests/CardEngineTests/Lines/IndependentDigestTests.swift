@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-/// Identities and checksums worked out by another program: Python's `hashlib` and `zlib`.
+/// Ids and checksums computed by another program: Python's `hashlib` and `zlib`.
 @Suite struct IndependentDigestTests {
     static let script = """
         import sys, hashlib, zlib
@@ -35,7 +35,7 @@ import Testing
         #expect(output == String(repeating: "True\n", count: 200))
     }
 
-    /// What a script prints that gets some bytes; `nil` when there is no Python.
+    /// The output of a script for some bytes; `nil` if there is no Python.
     static func python(_ script: String, _ input: [UInt8]) -> String? {
         var name = Array("/tmp/cards-lines-XXXXXX".utf8CString)
         let file = mkstemp(&name)

@@ -3,7 +3,7 @@ import CardSchema
 import TestSupport
 import Testing
 
-/// The decoder, which has no words, and the explaining validator, which takes its time, must judge alike.
+/// The decoder, which has no messages, and the slow validator with messages must agree.
 @Suite struct LineAgreementTests {
     static let validator = LineValidator([CardValidator(ProbeSchema.compiled)])
 

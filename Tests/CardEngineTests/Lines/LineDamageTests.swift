@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What becomes of a line that was cut, bent, or written by hand.
+/// Lines that were cut, changed, or written by hand.
 @Suite struct LineDamageTests {
     static func line() throws -> [UInt8] {
         var header = try LineEncoderTests.header()

@@ -56,7 +56,7 @@ import Testing
             return try writer.append(Revision(header, card, attic: attic))
         }
 
-        /// Brings the versions of a card together, where nothing is to be asked.
+        /// Merges the versions of a card, if there are no conflicts.
         func resolve(_ day: String) throws -> Revision {
             var diagnostics: [Diagnostic] = []
             let name = CardName(schema: "diary", day: try #require(CivilDate(day)))

@@ -46,7 +46,7 @@ import Testing
 
 /// A random template with its versions, and cards under each of them.
 private struct ViewWorld {
-    /// What was written.
+    /// The written chain.
     struct Count {
         var worlds = 0
         var versions = 0
@@ -60,7 +60,7 @@ private struct ViewWorld {
     private let schemas: [CompiledSchema]
     private let plans: [MigrationPlan]
 
-    /// Makes one; `nil` where no version follows the first.
+    /// Creates a chain; `nil` if no version follows the first.
     init?(seed: UInt64) {
         self.seed = seed
         var world = MigrationWorld(seed: seed)

@@ -31,7 +31,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    /// What is refused, though every other part of the check would let it by.
+    /// Migrations that only this part of the check refuses.
     private func isRefused(_ row: Row) throws {
         let (first, _) = MigrationFixture.load(ExampleFrame.template(fields: row.given))
         let older = try #require(first).schema

@@ -9,7 +9,7 @@ struct MigrationLaws: Sendable {
         case rounding
     }
 
-    /// How often each was broken, with the first case.
+    /// The number of violations of each law, with the first case.
     private(set) var broken: [Law: String] = [:]
     private(set) var cards = 0
     private(set) var worlds = 0
@@ -19,7 +19,7 @@ struct MigrationLaws: Sendable {
     private(set) var links = 0
     /// The number of values that were rounded on their way back.
     private(set) var rounded = 0
-    /// How many cards there should be.
+    /// The number of cards to check.
     private(set) var wanted = 0
     /// The current steps, for messages about a violated law.
     private var steps: [String] = []

@@ -226,7 +226,7 @@ struct MigrationStepRow: Sendable, CustomTestStringConvertible {
 }
 
 extension String {
-    /// The text with a word in quotes, or a number, in place of another, everywhere.
+    /// The text with a quoted word or a number replaced everywhere.
     func replacingWord(_ old: String, _ new: String) -> String {
         let (from, to) = Int(old) == nil ? ("\"\(old)\"", "\"\(new)\"") : (" \(old) ", " \(new) ")
         return split(separator: from, omittingEmptySubsequences: false).joined(separator: to)
@@ -235,7 +235,7 @@ extension String {
 
 // MARK: - The traps
 
-/// What a comparison by value alone gets wrong.
+/// A case that a comparison by value alone gets wrong.
 @Suite struct MigrationTrapTests {
     private static let mood = #"{ "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" }"#
     private static let rescale =

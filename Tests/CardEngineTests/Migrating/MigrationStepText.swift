@@ -1,4 +1,4 @@
-/// What becomes of the cards of each step: an old card and the new one with its attic; after an edit, the old one again.
+/// The effect of each step on cards: an old card, the new one with its attic, and after an edit the old one again.
 enum MigrationStepText {
     static let all: [String: String] = [
         "#fit":

@@ -119,7 +119,7 @@ struct MigrationWorld {
 
     // MARK: - Changing it
 
-    /// Puts questions in the place of others, in their list where they are of one.
+    /// Replaces questions by others, in their list if they belong to one.
     mutating func replace(_ paths: [FieldPath], with new: [Field]) {
         if let first = paths.first ?? new.first?.path, let index = list(of: first), let list = fields[index].type.list {
             let kept = list.fields.filter { !paths.contains($0.path) }

@@ -63,7 +63,7 @@ struct SlowReach {
         return result
     }
 
-    /// Where a cell is that the step leaves alone.
+    /// The new position of a cell that the step leaves unchanged.
     private func passed(_ path: FieldPath, _ step: PlannedStep, up: Bool) -> [FieldPath] {
         let environment = up ? step.before : step.after
         guard environment[path.inRecord(nil)] != nil else { return [] }

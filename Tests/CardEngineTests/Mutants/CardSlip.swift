@@ -2,14 +2,14 @@ import CardEngine
 import CardSchema
 import CardTesting
 
-/// One kind of slip in a card: makes a mutant, or nothing where this time there is no place for it.
+/// A kind of slip in a card; creates a mutant, or nothing if the card has no place for it.
 struct CardSlip: Sendable {
     let name: String
     let make: @Sendable (SoundCard, inout SeededGenerator) -> Mutant?
 
     static let all = words + values + structure
 
-    /// A slip in a word between quotes, which a message should undo.
+    /// A slip in a quoted word, which a message should correct.
     static func misspelling(
         _ name: String, of words: @escaping @Sendable (SoundCard) -> [(word: String, span: SourceSpan)]
     ) -> CardSlip {

@@ -3,10 +3,10 @@ import CardTesting
 
 /// A valid text with one fault.
 struct Mutant {
-    /// What kind of slip it is, such as `misspelt key`.
+    /// The kind of slip, such as `misspelt key`.
     let slip: String
     let bytes: [UInt8]
-    /// Where a finding may point and be right: the token that was changed, and for a conflict the one it conflicts with.
+    /// The acceptable places of a message: the changed token, and for a conflict the other one too.
     let places: [Range<Int>]
     /// The fix that undoes a misspelling; `nil` where there is nothing to be suggested.
     var suggestion: String?

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// How many mutants a run makes.
+/// The number of mutants in a run.
 enum MutantCount {
     /// The total number: 4,000, or `CARDS_MUTANTS`.
     static let wanted = Knob.number("CARDS_MUTANTS", usual: 4_000)

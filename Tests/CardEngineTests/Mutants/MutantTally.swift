@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What became of many mutants, by kind of slip.
+/// The results of many mutants, by kind of slip.
 struct MutantTally {
     struct Count {
         var mutants = 0
@@ -51,7 +51,7 @@ struct MutantTally {
         if examples.count(where: { $0.hasPrefix(slip) }) < 3 { examples.append(example) }
     }
 
-    /// A table, a row for each kind of slip.
+    /// A table with a row for each kind of slip.
     var text: String {
         var rows = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         rows.append(("all", total))

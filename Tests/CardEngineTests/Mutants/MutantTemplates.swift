@@ -110,7 +110,7 @@ enum MutantTemplates {
 
         """
 
-    /// What is computed.
+    /// The computed parts.
     static let scores = """
         {
           "cards": 1, "id": "scores", "version": 1, "title": "Scores",

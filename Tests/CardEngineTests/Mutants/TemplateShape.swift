@@ -18,7 +18,7 @@ indirect enum TemplateShape: Sendable {
     case date
     case time
     case link
-    /// A kind of file, such as `image/*`.
+    /// A media type, such as `image/*`.
     case mediaType
     case expression
     /// An answer that an author writes.
@@ -138,7 +138,7 @@ enum TemplatePart {
         "source": .object(.source), "retired": .map(.natural, keys: .retired), "plugins": .opaque,
     ]
 
-    /// Of a field; `min` and `max` are of the type, which its own walk knows.
+    /// A field's value; `min` and `max` depend on the type, which its own walk knows.
     private static let fieldMembers: [String: TemplateShape] = [
         "id": .identifier, "type": .word(types), "title": .text, "short": .short, "intro": .lines, "help": .lines,
         "private": .truth, "required": .either(.word(["answer"]), .truth), "default": .either(.answer, .object(.last)),

@@ -9,9 +9,9 @@ struct TemplateSite {
     let member: JSONMember?
     /// The object or array around it.
     let owner: JSONNode
-    /// What kind of object that is; `nil` for an array, or a map of names.
+    /// The kind of the object; `nil` for an array, or a map of names.
     let part: TemplatePart?
-    /// What is an author's key in a map; `nil` elsewhere.
+    /// The kind of an author's key in a map; `nil` elsewhere.
     let keys: TemplateShape.Keys?
 }
 
@@ -58,7 +58,7 @@ struct TemplateSites {
         walk(value, shape)
     }
 
-    /// What a key of an object takes; the ends of a field are of its type.
+    /// The value of an object's key; the limits of a field have its type.
     private static func shape(of key: String, in part: TemplatePart, _ node: JSONNode) -> TemplateShape? {
         if part == .cadence, key == "on", node["every"]?.string == "month" { return .whole(1...31) }
         guard part == .field, key == "min" || key == "max" else { return part.members[key] }

@@ -15,7 +15,7 @@ extension TemplateSlip {
             }
             guard let (first, last) = pairs.randomElement(using: &random) else { return nil }
             let (low, high) = (text(first, template), text(last, template))
-            // One of the two is changed, so that it passes the other.
+            // One of the two is changed so that they are in the wrong order.
             guard Bool.random(using: &random) else {
                 return Mutant(
                     "ends the wrong way round", template.bytes, replacing: last, with: low == "0" ? "-1" : below(low),

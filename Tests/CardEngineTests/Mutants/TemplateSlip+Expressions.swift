@@ -35,7 +35,7 @@ extension TemplateSlip {
         },
     ]
 
-    /// A slip in a word of an expression, which a message should undo.
+    /// A slip in a word of an expression, which a message should correct.
     private static func misspelling(
         _ name: String, of isWanted: @escaping @Sendable (ExpressionMark) -> Bool
     ) -> TemplateSlip {

@@ -55,7 +55,7 @@ extension TemplateSlip {
             }
             guard let (node, member) = missing.randomElement(using: &random) else { return nil }
             let span = withComma(SourceSpan(member.keySpan.start, member.value.span.end), template.bytes)
-            // What is gone can only be pointed at by the bracket of the object that needs it.
+            // For a missing key, a message can only point to the bracket of the object that needs it.
             return Mutant(
                 "missing key", template.bytes, replacing: span, with: "",
                 orAt: [SourceSpan(node.span.start, node.span.start + 1)])

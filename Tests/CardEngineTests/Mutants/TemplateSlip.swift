@@ -35,7 +35,7 @@ struct SoundTemplate {
     func sites(where isWanted: (TemplateSite) -> Bool) -> [TemplateSite] { sites.filter(isWanted) }
 }
 
-/// One kind of slip: makes a mutant of a template, or nothing where this time there is no place for it.
+/// A kind of slip; creates a mutant of a template, or nothing if it has no place for it.
 struct TemplateSlip: Sendable {
     let name: String
     let make: @Sendable (SoundTemplate, inout SeededGenerator) -> Mutant?
@@ -55,7 +55,7 @@ struct TemplateSlip: Sendable {
         }
     }
 
-    /// A slip in a word between quotes, which a message should undo.
+    /// A slip in a quoted word, which a message should correct.
     static func misspelling(
         _ name: String, of words: @escaping @Sendable (SoundTemplate) -> [(word: String, span: SourceSpan)]
     ) -> TemplateSlip {

@@ -163,7 +163,7 @@ import Testing
         #expect(PluginConformance.check(NotesOnly()).filter { !$0.isKept } == [])
     }
 
-    /// How long the note is.
+    /// The length of the note.
     struct NotesOnly: Annotator {
         let annotation = AnnotationFormat(
             id: "length", version: "1", title: "Length",

@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-/// What a plugin that looks everywhere can find of a private word.
+/// The places where a plugin that searches everywhere finds a private word.
 @Suite struct CanaryTests {
     private static let canary = "canary-51d0"
 

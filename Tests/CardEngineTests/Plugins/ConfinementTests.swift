@@ -17,7 +17,7 @@ import Testing
         case hidden, visible
     }
 
-    /// What a Python program prints when it runs as a plugin; `nil`, with a word about it, when that cannot be shown here.
+    /// The output of a Python program that runs as a plugin; `nil`, with a message, if that is not possible here.
     private func said(
         by program: String, _ mode: Mode, files: PluginManifest.Reach = .none, network: PluginManifest.Reach = .none,
         megabytes: Int = 512

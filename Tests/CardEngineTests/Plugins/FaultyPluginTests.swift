@@ -165,7 +165,7 @@ import Testing
         #expect(Self.noProcessIsLeft(in: folder))
     }
 
-    /// Says yes from the fifth time on.
+    /// Returns `true` from the fifth call on.
     final class Cancelling: @unchecked Sendable {
         private var count = 0
         func afterSomeAsking() -> Bool {
@@ -193,7 +193,7 @@ import Testing
         comesTrue { system("pgrep -f '\(folder.path)/run[.]sh' >/dev/null") != 0 }
     }
 
-    /// How many files this process has open, as its list of them counts itself.
+    /// The number of open files of this process; the listing itself counts as one.
     private static var openFileCount: Int { (try? RealFileSystem().list("/dev/fd").count) ?? 0 }
 
     /// The folders that running plugins have, those of other programs included.

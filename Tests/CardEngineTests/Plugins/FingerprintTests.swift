@@ -183,12 +183,12 @@ import Testing
         }
     }
 
-    /// A file that was changed just now may be changed again without its times showing it.
+    /// A file that was changed just now may be changed again without a visible change of its times.
     @Test func theHashOfAFreshFileIsNotRemembered() throws {
         let (folder, state) = (PluginFolder(), PluginFolder())
         folder.hashes = FileHashes(in: state.path, on: RealFileSystem())
         _ = try folder.plugin("exit 0")
-        // However long this test takes, this file is not of the past.
+        // However long this test takes, this file is never old enough.
         var times = [timeval(tv_sec: 4_000_000_000, tv_usec: 0), timeval(tv_sec: 4_000_000_000, tv_usec: 0)]
         #expect(utimes("\(folder.path)/run.sh", &times) == 0)
         _ = try folder.installed()

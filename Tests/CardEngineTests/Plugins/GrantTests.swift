@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// What a person allowed, and when they are asked again.
+/// Grants, and when consent is needed again.
 @Suite struct GrantTests {
     @Test func aChangeAsksAgain() throws {
         let (folder, settings) = (PluginFolder(), PluginFolder())
@@ -28,7 +28,7 @@ import Testing
         #expect(try RealFileSystem().status(at: store.path)?.permissions == 0o600)
     }
 
-    /// What was enforced is part of what was allowed.
+    /// The enforced restrictions are part of a grant.
     @Test func lessThatIsEnforcedAsksAgain() throws {
         let (folder, settings) = (PluginFolder(), PluginFolder())
         let store = GrantStore(in: settings.path, on: RealFileSystem())
@@ -40,7 +40,7 @@ import Testing
         grant.enforced = PluginReach(plugin).enforced + ["dreams"]
         try store.put(grant)
         #expect(try store.state(of: plugin) == .weaker(grant, missing: ["dreams"]))
-        // Of a time when it was not noted.
+        // A grant from before they were recorded.
         grant.enforced = nil
         try store.put(grant)
         #expect(try store.grants() == [grant])

@@ -40,7 +40,7 @@ import Testing
         ] as [(String, String?)]) func aFolderThatGivesTooMuchAwayIsNamed(_ folder: String, _ name: String?)
     {
         let reached = places().reached(by: home.path + folder)?.name
-        // Of a folder that holds several places, the first is named.
+        // If a folder contains several places, the first is named.
         let isHome = name == "your home folder" && reached == "your journal"
         #expect(reached == name || isHome, "\(reached ?? "nothing")")
     }
@@ -52,7 +52,7 @@ import Testing
     @Test func anotherNameOfTheSameFolderIsTheSameFolder() {
         let guarded = places()
         let upper = "\(home.path)/DATA/Journal"
-        // Where upper and lower case are the same to the disk, so they are here.
+        // If the disk ignores case, so does the check.
         #expect((guarded.reached(by: upper) != nil) == (Platform.resolved(upper) != nil))
     }
 

@@ -6,7 +6,7 @@ import TestSupport
 final class PluginFolder {
     private let folder = TestFolder()
     var path: String { folder.path }
-    /// What is known of files; tests that look at many plugins hash the shell once.
+    /// The cache of file hashes, so that tests with many plugins hash the shell once.
     var hashes = FileHashes(in: nil, on: RealFileSystem())
 
     /// Writes a file; a script can be run.
@@ -58,7 +58,7 @@ final class PluginFolder {
     struct Faults: Error { let faults: [Diagnostic] }
 }
 
-/// What a plugin wrote, in memory.
+/// A plugin's output, in memory.
 struct TextOutput: ExportOutput {
     var text = ""
     mutating func write(_ bytes: [UInt8], to file: String) { text += String(decoding: bytes, as: UTF8.self) }

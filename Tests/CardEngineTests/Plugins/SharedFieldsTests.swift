@@ -2,7 +2,7 @@ import CardEngine
 import CardSchema
 import Testing
 
-/// Which fields a pattern reaches.
+/// The fields that a pattern matches.
 @Suite struct SharedFieldsTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let asks: [String]

@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// What a score of the old range is in the new one.
+    /// The new value of a score of the old range.
     private func mood(_ number: Int) -> Int { number < 31 ? (number % 11 + 1) / 2 : number % 6 }
 
     @Test(arguments: [1, 2]) func talliesCountWhatTheyAreReadAs(threads: Int) throws {

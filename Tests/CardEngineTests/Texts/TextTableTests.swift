@@ -2,7 +2,7 @@ import CardEngine
 import TestSupport
 import Testing
 
-/// What `scripts/generate.sh` makes of the tables in `texts/`, and which tables it refuses.
+/// The code that `scripts/generate.sh` generates from the tables in `texts/`, and the tables that it refuses.
 @Suite struct TextTableTests {
     private static let script: String = {
         let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")

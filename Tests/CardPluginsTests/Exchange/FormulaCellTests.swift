@@ -19,7 +19,7 @@ import Testing
         #expect(FormulaCells.unmarked(cell) == text)
     }
 
-    /// What this program has not marked is left as a person wrote it.
+    /// Cells that this program has not marked stay as a person wrote them.
     @Test(arguments: ["'quoted'", "'", "", "=1", " '=1"]) func whatWasNotMarkedStays(_ cell: String) {
         #expect(FormulaCells.unmarked(cell) == cell)
     }
@@ -76,7 +76,7 @@ import Testing
         return try #require(output.files["t.csv"])
     }
 
-    /// What spreadsheets are known to run, written down apart from what this program does.
+    /// The cells that spreadsheets are known to evaluate, written down independently of the program.
     private static func runs(_ cell: String) -> Bool {
         let seen = cell.unicodeScalars.drop { " \u{A0}\u{FEFF}\u{200B}\"".unicodeScalars.contains($0) }
         return seen.first.map { "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false

@@ -60,7 +60,7 @@ enum SampleTemplate {
     }
 }
 
-/// What an exporter wrote, in memory.
+/// An exporter's output, in memory.
 struct Written: ExportOutput {
     var files: [String: [UInt8]] = [:]
     mutating func write(_ bytes: [UInt8], to file: String) { files[file, default: []] += bytes }
@@ -85,7 +85,7 @@ struct Pieces: ByteSource {
     }
 }
 
-/// What an importer read.
+/// An importer's rows.
 struct Taken: ImportOutput {
     var rows: [ImportedCard] = []
     mutating func take(_ row: ImportedCard) { rows.append(row) }

@@ -9,7 +9,7 @@ struct ScoreItemsTests {
         let method: ScoreItems.Method
         var allow = 0
         var missing = ScoreItems.Missing.prorate
-        /// Items that are turned within 0 and 5.
+        /// Items that are reversed within 0 and 5.
         var reversed: Set<Int> = []
         var factor: DecimalNumber?
         var decimals = 0
@@ -76,7 +76,7 @@ struct ScoreItemsTests {
         let values = world.values
         let whole = world.template(bands: world.bands(over: values, using: &generator))
         expect(load(whole).diagnostics, toSay: "")
-        // Without one value in the middle there is a gap; with one twice an overlap.
+        // A missing value in the middle is a gap; a repeated one is an overlap.
         guard let gone = values.randomElement(using: &generator) else { return }
         let others = values.filter { $0 != gone }
         guard !others.isEmpty else { return }

@@ -7,8 +7,7 @@ enum StatesInTemplates {
     struct ScoreRow: Sendable, CustomTestStringConvertible {
         /// The declaration of the score.
         let says: String
-        /// What it comes out at while the second question is answered, not asked, skipped and closed, and while two
-        /// are missing.
+        /// The values while the second question is answered, not asked, skipped and closed, and while two are missing.
         let gives: [String]
 
         init(_ says: String, _ gives: String...) {
@@ -84,7 +83,7 @@ enum StatesInTemplates {
         return SlowComputation(computation, answers: answers, skipped: state == 2 ? [b] : [])
     }
 
-    /// What a score comes out at in each state.
+    /// The value of a score in each state.
     static func results(of row: ScoreRow) throws -> [String] {
         let computation = try computation(
             #""scores": [ { "id": "s", "title": "S", "decimals": 2, \#(row.says) } ]"#)

@@ -92,7 +92,7 @@ extension Diagnostic {
 }
 
 extension String {
-    /// What follows a beginning; `nil` without it.
+    /// The text after a prefix; `nil` if it has another one.
     fileprivate func dropping(_ beginning: String) -> String? {
         hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
     }

@@ -104,7 +104,7 @@ import Testing
         #expect(diagnostics.filter { $0.severity == .error }.map(\.message) == [says])
     }
 
-    /// What a person must never be able to do by accident; each names the place and the fix.
+    /// Accidents that must be impossible; each message names the place and the fix.
     @Test(arguments: ["M430", "M443", "M421", "M403", "M422", "M435"])
     func theGraveOnesNameLineColumnAndFix(_ code: String) {
         let text = MigrationFaultText.all[code] ?? ""

@@ -12,7 +12,7 @@ struct CELConformanceTests {
         let cel: String?
     }
 
-    /// The cases that differ, one a line: file, section, name and the kind of the difference.
+    /// The cases that differ, one per line: file, section, name and the kind of the difference.
     private static let list = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Golden/cel-differences.txt")
 

@@ -14,7 +14,7 @@ struct CELRow: Sendable {
         why = nil
     }
 
-    /// A difference: the value, or the kind of the fault, with its reason.
+    /// A difference: the value, or the kind of fault, with the reason.
     init(_ expression: String, cel: String, ours: String, why: String) {
         self.expression = expression
         self.cel = cel

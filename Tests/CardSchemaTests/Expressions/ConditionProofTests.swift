@@ -125,7 +125,7 @@ struct ConditionProofTests {
                 if found.isProvedNeverTrue { #expect(!isPossible, "\(text)") } else if !isPossible { missed += 1 }
             }
         }
-        // What two answers have to do with each other is not followed.
+        // Relations between two answers are not analyzed.
         #expect(missed < 200, "\(missed) of \(atoms.count * atoms.count) are not proved")
     }
 

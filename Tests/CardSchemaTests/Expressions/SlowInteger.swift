@@ -52,7 +52,7 @@ struct SlowInteger: Equatable, Comparable {
         return SlowInteger(isNegative: a.isNegative, digits)
     }
 
-    /// Of two that are not negative, the left not below the right.
+    /// For two numbers that are not negative, the left one not less than the right one.
     private func minus(_ other: SlowInteger) -> SlowInteger {
         var result = digits
         for index in result.indices {

@@ -8,9 +8,9 @@ struct StateRow: Sendable, CustomTestStringConvertible {
     let question: String
     /// Its answer, as `TestCard` reads it.
     let answer: String
-    /// What the card holds besides.
+    /// The other answers on the card.
     var beside = ""
-    /// What comes of it: answered, not asked, skipped, closed.
+    /// The values: answered, not asked, skipped, closed.
     let gives: [String]
 
     /// Creates a row; omitted values are unknown.

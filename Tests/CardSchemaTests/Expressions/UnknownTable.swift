@@ -16,7 +16,7 @@ struct UnknownRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(expression) with \(card.isEmpty ? "nothing" : card)" }
 }
 
-/// What becomes of unanswered, skipped and closed questions in every operator and function.
+/// The results of unanswered, skipped and closed questions in every operator and function.
 enum UnknownTable {
     static let all =
         answers + truth + choosing + comparing + computing + lists + macros + aggregates + groups + texts + times

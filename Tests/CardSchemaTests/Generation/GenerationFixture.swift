@@ -38,6 +38,6 @@ enum GenerationFixture {
         return loaded.schema
     }
 
-    /// The fixture itself has a fault.
+    /// The fixture itself is invalid.
     struct Broken: Error { let text: String }
 }

@@ -47,7 +47,7 @@ struct JSONConformanceTests {
         }
     }
 
-    /// What becomes of each text that a reader may take or refuse: read, or refused under this code.
+    /// The result for each text that a parser may accept or reject: parsed, or rejected with this code.
     ///
     /// Numbers of any size are text to the reader; halves of surrogate pairs and bytes that are not UTF-8 are refused.
     static let choices: [(String, DiagnosticCode?)] = [

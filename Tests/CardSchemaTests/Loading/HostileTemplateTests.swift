@@ -8,7 +8,7 @@ import Testing
 @Suite struct HostileTemplateTests {
     private static let many = Knob.number("CARDS_HOSTILE_PARTS", usual: 2_500)
 
-    /// What is repeated, where, and the codes that come of it with how often each.
+    /// The repeated part, its place, and the resulting codes with their numbers.
     struct Row: CustomTestStringConvertible, Sendable {
         let what: String
         var group =

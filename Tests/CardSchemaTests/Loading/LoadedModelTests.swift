@@ -44,7 +44,7 @@ struct LoadedModelTests {
               { "id": "m", "type": "scale", "title": "M", "help": "H", "scale": { "min": 0, "max": 1, "labels": {
                 "0": { "title": "low", "icon": "sun" }, "1": "high" } } } ] } ] }
             """)
-        // Where the card names no sign, the word is shown, and warned of.
+        // If the template has no symbol of that name, the word is shown, with a warning.
         expect(diagnostics.filter { icons != "{}" || $0.code.description != "S278" }, toSay: "")
         return try #require(loaded).schema
     }

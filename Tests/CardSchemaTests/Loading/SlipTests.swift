@@ -42,7 +42,7 @@ struct SlipTests {
             func complain(_ what: String, _ diagnostics: [Diagnostic]) {
                 wrong.append("#\(number) \(slip.cause), \(slip.note) \(what)\n\(render(diagnostics))")
             }
-            // What the template has that was meant is no finding about the slip.
+            // Faults that the intended template has too do not count.
             let known = Set(own.map { "\($0.code) \($0.message)" })
             let new = found.filter { !known.contains("\($0.code) \($0.message)") }
             if new.contains(where: { Self.isInPlace($0, slip) }) {

@@ -29,7 +29,7 @@ struct SuggestionTests {
             guard let further = current.following(found) else { break }
             next = further
         }
-        // What is left has no suggestion, and is one of the faults that were there.
+        // The remaining faults have no suggestions, and existed before.
         let before = Set(load(row.wrong).diagnostics.map(\.code))
         #expect(found.filter { $0.severity == .error }.allSatisfy { before.contains($0.code) }, "\(render(found))")
     }

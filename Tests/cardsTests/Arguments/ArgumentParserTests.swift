@@ -104,7 +104,7 @@ struct ParsingRow: Sendable, CustomTestStringConvertible {
         #expect(arguments.words == ["fill"])
     }
 
-    /// Whatever is typed is read or refused: all lines of up to three words from a small set.
+    /// Every line is parsed or refused: all lines of up to three words from a small set.
     @Test func staysOnItsFeet() {
         let words = [
             "fill", "schema", "--set", "--day=", "-q", "-qd", "--", "-", "-2", "help", "-h", "--x", "-=", "--=", "",

@@ -10,7 +10,7 @@ import Testing
         }
     ).filter { name, command in !command.isHidden && command.subcommands.isEmpty && name != "help" }
 
-    /// What is there before an example is typed, beside three days of `mood_five`.
+    /// The state before an example is typed, besides three days of `mood_five`.
     static let before = [
         "check": "cards schema show mood_five --json > mine.json",
         "completion": "mkdir -p ~/.local/share/bash-completion/completions ~/.config/fish/completions",

@@ -75,10 +75,10 @@ enum Sample {
 
     typealias Positional = Command.Positional
 
-    /// Splits a line at its spaces; a word in the test is never quoted.
+    /// Splits a line at its spaces; words in the tests have no quotes.
     static func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
 
-    /// Says a request in one line, values in brackets in the order of the description.
+    /// Formats a request as one line, with values in brackets in the order of the description.
     static func describe(_ request: Request) -> String {
         switch request {
         case .help(let path): "help of '\(path.line)'"

@@ -8,7 +8,7 @@
 
 /// Runs lines of `sh` in a folder of their own, which is removed afterwards.
 enum Shell {
-    /// What a line printed and how it ended.
+    /// The output and exit code of a line.
     struct Answer: Equatable {
         var status: Int32
         var output: String

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import CardsProgram
 
-/// What holds for the pages of all codes.
+/// Properties of the pages of all codes.
 @Suite struct CodePagesTests {
     private static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
         .joined(separator: "/")

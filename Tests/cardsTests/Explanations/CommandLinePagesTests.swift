@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import CardsProgram
 
-/// What the pages of the codes for the command line show is typed into a shell.
+/// The examples on the pages of command-line codes, typed into a shell, produce these codes.
 @Suite struct CommandLinePagesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let page: CodePage

@@ -36,7 +36,7 @@ import Testing
                     ))
                 day = day.adding(days: -1)
             }
-            // Several at once take longer each.
+            // Several at the same time take longer each.
             let most = UInt32(longest * (1 + writers / 2))
             usleep(UInt32.random(in: 0...most, using: &random))
             for (program, _) in running { program.send(SIGKILL) }
@@ -57,7 +57,7 @@ import Testing
         #expect(killed > 0)
     }
 
-    /// How many microseconds saving a card takes here, at a guess, so that kills fall on all of it.
+    /// The approximate time of saving a card here in microseconds, so that kills cover all of it.
     private func span(_ home: Home) throws -> Int {
         var (start, end) = (timespec(), timespec())
         clock_gettime(CLOCK_MONOTONIC, &start)

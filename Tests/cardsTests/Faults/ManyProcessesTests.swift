@@ -3,7 +3,7 @@ import CardTesting
 import TestSupport
 import Testing
 
-/// Programs that write to one journal at once: every card there, none mixed with another.
+/// Programs that write to one journal at the same time: every card is there, none mixed with another.
 @Suite(.serialized) struct ManyProcessesTests {
     /// Eight programs append cards of 200 bytes to 1 MiB; `CARDS_APPENDS` is the number for each, 2,000 for the long
     /// run.
@@ -69,7 +69,7 @@ import Testing
         terminals[1].type("Written at a terminal.\n.\n")
         for program in running { #expect(program.ending().exitCode == 0) }
         #expect(terminals[1].ending() == 0)
-        // Whoever rates an urge and has no plan yet is asked whether to write one.
+        // A person who rates an urge and has no plan yet is asked whether to write one.
         #expect(terminals[0].waits(for: "Write it now?"))
         terminals[0].type("n\n")
         #expect(terminals[0].ending() == 0)

@@ -42,7 +42,7 @@ import Testing
     enum Kind: String, CaseIterable {
         case folder, pipe, socket, dangling, endless, loop, denied
 
-        /// Makes one; `false` where that is not possible here.
+        /// Creates the entry; returns `false` if that is not possible here.
         func make(at path: String) -> Bool {
             switch self {
             case .folder: mkdir(path, 0o700) == 0
@@ -137,7 +137,7 @@ import Testing
         return home
     }
 
-    /// Where things lie, on every system alike.
+    /// The paths, the same on every system.
     private static func settle(_ home: Home) {
         home.environment["XDG_DATA_HOME"] = "\(home.path)/data"
         home.environment["XDG_STATE_HOME"] = "\(home.path)/state"

@@ -27,7 +27,7 @@ import Testing
         return home
     }
 
-    /// What makes folders read-only for one line of shell; `nil` where that cannot be done here.
+    /// The command that makes folders read-only for one shell line; `nil` if that is not possible here.
     private static func readOnly(_ folders: [String], in home: Home) throws -> ((String) -> String)? {
         let mounts =
             folders.map { "mount --bind '\(home.path)/\($0)' '\(home.path)/\($0)' && " }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Which day a card is for, by the clock on the wall and the day starting at 04:00.
+/// The day of a card, by the local time and the day starting at 04:00.
 @Suite struct DayTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let zone: String

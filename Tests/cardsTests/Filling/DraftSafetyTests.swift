@@ -9,7 +9,7 @@ import Testing
     import Darwin
 #endif
 
-/// What is on the disk when the program is stopped at the worst moment.
+/// The contents of the disk when the program is stopped at the worst moment.
 @Suite struct DraftSafetyTests {
     /// The answers to the first questions of the diary card, and the draft's expected lines.
     static let answers: [(typed: String, line: String)] = [

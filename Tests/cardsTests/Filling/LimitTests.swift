@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is too large, too deep, too new or unknown gets one clear message each.
+/// Input that is too large, too deep, too new or unknown gets one clear message each.
 @Suite struct LimitTests {
     private func messages(_ text: String) -> [String] {
         text.split(separator: "\n").filter { $0.hasPrefix("error") || $0.hasPrefix("warning") }.map(String.init)

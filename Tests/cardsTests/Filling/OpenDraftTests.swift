@@ -61,7 +61,7 @@ import Testing
             let cut = try home.cards("fill", "log", input: "one\n")
             let name = try #require(try Self.command(cut.err).split(separator: " ").dropFirst(2).first)
             let words = way.split(separator: " ").map { $0 == "NAME" ? String(name) : String($0) }
-            // Without a terminal nothing is offered; the command is named.
+            // Without a terminal, nothing is offered, and the command is printed.
             let bare = try home.run(words.filter { $0 != "--resume" })
             #expect(bare.exitCode == 65, "\(way)")
             #expect(bare.err.contains("cards fill \(name) --resume"), "\(way): \(bare.err)")
@@ -221,7 +221,7 @@ import Testing
     }
 }
 
-/// Which template and which part to fill is asked at a terminal.
+/// At a terminal, the program asks which template and which part to fill in.
 @Suite struct FillMenuTests {
     @Test func severalTemplatesAreAMenu() throws {
         let home = Home()

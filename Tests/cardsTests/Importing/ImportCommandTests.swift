@@ -117,7 +117,7 @@ import Testing
         #expect(!mapped.err.contains("Matched by name") && mapped.out == dry.out)
     }
 
-    /// Neither messages nor JSON hold a word of the diary, nor a key that a person may have worded.
+    /// Neither messages nor JSON contain diary text, or a key that a person may have worded.
     @Test func noWordOfTheDiaryIsTold() throws {
         let (home, _) = try home()
         let text =

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import CardsProgram
 
-/// What the pages of the codes for flat dictionaries show is typed into a shell.
+/// The examples on the pages of legacy codes, typed into a shell, produce these codes.
 @Suite struct LegacyPagesTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let page: CodePage

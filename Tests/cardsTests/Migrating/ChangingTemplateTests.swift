@@ -42,7 +42,7 @@ import Testing
         _ = try home.cards("fill", "diary", "--day", "2026-11-17", "--set", "day.mood=7")
         try versions.put(Self.newer(one))
         _ = try home.cards("fill", "diary", "--day", "2026-11-18", "--set", "day.feeling=3")
-        // The older device has the template of before, and the newer one's frozen copy came along with the cards.
+        // The older device has the earlier template, and the newer one's frozen copy arrived with the cards.
         home.write(old, to: "\(home.journal)/schemas/diary.json")
         let lines = try versions.lines()
         let shown = try versions.shown("2026-11-18")

@@ -16,7 +16,7 @@ import Testing
         #expect(run.exitCode == 0, "\(run.err)")
     }
 
-    /// Has the template changed by an editor that replaces one text by another.
+    /// Changes the template with an editor that replaces one text by another.
     private func change(_ old: String, _ new: String, _ options: String...) throws -> (
         code: Int32?, out: String, err: String
     ) {

@@ -134,7 +134,7 @@ import Testing
 }
 
 extension String {
-    /// The text with the first of a word replaced.
+    /// The text with the first occurrence of a word replaced.
     func replacingFirst(_ old: String, _ new: String) -> String {
         guard let range = firstRange(of: old) else { return self }
         var text = self

@@ -86,7 +86,7 @@ import CardsProgram
         for (command, words) in try all(home) {
             let program = try TerminalProgram(command + words + ["--no-input"], environment: home.environment)
             let code = program.ending()
-            // The line of progress that is drawn over is the program's own.
+            // The progress line that is redrawn comes from the program itself.
             let text = program.text.replacing(Output.Control.clearLine.rawValue.dropFirst(), with: "")
             #expect(unsafe(text) == [], "\(command) \(words)")
             #expect(code >= 0, "\(command) \(words) ended by a signal")

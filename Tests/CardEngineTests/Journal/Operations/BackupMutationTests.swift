@@ -9,7 +9,7 @@ import Testing
 /// In no case is anything outside of the folder changed, or anything read beyond the end.
 @Suite struct BackupMutationTests {
     private static let path = "/b/cards.tar"
-    /// How many bits of each byte are changed, 1 to 8; `CARDS_BACKUP_BITS=8` for all.
+    /// The number of bits to change in each byte, 1 to 8; `CARDS_BACKUP_BITS=8` for all.
     private static let bits = min(8, max(1, Knob.number("CARDS_BACKUP_BITS", usual: 2)))
 
     /// A small journal: a template of one question, two cards, a file of it.
@@ -81,7 +81,7 @@ import Testing
         #expect(read <= 3 * size && files.calls.count < 300, "\(note): \(read) bytes in \(files.calls.count) calls")
     }
 
-    /// What came of many changes.
+    /// The results of many changes.
     private struct Count {
         var (used, refused, restored) = (0, 0, 0)
 
@@ -140,7 +140,7 @@ import Testing
                 let values = [old ^ 1, old ^ 0x80, 0, UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "7")]
                 let isTried = { (index: Int) in (index + place) % 8 < Self.bits + 1 }
                 for value in Set(values.indices.filter(isTried).map { values[$0] }) where value != old {
-                    // What other numbers there are in the fields that nothing looks at makes no difference.
+                    // Other numbers in unused fields make no difference.
                     let isLookedAt = place < 100 || 124..<148 ~= place || 156..<265 ~= place || place >= 345
                     guard isLookedAt || value == old ^ 1 else { continue }
                     guard number < 3 || value == old ^ 1 || value == UInt8(ascii: "7") else { continue }

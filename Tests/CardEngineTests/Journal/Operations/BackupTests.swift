@@ -87,7 +87,7 @@ import Testing
                 _ = try files.write(changed, to: file)
             }
             guard let error = try failure({ try JournalBackup.open(at: "/b/changed.tar", on: files) }) else {
-                // What the form of a tar has no use for: the bytes that fill up a block.
+                // Bytes without a meaning in a tar: those that fill up a block.
                 #expect(!contents.contains { $0.contains(place) }, "byte \(place) of a file")
                 let found = try JournalBackup.open(at: "/b/changed.tar", on: files)
                 #expect(found.configuration == test.journal.configuration, "byte \(place)")
@@ -164,7 +164,7 @@ import Testing
         #expect(files.calls.count - calls < 100)
     }
 
-    /// What the backup is refused with when its second member names this size, and where the block of that member is.
+    /// The error of a backup whose second member claims this size, and the place of that member's header.
     private func refusal(ofSize size: String) throws -> (error: DiaryFailure, block: Int) {
         var bytes = try #require(files.contents[path])
         // The second member.

@@ -27,7 +27,7 @@ import Testing
         /// The common ancestor; `nil` for none.
         let base: Version?
         let versions: [Version]
-        /// What is asked, and what comes of taking nothing but that from the first version.
+        /// The conflicts, and the result of resolving all of them with the first version.
         let asked: String
         let result: String
 

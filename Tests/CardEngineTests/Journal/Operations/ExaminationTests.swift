@@ -3,7 +3,7 @@ import CardSchema
 import CardTesting
 import Testing
 
-/// What looking at everything finds, and what adopting makes of it.
+/// The findings of a full examination, and the results of adopting them.
 @Suite struct ExaminationTests {
     private let files = SimulatedFileSystem(folders: ["/s/unsaved"])
     private let test: TestJournal
@@ -88,7 +88,7 @@ import Testing
         #expect(try codes() == [])
     }
 
-    /// Whatever happens in between, the record is in one place at least.
+    /// At every moment, the record is in at least one place.
     @Test func aRecordGoesOnlyOnceItIsInTheJournal() throws {
         let path = "/s/unsaved/a.jsonl"
         try files.put("\(encoded(test.revision("2026-11-21", mood: 5)).line)\n", path)

@@ -108,7 +108,7 @@ import Testing
         #expect(places(of: secret) == [])
     }
 
-    /// What is being written by a program that lives is left to it.
+    /// Files that a running program is writing are left alone.
     @Test func aFileThatIsBeingWrittenStays() throws {
         try files.put("{}", "/j/cards/.tmp-9-0")
         let writer = try files.open("/j/cards/.tmp-9-0", for: .append)

@@ -56,7 +56,7 @@ import Testing
         return operation == .restoreIntoNothing || Set(before.map { $0.prefix { $0 != ":" } }).isSubset(of: cards)
     }
 
-    /// What was cut off is completed by doing it again; and the next card can be saved.
+    /// Repeating an interrupted operation completes it, and the next card can be saved.
     private func goesOn(
         _ operation: JournalOperation, _ crashed: SimulatedFileSystem, _ after: [String], _ note: String
     ) throws {

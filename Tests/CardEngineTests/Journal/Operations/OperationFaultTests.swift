@@ -15,7 +15,7 @@ import Testing
         let calls: [FileCall]
     }
 
-    /// How many calls that only look are made to fail in each operation; those that change the disk always are.
+    /// The number of read-only calls that are made to fail in each operation; calls that change the disk always are.
     private static let looks = Knob.number("CARDS_FAULT_CALLS", usual: 16)
 
     /// The N-th call fails, once or from then on, for N = 1 … until nothing fails; or a write is partial.

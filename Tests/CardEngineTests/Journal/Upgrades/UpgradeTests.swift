@@ -48,7 +48,7 @@ import Testing
                 "\(fast.month): \(a.count) and \(b.count) lines\n\(String(decoding: first?.0 ?? [], as: UTF8.self))\n\(String(decoding: first?.1 ?? [], as: UTF8.self))"
             )
         }
-        // Every sort of trouble has come about, and so has every sort of change.
+        // Every kind of difficulty and of change has occurred.
         #expect(quick.contains { $0.left[.forked] != nil })
         let rows = quick.flatMap { $0.tallies.flatMap(\.rows) }
         #expect(

@@ -4,11 +4,11 @@ import CardSchema
 struct FieldTypeKeys: Sendable {
     /// The word for it.
     let type: TypeWord
-    /// What it takes.
+    /// The answers of the type.
     let description: String
     /// The keys beyond those of every field.
     var keys: [(key: String, value: JSONSchemaNode)] = []
-    /// What a constant proposal may be; `nil` where nothing can be proposed.
+    /// The possible constant proposals; `nil` if nothing can be proposed.
     var constant: JSONSchemaNode?
 }
 

@@ -10,7 +10,7 @@ extension JSONSchemaNode {
     /// A value that is any of some.
     static func any(of nodes: [Self]) -> Self { Self([("anyOf", .array(nodes.map(\.document)))]) }
 
-    /// What is defined under a name in the same document.
+    /// A reference to a definition in the same document.
     static func reference(_ name: String) -> Self { Self([("$ref", .string("#/$defs/\(name)"))]) }
 
     /// The same, wherever another holds.

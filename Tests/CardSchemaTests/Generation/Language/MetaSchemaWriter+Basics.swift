@@ -35,14 +35,15 @@ extension MetaSchemaWriter {
     private static let line = text(without: "[\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029]")
     private static let lines = text(without: "[\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u2028\\u2029]")
 
-    /// A text with something to read in it and none of some signs.
+    /// A text with visible characters and without some special ones.
     private static func text(without signs: String) -> JSONSchemaNode {
         .matching("\\S").with("not", JSONSchemaNode.matching(signs))
     }
 
     /// A text, or a map from language tag to such texts.
     private static func localized(_ text: JSONSchemaNode) -> JSONSchemaNode {
-        // Each keyword looks only at its own kind of value, so one schema holds both forms and errors stay in place.
+        // Each keyword applies only to its own type of value, so one schema covers both forms, and errors keep their
+        // place.
         let string = text.members.filter { $0.key != "type" }
         return JSONSchemaNode([("type", .array([.string("string"), .string("object")]))] + string)
             .with("properties", .object([("comment", comment.document)]))

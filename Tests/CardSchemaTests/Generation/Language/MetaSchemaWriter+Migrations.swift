@@ -1,7 +1,7 @@
 import CardSchema
 
 extension MetaSchemaWriter {
-    /// How cards of an older version become cards of this one.
+    /// The migrations from older versions.
     static var migrations: [(key: String, value: JSONSchemaNode)] {
         [("migration", migration), ("migration_step", step)]
     }
@@ -29,7 +29,7 @@ extension MetaSchemaWriter {
             [key("op", .words(of: StepWord.self), "The kind of step.")] + subjects + targets + ways)
     }
 
-    /// What a step is about.
+    /// The subject of a step.
     private static var subjects: [(key: String, value: JSONSchemaNode)] {
         [
             key("field", "path", "The field, as the older version names it."),
@@ -40,7 +40,7 @@ extension MetaSchemaWriter {
         ]
     }
 
-    /// What becomes of it.
+    /// The result.
     private static var targets: [(key: String, value: JSONSchemaNode)] {
         [
             key("to", JSONSchemaNode(type: "string", "object", "array"), "The new path, id, type or range."),

@@ -53,7 +53,7 @@ enum MetaSchemaWriter {
     static let comment = JSONSchemaNode().described("A note for readers of the file; the program ignores it.")
 
     private static var card: JSONSchemaNode {
-        // That "cards" is missing is a fault of its own where a template is read.
+        // A missing "cards" is a separate fault when a template is loaded.
         object(
             "A card template: what is asked on a card, and what an answer may be.", taking: Vocabulary.card.keys,
             needing: ["cards"] + Vocabulary.card.required,
