@@ -106,21 +106,24 @@ import Testing
 
     /// More diaries wait than there are task threads, but a task that does not wait still runs.
     @Test func aCallThatWaitsHoldsUpNoTask() async throws {
-        let isFree = Flag()
+        let (allWait, isFree) = (Flag(), Flag())
         var waiting: [Task<Bool, Never>] = []
         for number in 0..<40 {
             let diary = try await diary("device-\(number)")
             waiting.append(
                 Task {
                     await diary.perform { (_) -> Bool in
-                        for _ in 0..<60_000 {
-                            if isFree.isUp { break }
+                        // Their patience begins once all of them wait, however long the machine takes to start them.
+                        var patience = 60_000
+                        while !isFree.isUp, patience > 0 {
+                            if allWait.isUp { patience -= 1 }
                             usleep(1000)
                         }
                         return isFree.isUp
                     }
                 })
         }
+        allWait.raise()
         await Task { isFree.raise() }.value
         for task in waiting { #expect(await task.value) }
     }
