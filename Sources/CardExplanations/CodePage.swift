@@ -19,7 +19,7 @@ package struct CodePage: Sendable, Hashable {
 
     /// A part of a page.
     package enum Part: Sendable, Hashable {
-        /// Sentences, which may be broken between words.
+        /// Text that may be wrapped.
         case paragraph(String)
         /// Preformatted lines.
         case verbatim(String)
@@ -33,7 +33,7 @@ extension CodePage {
         package let kind: Kind
         /// The fields of the template `example` that the texts belong to; `nil` if there are none.
         package let given: String?
-        /// The fault.
+        /// The text with the problem.
         package let wrong: String
         /// The text without the fault.
         package let right: String
@@ -43,7 +43,7 @@ extension CodePage {
 extension CodePage.Example {
     /// The kinds of texts in an example.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A JSON text, whole or a part of a template.
+        /// A JSON text, complete or part of a template.
         case json
         /// One or more fields of a template.
         case fields

@@ -1,6 +1,6 @@
 /// Splits the text of pages into blocks and removes Markdown syntax.
 struct CodePageBlocks {
-    /// Lines that belong together.
+    /// A block of lines.
     enum Block {
         /// A heading with its number of `#` characters.
         case heading(level: Int, String)
@@ -10,16 +10,16 @@ struct CodePageBlocks {
 
     private let lines: [Substring]
     private var next = 0
-    /// The number of the line at which the last block begins, from 1.
+    /// The line number at which the last block begins, from 1.
     private(set) var line = 1
 
-    /// Prepares to read a text from the heading of its first family.
+    /// Creates a reader that starts at the heading of the first family.
     init(_ text: String) {
         lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
         next = lines.firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
     }
 
-    /// The block that follows; `nil` at the end.
+    /// Returns the next block, or `nil` at the end.
     mutating func block() throws(CodePageSlip) -> Block? {
         guard let start = lines[next...].firstIndex(where: { !$0.isEmpty }) else { return nil }
         (line, next) = (start + 1, start + 1)
@@ -103,11 +103,11 @@ struct CodePageBlocks {
 
 /// A syntax error in the text of the pages.
 package struct CodePageSlip: Error, Hashable, CustomStringConvertible {
-    /// The line, from 1.
+    /// The line number, from 1.
     package let line: Int
     /// The error.
     package let message: String
 
-    /// Line and fault.
+    /// The line number and the problem.
     package var description: String { "line \(line): \(message)" }
 }

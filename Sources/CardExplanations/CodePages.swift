@@ -7,7 +7,7 @@ package enum CodePages {
     /// The page of every code, sorted by code.
     package static let all: [CodePage] = written.pages.sorted { $0.code.description < $1.code.description }
 
-    /// Every family of codes, in the order in which they are written.
+    /// All families of codes, in the order of the text.
     package static var families: [CodeFamily] { written.families }
 
     /// The syntax errors of the text; none, because it is tested.
@@ -30,15 +30,15 @@ package enum CodePages {
         return CodePageReader("## \(code.prefix(1)): \(code)\n\n\(page)").pages.first
     }
 
-    /// The pages of some codes, by code.
+    /// Returns the pages of a range of codes, sorted by code.
     package static func of(_ codes: ClosedRange<String>) -> [CodePage] {
         all.filter { codes ~= $0.code.description }
     }
 }
 
-/// A family of codes, which share their letter.
+/// A family of codes that start with the same letter.
 package struct CodeFamily: Sendable, Hashable {
-    /// The letter with which the codes begin.
+    /// The first letter of the codes.
     package let letter: String
     /// The subject of the codes.
     package let title: String

@@ -18,7 +18,7 @@ extension PluginConformance.Verdict {
         }
     }
 
-    /// The message about an error that a case threw.
+    /// Returns the message about an error that a case threw.
     static func words(of error: any Error) -> String {
         switch error {
         case let broken as Broken: broken.what

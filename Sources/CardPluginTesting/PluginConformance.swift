@@ -8,7 +8,7 @@ public enum PluginConformance {}
 extension PluginConformance {
     /// The result of one conformance case.
     public struct Verdict: Sendable, Hashable {
-        /// The case, in a few words.
+        /// A short name of the case.
         public let name: String
         /// What was wrong, or `nil` if the plugin passes.
         public let fault: String?

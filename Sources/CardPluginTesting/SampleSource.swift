@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A small template and cards of it, with which plugins are tried.
+/// A small template and cards of it for checking plugins.
 enum SampleSource {
     /// A word in a private field only.
     ///

@@ -222,7 +222,7 @@
             }
         }
 
-        /// The bytes of a file with which an importer can be tried; `nil` when its manifest names none.
+        /// Returns the bytes of an importer's sample file; `nil` if its manifest names none.
         private func sample(of format: PluginManifest.Format) -> [UInt8]? {
             guard let name = format.sample else { return nil }
             do throws(FileError) {

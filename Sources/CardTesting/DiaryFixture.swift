@@ -64,7 +64,7 @@ public enum DiaryFixture {
         return RandomNumbers { numbers.generator.withLock { $0.next() } }
     }
 
-    /// A wait for another writer that takes no time.
+    /// A way of waiting for another writer that takes no time.
     private static let inNoTime = LockWaiting { _ in }
 
     private final class SharedNumbers: Sendable {

@@ -13,7 +13,7 @@
 /// Memory is one piece and the longest rest, however long the file. A caller must keep no copy of ``bytes``, or the
 /// next ``advance(past:)`` copies the buffer.
 package struct ChunkReader: ~Copyable {
-    /// The buffer; only its first ``count`` bytes mean anything.
+    /// The buffer; only its first ``count`` bytes are valid.
     package private(set) var bytes: [UInt8] = []
     /// The number of bytes in the buffer that come from the file.
     package private(set) var count = 0
@@ -24,9 +24,9 @@ package struct ChunkReader: ~Copyable {
     private let files: any FileSystem
     private let chunk: Int
 
-    /// Prepares to read; `chunk` is the size of a piece in bytes, at least 1.
+    /// Creates a reader; `chunk` is the size of a piece in bytes, at least 1.
     ///
-    /// The file stays the caller's to close.
+    /// The caller must close the file.
     package init(_ file: OpenFile, on files: any FileSystem, chunk: Int = 256 * 1024) {
         precondition(chunk > 0, "a piece holds at least one byte")
         self.file = file

@@ -1,14 +1,14 @@
 /// The restrictions of a program.
 package struct Confinement: Sendable, Hashable {
-    /// Folders and files that it may read and run.
+    /// The folders and files that it may read and run.
     package var readable: [String]
-    /// The folder in which it may do as it likes.
+    /// The folder in which it may do anything.
     package var folder: String
     /// Whether it may read every other file too; it can change none.
     package var readsEverything = false
     /// Whether it may open connections.
     package var opensConnections = false
-    /// The most memory each of its processes may have; `nil` for any.
+    /// The maximum memory of each of its processes, in bytes; `nil` for no limit.
     package var memoryBytes: Int?
     /// Whether files that it may not read are invisible, if the system supports that.
     package var hides = true
@@ -22,24 +22,24 @@ package struct Confinement: Sendable, Hashable {
     /// Entries of the root folder that contain no personal files.
     static let unreadable: Set<String> = [".", "..", "proc", "sys", "dev"]
 
-    /// The most bytes of one file, and of all in its folder.
+    /// The maximum size of one file, and of all files in its folder, in bytes.
     package static let folderBytes = 64 << 20
-    /// The most files and folders in its folder.
+    /// The maximum number of files and folders in its folder.
     package static let folderEntries = 4096
-    /// The most processes and threads, and the most open files of one of them.
+    /// The maximum number of processes and threads, and of open files of each process.
     package static let (tasks, openFiles) = (256, 512)
 
     /// The restrictions that the system enforces.
     package struct Support: Sendable, Hashable {
         /// Whether other files cannot be read, and only the program's own can be changed.
         package var files = false
-        /// Whether such files are not even there for it: no name, size or time.
+        /// Whether such files are hidden from it: no name, size or time.
         package var hidden = false
-        /// Whether connections can be closed, and with an open network those to programs of this machine's own sockets.
+        /// Whether connections can be blocked, and with an open network, those to sockets of local programs.
         package var network = false
-        /// Whether it can make only the system calls that are on the list.
+        /// Whether it can make only the system calls on the list.
         package var calls = false
-        /// Whether all that it started ends with this program, however that ends.
+        /// Whether everything that it started ends with this program, however that ends.
         package var lifetime = false
 
         /// No restrictions.

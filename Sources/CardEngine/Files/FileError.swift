@@ -38,7 +38,7 @@ extension FileError {
         public static let write = Operation("write")
         /// Flushing a file or the names in a folder to disk.
         public static let sync = Operation("sync")
-        /// Making a file empty.
+        /// Truncating a file to zero bytes.
         public static let truncate = Operation("empty")
         /// Reading a file's metadata.
         public static let examine = Operation("examine")
@@ -52,7 +52,7 @@ extension FileError {
         public static let link = Operation("link")
         /// Removing a file or folder.
         public static let remove = Operation("remove")
-        /// Taking a lock.
+        /// Acquiring a lock.
         public static let lock = Operation("lock")
     }
 
@@ -108,7 +108,7 @@ extension FileError {
         }
     }
 
-    /// Whether the reason is a disk, or a folder, that may be read and not written.
+    /// Whether the reason is a disk or folder that is readable but not writable.
     package var meansReadOnly: Bool { kind == .permission }
 }
 

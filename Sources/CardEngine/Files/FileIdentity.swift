@@ -15,9 +15,9 @@ struct FileIdentity: Sendable, Hashable {
     let device: UInt64
     let inode: UInt64
     let size: Int64
-    /// When its bytes were changed last, in nanoseconds since 1970.
+    /// When its bytes were last changed, in nanoseconds since 1970.
     let modified: Int64
-    /// When its bytes or its facts were changed last, in nanoseconds since 1970.
+    /// When its bytes or its status were last changed, in nanoseconds since 1970.
     let changed: Int64
 
     /// Whether both are the same file, whatever its size and age.
@@ -52,7 +52,7 @@ extension Platform {
             changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec))
     }
 
-    /// The text of a link; `nil` when it cannot be read.
+    /// Returns the text of a link; `nil` if it cannot be read.
     static func linkText(_ path: String) -> String? {
         var buffer = [CChar](repeating: 0, count: 4097)
         let count = readlink(path, &buffer, buffer.count - 1)
@@ -60,7 +60,7 @@ extension Platform {
         return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Nanoseconds since 1970-01-01T00:00:00Z by the system's clock.
+    /// Returns the system clock's nanoseconds since 1970-01-01T00:00:00Z.
     static func wallClockNanoseconds() -> Int64 {
         var time = timespec()
         guard clock_gettime(CLOCK_REALTIME, &time) == 0 else { return 0 }

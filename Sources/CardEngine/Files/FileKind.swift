@@ -13,7 +13,7 @@ public enum FileKind: Hashable, Sendable, CaseIterable {
     /// A device, such as `/dev/zero`, which never ends.
     case device
 
-    /// The error number of opening one as a file of a journal; `nil` for a file.
+    /// The error number of opening this kind as a file of a journal; `nil` for a file.
     package var refusal: Int32? {
         switch self {
         case .file: nil

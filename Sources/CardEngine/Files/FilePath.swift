@@ -10,7 +10,7 @@ package enum FilePath {
         return folder.isEmpty ? "/" : String(decoding: folder, as: UTF8.self)
     }
 
-    /// A path's last name; empty for the root.
+    /// Returns a path's last name; empty for the root.
     package static func name(of path: String) -> String {
         let bytes = withoutTrailingSlashes(path.utf8[...])
         let start = bytes.lastIndex(of: slash).map(bytes.index(after:)) ?? bytes.startIndex
@@ -28,7 +28,7 @@ package enum FilePath {
         names.sorted { precedes($0, $1) }
     }
 
-    /// Whether a name comes before another in the order of their UTF-8 bytes.
+    /// Returns whether a name precedes another in the order of their UTF-8 bytes.
     static func precedes(_ one: String, _ other: String) -> Bool {
         let known = one.utf8.withContiguousStorageIfAvailable { one in
             other.utf8.withContiguousStorageIfAvailable { other in

@@ -1,6 +1,6 @@
 /// The metadata of a file: its identity, size and age.
 public struct FileStatus: Hashable, Sendable {
-    /// The number of the disk.
+    /// The id of the disk.
     public var device: UInt64
     /// The number of the file on its disk.
     public var inode: UInt64

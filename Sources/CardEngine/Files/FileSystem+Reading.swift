@@ -35,7 +35,7 @@ extension FileSystem {
     /// The number of bytes to read at once, because the reported size of a file may be wrong.
     private static var firstPiece: Int { 16 << 20 }
 
-    /// A file's first bytes; `nil` when there is no such file.
+    /// Returns a file's first bytes; `nil` if there is no such file.
     package func readFileIfThere(
         _ path: String, upTo limit: Int, for access: OpenFile.Access = .read
     ) throws(FileError) -> [UInt8]? {

@@ -44,7 +44,7 @@ extension FileSystem {
         }
         // By now, it is one of two names, or of a file that was too late, or it was renamed.
         discard(twin)
-        // Also when another was first: its file must outlive a crash before anything refers to it.
+        // Also if another caller was first: its file must survive a crash before anything refers to it.
         try syncDirectory(FilePath.parent(of: path))
         return isCreated
     }
@@ -167,7 +167,7 @@ extension FileError {
             || code == ErrorNumber.operationNotSupported || code == ErrorNumber.tooManyLinks
     }
 
-    /// Whether this disk or system cannot rename a file on the condition that the name is free.
+    /// Whether this disk or system cannot rename a file on the condition that the new name does not exist.
     fileprivate var meansNoSuchRename: Bool {
         code == ErrorNumber.invalid || code == ErrorNumber.notImplemented || code == ErrorNumber.notSupported
             || code == ErrorNumber.operationNotSupported || code == ErrorNumber.notPermitted

@@ -30,10 +30,10 @@ public protocol FileSystem: Sendable {
     /// A file opened for ``OpenFile.Access/append`` is written at its end.
     func write(_ bytes: RawSpan, to file: OpenFile) throws(FileError) -> Int
 
-    /// Returns once the file's bytes are safely on disk.
+    /// Syncs a file; when it returns, the file's bytes are durable.
     func sync(_ file: OpenFile) throws(FileError)
 
-    /// Returns once the names in a folder (created, removed, renamed) are safely on disk.
+    /// Syncs a folder; when it returns, the names in it (created, removed, renamed) are durable.
     func syncDirectory(_ path: String) throws(FileError)
 
     /// Truncates a file to zero bytes. Only for the text that names a lock's holder, never for a person's data.

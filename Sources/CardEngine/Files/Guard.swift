@@ -6,15 +6,15 @@
 package enum Guard: String, CaseIterable, Sendable {
     /// A record begins with a newline if the file does not end in one.
     case newline
-    /// A record is one write, so that two writers never mix.
+    /// A record is one write, so that the records of two writers never mix.
     case singleWrite = "single-write"
     /// The file is synced before a card is reported as saved.
     case syncFile = "sync-file"
     /// The folder is synced before the first record of a new file is written.
     case syncFolder = "sync-folder"
-    /// A sync that failed is not tried again.
+    /// A failed sync is not retried.
     case noSecondSync = "no-second-sync"
-    /// The file that was opened is still the one that its path leads to.
+    /// The opened file must still be the one at its path.
     case inPlace = "in-place"
     /// Only the holder of the lock writes.
     case lock
@@ -30,9 +30,9 @@ package enum Guard: String, CaseIterable, Sendable {
     case moveOrder = "move-order"
     /// Only changes without later ones are undone.
     case undoLeaf = "undo-leaf"
-    /// The revision that resolves a fork names every version.
+    /// The revision that resolves a fork names every version as a parent.
     case everyLeaf = "every-leaf"
-    /// A deletion never wins over a change unasked.
+    /// A deletion never wins over a change without asking.
     case tombstoneAsks = "tombstone-asks"
     /// A file that loses lines is written to a temporary file and renamed.
     case rewriteAside = "rewrite-aside"
@@ -40,13 +40,13 @@ package enum Guard: String, CaseIterable, Sendable {
     case adoptFirst = "adopt-first"
     /// The safety mark of discarded answers stays until the plan was seen.
     case discardedMark = "discarded-mark"
-    /// A backup is verified before anything is touched.
+    /// A backup is verified before anything is changed.
     case restoreVerify = "restore-verify"
     /// Restoring adds lines and removes none.
     case restoreUnion = "restore-union"
     /// Restoring does not bring back forgotten text.
     case restoreForgotten = "restore-forgotten"
-    /// Only a file is read as a file of the journal: no folder, pipe, socket or device.
+    /// Only a regular file is read as a file of the journal: no folder, pipe, socket or device.
     case regularFiles = "regular-files"
     /// A link in place of a file of the journal is not followed.
     case noFollow = "no-follow"
@@ -56,7 +56,7 @@ package enum Guard: String, CaseIterable, Sendable {
     case frozenBundled = "frozen-bundled"
     /// A backup contains only names of a journal's files.
     case restoreNames = "restore-names"
-    /// A member of a backup has a size that is a number, within the file.
+    /// The size of a backup's member must be a number within the file.
     case restoreSizes = "restore-sizes"
     /// Forgetting a card removes the values that plugins computed for it.
     case derivedForgotten = "derived-forgotten"
@@ -68,7 +68,7 @@ package enum Guard: String, CaseIterable, Sendable {
     case derivedWhole = "derived-whole"
     /// A plugin gets only the fields that it was granted.
     case redaction
-    /// A pattern never reaches a private field.
+    /// A pattern never matches a private field.
     case patternPrivate = "pattern-private"
     /// A grant is valid only for the unchanged manifest and program.
     case grantFingerprint = "grant-fingerprint"
@@ -104,25 +104,25 @@ package enum Guard: String, CaseIterable, Sendable {
     case closedFiles = "closed-files"
     /// A plugin that fails at once is retried only once.
     case oneRestart = "one-restart"
-    /// A line of an answer has a length that it may not pass.
+    /// The length of an answer's line is limited.
     case replyLimit = "reply-limit"
-    /// A message that is no answer is shorter.
+    /// A message that is not an answer has a lower limit.
     case lineLimit = "line-limit"
     /// A plugin reads only the folders it needs to run.
     case confinedFiles = "confined-files"
     /// A plugin without the network opens no connection.
     case closedNetwork = "closed-network"
-    /// A plugin makes only the system calls that are on the list.
+    /// A plugin makes only the system calls on the list.
     case listedCalls = "listed-calls"
     /// Files that a plugin was not given are invisible to it.
     case absentHome = "absent-home"
     /// A plugin that may read every file can change none.
     case readOnlyFiles = "read-only-files"
-    /// A plugin, and all it has started, ends when this program is killed.
+    /// A plugin and everything that it has started end when this program is killed.
     case diesWithHost = "dies-with-host"
     /// A plugin's output without an answer is limited, and the deadline is checked for each line.
     case noticeFlood = "notice-flood"
-    /// The memory of all processes of a plugin is added up.
+    /// The memory of all processes of a plugin is summed up.
     case memorySum = "memory-sum"
     /// The contents of a plugin's folder are limited.
     case folderSize = "folder-size"
@@ -132,9 +132,9 @@ package enum Guard: String, CaseIterable, Sendable {
     case atticStands = "attic-stands"
     /// Saving an edit removes the attic entries that the edited cells affect.
     case atticFreshness = "attic-freshness"
-    /// The whole unit is reached, not only the cell that was edited.
+    /// An edit affects the whole unit, not only the edited cell.
     case atticUnits = "attic-units"
-    /// An edit in one record reaches that record.
+    /// An edit in one record affects that record only.
     case atticRecords = "attic-records"
     /// Attic entries are in the order of the chain.
     case atticOrder = "attic-order"
@@ -142,7 +142,7 @@ package enum Guard: String, CaseIterable, Sendable {
     case atticCarries = "attic-carries"
     /// Skips go to the attic like answers.
     case atticSkips = "attic-skips"
-    /// A lock counts only while the path of its file leads to the file that was locked.
+    /// A lock counts only while the path of its file leads to the locked file.
     case lockIdentity = "lock-identity"
     /// A file that loses lines replaces only the file that was read.
     case rewriteIdentity = "rewrite-identity"
@@ -162,11 +162,11 @@ package enum Guard: String, CaseIterable, Sendable {
     case staleParentSaid = "stale-parent-said"
     /// Complete lines are found inside an unreadable line.
     case resync
-    /// A cell that a spreadsheet would run is marked as a text.
+    /// A cell that a spreadsheet would run is marked as text.
     case formulaCells = "formula-cells"
     /// No other process of the person can read this one's memory, and no crash leaves it on a disk.
     case notDumpable = "not-dumpable"
-    /// No file of a journal gets the number of a standard stream.
+    /// No file of a journal gets the descriptor of a standard stream.
     case standardStreams = "standard-streams"
     /// An answer that could not be written to the draft is written with the next one, or the person is told when
     /// leaving.
@@ -183,10 +183,10 @@ package enum Guard: String, CaseIterable, Sendable {
     case importForgotten = "import-forgotten"
 
     #if SEEDED_FAULTS
-        /// Whether the protection is in force.
+        /// Whether the protection is enabled.
         package var isOn: Bool { Platform.environment("CARDS_FAULT") != rawValue }
     #else
-        /// Whether the protection is in force.
+        /// Whether the protection is enabled.
         @inlinable package var isOn: Bool { true }
     #endif
 }

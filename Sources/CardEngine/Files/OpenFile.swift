@@ -38,7 +38,7 @@ extension OpenFile {
             }
         }
 
-        /// Whether only a file will do.
+        /// Whether only a regular file is accepted.
         package var isForFiles: Bool { self != .readNamed }
 
         /// Whether a link at the path's end is followed.

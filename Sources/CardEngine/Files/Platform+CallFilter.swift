@@ -17,7 +17,7 @@
     /// restricts access by path. The filter covers calls without a path, and those that change a file without opening
     /// it.
     struct CallFilter {
-        /// One step of the filter's machine (`struct sock_filter`).
+        /// One instruction of the filter's machine (`struct sock_filter`).
         struct Step {
             var code: UInt16
             var ifTrue: UInt8 = 0
@@ -25,14 +25,14 @@
             var value: UInt32
         }
 
-        /// The whole program.
+        /// The whole filter program.
         private(set) var steps: [Step] = []
 
         private static let allow: UInt32 = 0x7FFF_0000
 
         private static func refuse(_ code: Int32) -> UInt32 { 0x0005_0000 | UInt32(code) }
 
-        /// A filter for a program that may open connections or may not.
+        /// Creates a filter for a program that may or may not open connections.
         init(opensConnections: Bool) {
             load(4)
             steps.append(Step(code: 0x15, ifTrue: 1, value: Self.machine))
@@ -66,12 +66,12 @@
             on(CallNumber("prctl", 157, 167)) {
                 $0.allowing(argument: 0, [15, 16, 2, 3, 21, 23, 29, 30, 38, 39, 56, 0x5356_4D41], else: EPERM)
             }
-            // Questions about a terminal that it does not have, and what sets a descriptor's own state.
+            // Queries about a terminal that it does not have, and settings of a descriptor's own state.
             on(CallNumber("ioctl", 16, 29)) {
                 $0.allowing(
                     argument: 1, [0x5401, 0x802C_542A, 0x5413, 0x540F, 0x541B, 0x5421, 0x5450, 0x5451], else: ENOTTY)
             }
-            // Not whom signals go to, nor what happens in folders of others.
+            // Neither who receives signals, nor notifications about other folders.
             on(CallNumber("fcntl", 72, 25)) {
                 $0.allowing(
                     argument: 1, [0, 1, 2, 3, 4, 5, 6, 7, 9, 36, 37, 38, 1028, 1029, 1030, 1031, 1032], else: EPERM)
@@ -80,8 +80,8 @@
             for call in [CallNumber("prlimit64", 302, 261), CallNumber("sched_setaffinity", 203, 122)] {
                 on(call) { $0.allowing(argument: 0, [0], else: EPERM) }
             }
-            // A pair of sockets that are joined already, such as an event loop wakes itself with: a stream, since a datagram
-            // could be sent to any socket that has a path.
+            // A connected pair of sockets, with which an event loop wakes itself: only streams, since a datagram could
+            // be sent to any socket that has a path.
             on(CallNumber("socketpair", 53, 199)) { filter in
                 filter.load(Self.argument(0))
                 filter.unless(equal: 1, Self.refuse(EPERM))
@@ -90,7 +90,7 @@
                 filter.allowingValue([1], else: EPERM)
             }
             guard opensConnections else { return }
-            // The internet, and the kernel's list of addresses; no socket of this machine's own programs.
+            // The internet, and the kernel's list of addresses; no sockets of local programs.
             on(CallNumber("socket", 41, 198)) { filter in
                 filter.load(Self.argument(0))
                 filter.steps.append(Step(code: 0x15, ifFalse: 4, value: 16))
@@ -109,7 +109,7 @@
 
         private mutating func end(_ value: UInt32) { steps.append(Step(code: 0x06, value: value)) }
 
-        /// Does something for one call; its steps must end.
+        /// Adds instructions for one call, which must end in a decision.
         private mutating func on(_ call: CallNumber, _ body: (inout CallFilter) -> Void) {
             guard let number = call.number else { return }
             let place = steps.count
@@ -149,7 +149,7 @@
             static let isKnownMachine = false
         #endif
 
-        /// Whether this kernel and machine have filters.
+        /// Whether this kernel and machine support filters.
         static let isSupported: Bool = {
             var refuse: UInt32 = 0x0005_0000
             return isKnownMachine

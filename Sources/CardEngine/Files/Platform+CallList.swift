@@ -22,7 +22,7 @@
         enum Part: Int {
             /// Restricting the program.
             case confining = 1
-            /// Starting it.
+            /// Starting the program.
             case starting = 2
         }
 
@@ -44,7 +44,7 @@
 
         // MARK: - Writing it down
 
-        /// Adds a call; a result that is not an error is written to `result`, as an argument of a later call.
+        /// Adds a call; if it succeeds, its result is stored at `result`, as an argument of a later call.
         func add(
             _ part: Part, _ call: Int, _ arguments: Int..., mayFail: Bool = false,
             result: UnsafeMutableRawPointer? = nil
@@ -73,15 +73,15 @@
             for (index, number) in numbers.enumerated() { words[count * Self.width + index] = number }
         }
 
-        /// The place of the first argument of the step after the next one, for a result of the next.
+        /// The address of the first argument of the step after the next one, for storing the next one's result.
         var firstArgumentOfFollowing: UnsafeMutableRawPointer {
             UnsafeMutableRawPointer(words + (count + 1) * Self.width + 2)
         }
 
-        /// The address of a text that lives as long as the list.
+        /// Returns the address of a text that is valid as long as the list.
         func text(_ text: String) -> Int { Int(bitPattern: keep(Array(text.utf8) + [0])) }
 
-        /// Memory that lives as long as the list.
+        /// Returns memory that is valid as long as the list.
         func keep(_ bytes: [UInt8]) -> UnsafeMutableRawPointer {
             let memory = UnsafeMutableRawPointer.allocateZeroed(max(bytes.count, 8))
             bytes.withUnsafeBytes {
@@ -91,7 +91,7 @@
             return memory
         }
 
-        /// Memory that lives as long as the list, holding whole numbers.
+        /// Returns memory with whole numbers that is valid as long as the list.
         func keep(_ numbers: [Int]) -> UnsafeMutableRawPointer {
             numbers.withUnsafeBytes { keep(Array($0)) }
         }
@@ -103,7 +103,7 @@
         /// A failure before the other program runs is written to a descriptor as two integers, the part and the error
         /// number.
         func start(_ flags: Int, status: Int32) -> Int {
-            // Once here, so that all it needs is found and in place before there is a copy.
+            // Runs once in this process, so that all code it needs is loaded before there is a copy.
             warmUp()
             var (all, before) = (sigset_t(), sigset_t())
             sigfillset(&all)
@@ -148,7 +148,7 @@
         while true { _ = Platform.systemCall(Call.exit, 127) }
     }
 
-    /// Walks the steps of a list until one fails that may not; then its part and error are the first two notes.
+    /// Executes the steps of a list until one fails that must succeed; then its part and error are the first two notes.
     @inline(never) private func walk(
         _ words: UnsafeMutablePointer<Int>, _ count: Int, _ notes: UnsafeMutableRawPointer
     ) -> Int {

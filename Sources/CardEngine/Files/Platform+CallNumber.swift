@@ -18,7 +18,7 @@
     extension CallNumber {
         /// The calls that a program needs to run, to access its files, and to communicate with the host.
         static let needed: [CallNumber] = [
-            // Files that are open.
+            // Open files.
             CallNumber("read", 0, 63),
             CallNumber("write", 1, 64),
             CallNumber("readv", 19, 65),
@@ -222,7 +222,7 @@
             CallNumber("io_uring_register", 427, 427),
         ]
 
-        /// Attributes of files, which a program does without when a file system has none.
+        /// The calls for file attributes, which a program does without if a file system lacks them.
         static let attributes: [CallNumber] = [
             CallNumber("getxattr", 191, 8),
             CallNumber("lgetxattr", 192, 9),

@@ -42,12 +42,12 @@ extension Platform {
             return status == 0
         }
 
-        /// Whether files can be closed without a root of the program's own.
+        /// Whether access to files can be restricted without a separate root.
         package static var landlockIsThere: Bool { landlockVersion > 0 }
 
         // MARK: Namespaces
 
-        /// The bits with which `clone` makes them.
+        /// The `clone` flags that create namespaces.
         enum Namespace {
             static let processes = 0x2000_0000
             static let all = processes | 0x1000_0000 | 0x0002_0000
@@ -145,7 +145,7 @@ extension Platform {
             /// The access rights of a file that is not a folder.
             static let ofFiles = run | write | read | truncate | control
 
-            /// Everything that a version of Landlock can forbid.
+            /// Returns all rights that a version of Landlock can restrict.
             static func all(_ version: Int) -> UInt64 {
                 let bits: UInt64 =
                     switch version {
@@ -214,13 +214,13 @@ extension Platform {
             list.add(.confining, Call.processControl, 38, 1)
         }
 
-        /// Bounds what each process may have.
+        /// Adds limits for each process.
         static func addLimits(_ confinement: Confinement, to list: CallList) {
             var limits: [(resource: Int, most: Int)] = [
                 // A crash leaves no memory image.
                 (4, 0), (1, Confinement.folderBytes), (7, Confinement.openFiles),
             ]
-            // Counted for the user in this namespace; without one it would count all that the person runs.
+            // Counted for the user in this namespace; without one, it would count everything that the person runs.
             if confinement.hides { limits.append((6, Confinement.tasks)) }
             if let bytes = confinement.memoryBytes { limits.append((9, bytes)) }
             for (resource, most) in limits {
@@ -232,7 +232,7 @@ extension Platform {
             }
         }
 
-        /// Refuses all system calls but those that a program needs.
+        /// Adds a filter that refuses all system calls except those that a program needs.
         static func addFilter(_ confinement: Confinement, to list: CallList) {
             guard CallFilter.isSupported else { return }
             let steps = CallFilter(opensConnections: confinement.opensConnections).steps

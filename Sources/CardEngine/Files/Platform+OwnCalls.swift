@@ -1,5 +1,6 @@
 #if os(Linux)
-    /// The numbers of the system calls that this program makes itself; computed, since a global might be made at its first use.
+    /// The numbers of the system calls that this program makes itself; computed, since a global might be initialized on
+    /// first use.
     enum Call {
         static var closeRange: Int { 436 }
         static var setMountFlags: Int { 442 }
@@ -34,7 +35,7 @@
         static var copyDescriptor: Int { number(292, 24) }
         static var makePipe: Int { number(293, 59) }
 
-        /// The number on x86-64, or the one that 64-bit ARM and RISC-V share.
+        /// Returns the number on x86-64, or the one that 64-bit ARM and RISC-V share.
         @inline(__always) private static func number(_ intel: Int, _ shared: Int) -> Int {
             #if arch(x86_64)
                 intel

@@ -11,7 +11,7 @@
 #if os(macOS) || os(Linux)
 
     extension Platform {
-        /// A program that was started: its number, and our ends of its three streams.
+        /// A running child process: its id, and our ends of its three streams.
         struct Spawned: Sendable {
             let process: Int32
             let input: Int32
@@ -22,9 +22,9 @@
 
         /// How to end all descendants of a program with it.
         enum Lifetime: Sendable {
-            /// Its process group is ended.
+            /// Its process group is killed.
             case group
-            /// A process above it collects orphans and ends all of them.
+            /// A parent process collects orphans and ends all of them.
             case warden
             /// Like the one above, and the kernel ends all of them when that process ends for any reason.
             case namespace
@@ -36,7 +36,7 @@
             var program: String
             /// Its arguments, beginning with its name.
             var arguments: [String]
-            /// Its variables, `NAME=value`.
+            /// Its environment variables, `NAME=value`.
             var environment: [String]
             /// Its restrictions; it starts in its own folder.
             var confinement: Confinement

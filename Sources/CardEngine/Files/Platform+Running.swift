@@ -107,7 +107,7 @@
             return resolved(String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
         }
 
-        /// Removes a folder and all that is in it, following no link.
+        /// Removes a folder and its contents without following links.
         static func removeTree(_ path: String) {
             var details = stat()
             guard lstat(path, &details) == 0 else { return }

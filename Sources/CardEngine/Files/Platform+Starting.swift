@@ -112,7 +112,9 @@
         }
     }
 
-    /// A thread that lives as long as the process it made: the kernel ends that one when the thread ends that made it.
+    /// A thread that lives as long as the process it created.
+    ///
+    /// The kernel ends that process when the thread that created it ends.
     private final class Keeper: Sendable {
         private let state: State
         private final class State: @unchecked Sendable {

@@ -20,7 +20,7 @@ package enum Platform {
 // MARK: - The process and its surroundings
 
 extension Platform {
-    /// The number of this process.
+    /// The id of this process.
     package static var processID: Int32 { getpid() }
 
     /// Returns the value of an environment variable, or `nil` if it is not set; bytes that are not UTF-8 are replaced.
@@ -38,7 +38,7 @@ extension Platform {
         return String(decoding: buffer[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Seconds since 1970-01-01T00:00:00Z by the system's clock, which a person may set back.
+    /// Returns the system clock's seconds since 1970-01-01T00:00:00Z; a person may set it back.
     package static func wallClockSeconds() -> Int64 { Int64(time(nil)) }
 
     /// Sleeps for some milliseconds, or until a signal arrives.
@@ -91,7 +91,7 @@ extension Platform {
         return Int(memcmp(first, second, min(one.count, other.count)))
     }
 
-    /// Writes zeros.
+    /// Overwrites bytes with zeros.
     static func clear(_ bytes: UnsafeMutableRawBufferPointer) {
         guard let base = bytes.baseAddress else { return }
         memset(base, 0, bytes.count)
@@ -119,7 +119,7 @@ extension Platform {
         #if canImport(Glibc)
             var thread = pthread_t()
         #else
-            // An address, and none before there is a thread.
+            // A pointer, `nil` until there is a thread.
             var thread: pthread_t?
         #endif
         let code = pthread_create(&thread, &attributes, runThread, box.toOpaque())
@@ -130,7 +130,7 @@ extension Platform {
         return RunningThread(thread)
     }
 
-    /// Waits until a thread is done.
+    /// Waits until a thread has ended.
     static func wait(for thread: RunningThread) {
         pthread_join(thread.number, nil)
     }
@@ -169,7 +169,7 @@ private final class ThreadBody: Sendable {
     }
 #endif
 
-/// A lock on which threads can wait for each other.
+/// A lock with which threads can also wait for each other.
 final class Monitor: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>
@@ -190,7 +190,7 @@ final class Monitor: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Does something while no other thread does.
+    /// Runs a closure with the lock held.
     func locked<Result>(_ body: () -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -200,14 +200,14 @@ final class Monitor: @unchecked Sendable {
     /// Releases the lock until another thread calls ``wakeAll()``; only while locked.
     func wait() { pthread_cond_wait(condition, mutex) }
 
-    /// Wakes every thread that waits; only while locked.
+    /// Wakes all waiting threads; only while locked.
     func wakeAll() { pthread_cond_broadcast(condition) }
 }
 
 // MARK: - Open files
 
 extension Platform {
-    /// Opens a file, close-on-exec, making sure that one it creates can be read and written by its owner.
+    /// Opens a file with close-on-exec; ensures that the owner can read and write a file that it creates.
     static func openFile(_ path: String, for access: OpenFile.Access) -> Int32 {
         let flags: Int32
         switch access {
@@ -261,7 +261,7 @@ extension Platform {
     static func syncFile(_ descriptor: Int32) -> Int32 {
         #if canImport(Darwin)
             if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
-            // Network and foreign disks do not know the command; any other failure is one of the data.
+            // Network and foreign disks lack the command; any other failure concerns the data.
             guard errno == ENOTSUP || errno == EINVAL || errno == ENOTTY else { return -errno }
         #endif
         return result(fsync(descriptor))
@@ -271,7 +271,7 @@ extension Platform {
 
     static func unlockFile(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
 
-    /// Whether a descriptor is closed when another program is started in its process.
+    /// Returns whether a descriptor is closed when this process executes another program.
     package static func closesOnExec(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_GETFD) & FD_CLOEXEC != 0 }
 }
 
@@ -312,7 +312,7 @@ extension Platform {
 
     /// The names in a folder, with their kinds as far as the disk reports them.
     static func entries(in path: String) -> (code: Int32, entries: [(name: String, kind: FileKind?)]) {
-        // Opened here, not by `opendir`, which need not set close-on-exec.
+        // Opened here rather than by `opendir`, which need not set close-on-exec.
         let descriptor = result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
         guard descriptor >= 0 else { return (descriptor, []) }
         guard let stream = fdopendir(descriptor), let place = MemoryLayout<dirent>.offset(of: \.d_name) else {
@@ -330,26 +330,26 @@ extension Platform {
         }
     }
 
-    /// The names in a folder.
+    /// Returns the names in a folder.
     static func names(in path: String) -> (code: Int32, names: [String]) {
         let (code, entries) = entries(in: path)
         return (code, entries.map(\.name))
     }
 
-    /// Whether this process may run a file.
+    /// Returns whether this process may execute a file.
     static func isExecutable(_ path: String) -> Bool {
         var details = stat()
         return stat(path, &details) == 0 && details.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
     }
 
-    /// A path with every link followed; `nil` when it leads nowhere.
+    /// Returns a path with all links resolved; `nil` if it does not exist.
     package static func resolved(_ path: String) -> String? {
         guard let found = realpath(path, nil) else { return nil }
         defer { free(found) }
         return String(cString: found)
     }
 
-    /// A path that still leads there from another working folder.
+    /// Returns a path that is independent of the working folder.
     static func absolute(_ path: String) -> String {
         path.hasPrefix("/") ? path : resolved(".").map { FilePath.join($0, path) } ?? path
     }

@@ -1,9 +1,9 @@
-/// The files of this machine.
+/// The file system of this machine.
 public struct RealFileSystem: FileSystem {
     /// Creates access to this machine's files.
     public init() {}
 
-    /// `getpid`.
+    /// The process id, from `getpid`.
     public var processID: Int32 { Platform.processID }
 
     /// `open` with `O_CLOEXEC`.
@@ -19,12 +19,12 @@ public struct RealFileSystem: FileSystem {
     /// Its result does not show whether the data is safe.
     public func close(_ file: OpenFile) { Platform.closeFile(file.number) }
 
-    /// `read`, once.
+    /// Reads with one call of `read`.
     public func read(_ file: OpenFile, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
         try check(Platform.readBytes(file.number, into: buffer), .read, file.path)
     }
 
-    /// `pread`, once.
+    /// Reads with one call of `pread`.
     public func read(_ file: OpenFile, at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws(FileError)
         -> Int
     {
@@ -39,7 +39,7 @@ public struct RealFileSystem: FileSystem {
         return try check(count, .write, file.path)
     }
 
-    /// `fsync`; on Apple systems `F_FULLFSYNC`, or `fsync` on a disk that does not know it.
+    /// Syncs with `fsync`; on Apple systems with `F_FULLFSYNC`, or `fsync` on a disk that does not support that.
     public func sync(_ file: OpenFile) throws(FileError) {
         try check(Platform.syncFile(file.number), .sync, file.path)
     }
@@ -56,14 +56,14 @@ public struct RealFileSystem: FileSystem {
         try check(Platform.emptyFile(file.number), .truncate, file.path)
     }
 
-    /// `fstat`.
+    /// Returns the status of an open file with `fstat`.
     public func status(of file: OpenFile) throws(FileError) -> FileStatus {
         let (code, status) = Platform.status(of: file.number)
         try check(code, .examine, file.path)
         return status
     }
 
-    /// `stat`, which follows links.
+    /// Returns the status of a path with `stat`, which follows links.
     public func status(at path: String) throws(FileError) -> FileStatus? {
         let (code, status) = Platform.status(at: path)
         // Circular links have no target either.
@@ -72,7 +72,7 @@ public struct RealFileSystem: FileSystem {
         return status
     }
 
-    /// `lstat`.
+    /// Returns the status of an entry with `lstat`, which does not follow links.
     public func entry(at path: String) throws(FileError) -> FileStatus? {
         let (code, status) = Platform.entry(at: path)
         if code == -ErrorNumber.notFound || code == -ErrorNumber.notDirectory { return nil }
@@ -80,7 +80,7 @@ public struct RealFileSystem: FileSystem {
         return status
     }
 
-    /// `mkdir`.
+    /// Creates a folder with `mkdir`.
     public func makeDirectory(_ path: String) throws(FileError) {
         try check(Platform.makeFolder(path), .makeDirectory, path)
     }
@@ -109,27 +109,27 @@ public struct RealFileSystem: FileSystem {
         return found
     }
 
-    /// `rename`.
+    /// Renames with `rename`.
     public func rename(_ path: String, to newPath: String) throws(FileError) {
         try check(Platform.renameFile(path, to: newPath), .rename, path)
     }
 
-    /// `renameat2` with `RENAME_NOREPLACE`; on Apple systems `renamex_np` with `RENAME_EXCL`.
+    /// Renames with `renameat2` and `RENAME_NOREPLACE`; on Apple systems with `renamex_np` and `RENAME_EXCL`.
     public func renameIfFree(_ path: String, to newPath: String) throws(FileError) {
         try check(Platform.renameFileIfFree(path, to: newPath), .rename, path)
     }
 
-    /// `link`.
+    /// Creates a second name with `link`.
     public func link(_ path: String, as newPath: String) throws(FileError) {
         try check(Platform.linkFile(path, as: newPath), .link, path)
     }
 
-    /// `unlink`.
+    /// Removes a name with `unlink`.
     public func remove(_ path: String) throws(FileError) {
         try check(Platform.removeFile(path), .remove, path)
     }
 
-    /// `rmdir`.
+    /// Removes an empty folder with `rmdir`.
     public func removeDirectory(_ path: String) throws(FileError) -> Bool {
         let code = Platform.removeFolder(path)
         // Both error numbers may mean that the folder is not empty.
@@ -138,7 +138,7 @@ public struct RealFileSystem: FileSystem {
         return true
     }
 
-    /// `flock` with `LOCK_EX` and `LOCK_NB`.
+    /// Tries to acquire a lock with `flock`, `LOCK_EX` and `LOCK_NB`.
     public func lock(_ file: OpenFile) throws(FileError) -> Bool {
         let code = Platform.lockFile(file.number)
         if code == -ErrorNumber.wouldBlock { return false }
@@ -146,7 +146,7 @@ public struct RealFileSystem: FileSystem {
         return true
     }
 
-    /// `flock` with `LOCK_UN`.
+    /// Releases a lock with `flock` and `LOCK_UN`.
     public func unlock(_ file: OpenFile) { Platform.unlockFile(file.number) }
 
     @discardableResult

@@ -6,7 +6,7 @@ package struct AttachmentCheck: Sendable {
     private let store: AttachmentStore
     private var known: [FileReference: AttachmentStore.Soundness] = [:]
 
-    /// Prepares to look into a journal.
+    /// Creates a check of a journal's attachments.
     package init(_ journal: Journal) {
         store = journal.attachments
     }
@@ -67,7 +67,7 @@ package struct AttachmentCheck: Sendable {
 }
 
 extension Journal {
-    /// The files that its cards refer to.
+    /// The attachments of the journal's cards.
     package var attachments: AttachmentStore { AttachmentStore(layout, on: files) }
 }
 

@@ -4,7 +4,7 @@ package import CardSchema
 public enum AttachmentRefusal: Error, Sendable, Hashable {
     /// The file could not be read or copied.
     case failed(FileError)
-    /// It is a folder.
+    /// The path is a folder.
     case folder
     /// The field does not accept its media type.
     case notAccepted(String)
@@ -80,7 +80,7 @@ package struct AttachmentStore: Sendable {
         }
     }
 
-    /// Whether a card can hold a file's name.
+    /// Returns whether a file name is valid on a card.
     private static func isFit(_ name: String) -> Bool {
         !name.isEmpty && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
@@ -120,7 +120,7 @@ package struct AttachmentStore: Sendable {
             try files.sync(twin)
             try files.createDirectory(FilePath.parent(of: path))
             try files.rename(twin.path, to: path)
-            // A move between folders is safe once both have been stored.
+            // A move between folders is durable once both folders have been synced.
             try files.syncDirectory(FilePath.parent(of: path))
             try files.syncDirectory(layout.attachments)
             return reference

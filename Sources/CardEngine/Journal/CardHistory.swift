@@ -48,10 +48,10 @@ extension CardHistory {
         leaves.contains { $0.id == id || lineage?.areOne($0.id, id) == true }
     }
 
-    /// Whether two identities name one revision.
+    /// Returns whether two ids name the same revision.
     func areOne(_ a: RevisionID, _ b: RevisionID) -> Bool { a == b || lineage?.areOne(a, b) == true }
 
-    /// The parents of a revision that are here, the greatest first.
+    /// Returns the parents of a revision that are present, greatest first.
     package func parents(of id: RevisionID) -> [StoredRevision] { lineage?.parents(of: id) ?? [] }
 
     /// Returns the largest common ancestor of all leaves; `nil` if there is none.

@@ -1,4 +1,4 @@
-/// A line that git writes into a file that it could not merge.
+/// A conflict marker that git writes into a file that it could not merge.
 struct ConflictMarker: CustomStringConvertible {
     let description: String
 

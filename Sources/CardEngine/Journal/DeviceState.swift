@@ -18,7 +18,7 @@ package struct DeviceState: Sendable, Hashable {
     /// Why the folder cannot be written, so that this device cannot save anything; `nil` if it can.
     let refusal: FileError?
 
-    /// The folder of unfinished cards.
+    /// The folder of drafts.
     package var drafts: String { FilePath.join(root, "drafts") }
     /// The folder of records that could not be saved.
     package var unsaved: String { FilePath.join(root, "unsaved") }
@@ -88,7 +88,7 @@ package struct DeviceState: Sendable, Hashable {
         throw failure ?? FileError(.open, root, code: ErrorNumber.exists)
     }
 
-    /// A device's name: the first part of the host's, folded to `[a-z0-9-]`, and four hexadecimal digits.
+    /// Returns a device's name: the first part of the host name, folded to `[a-z0-9-]`, and four hexadecimal digits.
     package static func name(hostName: String?, number: UInt16) -> String {
         var folded: [UInt8] = []
         for byte in (hostName ?? "").utf8.prefix(while: { $0 != UInt8(ascii: ".") }).prefix(40) {

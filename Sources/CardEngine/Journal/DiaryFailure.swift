@@ -6,7 +6,7 @@ public import CardSchema
 public struct DiaryFailure: Error, Sendable {
     /// Failure categories that callers treat differently.
     public enum Kind: Sendable, Hashable, CaseIterable {
-        /// There is no such journal, file or template.
+        /// The journal, file or template does not exist.
         case notFound
         /// Something could not be created.
         case cannotCreate
@@ -24,7 +24,7 @@ public struct DiaryFailure: Error, Sendable {
 
     /// The reasons.
     public indirect enum Reason: Sendable {
-        /// The journal, or one of its templates, could not be used; ``DiaryFailure/diagnostics`` say why.
+        /// The journal or one of its templates could not be used; ``DiaryFailure/diagnostics`` has the details.
         case journal(Kind)
         /// A file could not be read or written.
         case file(FileError)
@@ -92,7 +92,7 @@ public struct DiaryFailure: Error, Sendable {
         self.init(kind, [Diagnostic(.error, code, message, subject: subject, fix: fix)], keptAt: keptAt)
     }
 
-    /// A failure of the file system as one of the journal.
+    /// Creates a journal failure from a file system error.
     init(_ error: FileError, _ code: DiagnosticCode = .fileFailure, subject: String? = nil) {
         self.init(Kind(error), code, error.description, subject: subject)
     }
@@ -109,7 +109,7 @@ public struct DiaryFailure: Error, Sendable {
         }
     }
 
-    /// The status that a program which can go no further exits with, as BSD's `sysexits.h` numbers them.
+    /// The exit status for a program that cannot continue, as numbered in BSD's `sysexits.h`.
     package var exitStatus: Int32 {
         switch kind {
         case .invalidData: 65

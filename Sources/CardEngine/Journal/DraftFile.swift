@@ -10,7 +10,7 @@ import CardSchema
 package struct DraftFile: Sendable, Hashable {
     /// The card.
     package let card: CardName
-    /// 1 for the first window's.
+    /// The number, 1 for the first window.
     package let number: Int
 
     /// Creates the name of a draft's file.
@@ -19,7 +19,7 @@ package struct DraftFile: Sendable, Hashable {
         self.number = number
     }
 
-    /// The file's name, without a folder.
+    /// The file's name without a folder.
     package var name: String { Self.base(card) + (number == 1 ? "" : "~\(number)") + ".jsonl" }
 
     /// Returns the number in the name of a card's draft; `nil` for other names, such as a kept copy.

@@ -18,21 +18,21 @@ package struct EditorNotes: Sendable {
         (self.root, self.files) = (root, files)
     }
 
-    /// One of them.
+    /// A text that is open in an editor, or was.
     package struct Note: Sendable, Hashable {
         /// The folder.
         package let folder: String
-        /// The card; `nil` when a crash came before its name was written, or the folder is of an older program.
+        /// The card; `nil` if a crash came before its name was written, or an older program made the folder.
         package let card: CardName?
         /// Whether it is the text of a template, which contains no diary text.
         package let isTemplate: Bool
         /// Whether the editor is still open.
         package let isOpen: Bool
 
-        /// The file with the text.
+        /// The path of the file with the text.
         package var text: String { FilePath.join(folder, "note.txt") }
 
-        /// Removes the folder with everything in it; returns the files that were there.
+        /// Removes the folder and everything in it; returns the paths of the removed files.
         @discardableResult package func remove(on files: any FileSystem) throws(FileError) -> [String] {
             let paths = try files.list(folder).map { FilePath.join(folder, $0) }
             // The name is removed last, so that what a crash leaves can still be identified.

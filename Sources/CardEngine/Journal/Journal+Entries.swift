@@ -24,7 +24,7 @@ struct OddEntry: Sendable, Hashable {
         code = error.kind == .notAFile ? .oddEntry : .unreadableEntry
     }
 
-    /// The message about it.
+    /// The diagnostic about the entry.
     var finding: Diagnostic {
         Diagnostic(
             .error, code, "this entry is ignored: \(reason)", subject: path,
@@ -82,7 +82,7 @@ extension Journal {
             fix: "give yourself permission: chmod u+rwx '\(shown)'")
     }
 
-    /// The messages about entries of a month that are not files.
+    /// Returns the diagnostics about a month's entries that are not files.
     func oddFindings(_ odd: [(file: JournalFile, kind: FileKind)], of month: CivilMonth) -> [Diagnostic] {
         odd.filter { $0.file.month == month }.map {
             OddEntry(layout.shown(layout.file($0.file)), $0.kind).finding

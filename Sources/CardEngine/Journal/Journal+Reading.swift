@@ -137,7 +137,7 @@ package struct JournalReader: Sendable {
     /// Returns whether two revisions of a card have the same contents.
     mutating func sameContent(_ a: StoredRevision, _ b: StoredRevision) -> Bool { decoder.sameContent(a, b) }
 
-    /// How cards of a template are read.
+    /// Returns how cards of a template are read.
     mutating func reading(of name: SchemaName) -> VersionReading { decoder.reading(of: name) }
 
     /// Takes over the templates of a card that another reader of the journal has read.
@@ -229,7 +229,7 @@ extension Journal {
         return nil
     }
 
-    /// The template to fill a card under; see ``SchemaStore/schemaForFilling(_:latest:)``.
+    /// Returns the template for filling in a card; see ``SchemaStore/schemaForFilling(_:latest:)``.
     ///
     /// Uses the disk.
     package func schemaForFilling(_ id: String) throws(DiaryFailure) -> SchemaForFilling {

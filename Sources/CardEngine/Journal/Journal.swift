@@ -4,7 +4,7 @@ package import CardSchema
 ///
 /// A value that identifies the folder. Nothing stays open between calls. Methods that use the disk say so.
 package struct Journal: Sendable {
-    /// The names of everything in the folder.
+    /// The paths of everything in the folder.
     package let layout: JournalLayout
     /// The contents of `journal.json`.
     package let configuration: JournalConfiguration

@@ -18,13 +18,13 @@ struct JournalAppender: Sendable {
         case notLocked(DiaryFailure)
         /// The journal's current contents forbid it.
         case refused(DiaryFailure)
-        /// The line is not in the file, or only its beginning.
+        /// The line is not in the file, or only its beginning is.
         case notWritten(FileError)
         /// The line was written, but the disk did not confirm it.
         case notConfirmed(FileError)
     }
 
-    /// Lines that are written to one file in one piece, without their newlines.
+    /// Lines that are written to one file with one call, without their newlines.
     struct Batch {
         let file: JournalFile
         var lines: [[UInt8]]
@@ -109,7 +109,7 @@ struct JournalAppender: Sendable {
         }
     }
 
-    /// One call of the system: the record is in the file as a whole, or its beginning is and stays as a fragment.
+    /// Writes with one system call: the file then has the whole record, or its beginning as a fragment.
     private func writeOnce(_ bytes: [UInt8], to file: OpenFile) throws(FileError) {
         var rest = bytes
         if !Guard.singleWrite.isOn {
@@ -126,7 +126,7 @@ struct JournalAppender: Sendable {
         do {
             try files.sync(file)
         } catch {
-            // After a failure the system may have dropped the bytes and call a second attempt a success.
+            // After a failed sync, the system may drop the bytes and report the second attempt as a success.
             guard Guard.noSecondSync.isOn else { return try files.sync(file) }
             throw error
         }
@@ -171,7 +171,7 @@ extension JournalAppender {
         throw FileError(.open, path, code: ErrorNumber.notFound)
     }
 
-    /// Whether a file is still in place, and its name will be there after a crash.
+    /// Returns whether a file is still in place and its name will survive a crash.
     private func isTrusted(_ file: OpenFile, isNew: Bool) throws(FileError) -> Bool {
         let isInPlace = try files.isStillInPlace(file)
         guard isInPlace || !Guard.inPlace.isOn else { return false }

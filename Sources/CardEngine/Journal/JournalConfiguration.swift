@@ -6,14 +6,14 @@ package import CardSchema
 ///
 /// Unknown keys are preserved.
 package struct JournalConfiguration: Sendable, Hashable {
-    /// The version of the folder's format; this program knows 1.
+    /// The version of the folder's format; this program supports 1.
     package let format: Int
-    /// The journal's identity: 16 hexadecimal digits in lower case, drawn at random.
+    /// The journal's id: 16 random hexadecimal digits in lower case.
     package let id: String
-    /// Until this time of day a card is still for the day before.
+    /// The time of day at which a new day begins; before it, a card is for the day before.
     package let dayStart: CivilTime
 
-    /// The newest format that this program knows.
+    /// The newest format that this program supports.
     package static let newestFormat = 1
     /// The default start of a day: 04:00.
     package static var usualDayStart: CivilTime {
@@ -28,7 +28,7 @@ package struct JournalConfiguration: Sendable, Hashable {
         self.dayStart = dayStart
     }
 
-    /// The text of the file.
+    /// The file's text.
     package var bytes: [UInt8] {
         Array("{\"cards_journal\":\(format),\"id\":\"\(id)\",\"day_start\":\"\(dayStart)\"}\n".utf8)
     }

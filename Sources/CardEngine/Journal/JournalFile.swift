@@ -1,13 +1,13 @@
 package import CardSchema
 
-/// The name of a file of cards: a month, and who wrote it.
+/// The name of a card file: a month and the device that wrote it.
 package struct JournalFile: Sendable, Hashable, Comparable {
     /// The file's name without a folder, such as `2026-11.laptop-7f3a.jsonl`.
     package let name: String
     /// The month of its cards.
     package let month: CivilMonth
 
-    /// The file that a device writes the cards of a month to.
+    /// Creates the name of the file in which a device stores the cards of a month.
     package init(month: CivilMonth, device: String) {
         self.month = month
         name = "\(month).\(device).jsonl"
@@ -24,7 +24,7 @@ package struct JournalFile: Sendable, Hashable, Comparable {
         return number < 9 ? JournalFile(month: month, device: "\(device[..<dash])-\(number + 1)") : nil
     }
 
-    /// Whether a device writes this file, under its usual name or another.
+    /// Returns whether a device writes this file, under its usual name or an alternative one.
     func isWritten(by device: String) -> Bool {
         var file: JournalFile? = JournalFile(month: month, device: device)
         while let name = file {

@@ -28,7 +28,7 @@ package struct JournalLayout: Sendable, Hashable {
     package var gitAttributes: String { path(".gitattributes") }
     /// What git ignores.
     package var gitIgnore: String { path(".gitignore") }
-    /// The folder of the files of cards.
+    /// The folder of card files.
     package var cards: String { path("cards") }
     /// The folder of the current templates.
     package var schemas: String { path("schemas") }
@@ -36,18 +36,18 @@ package struct JournalLayout: Sendable, Hashable {
     package var frozenSchemas: String { path("schemas/history") }
     /// The folder of the meta-schema.
     package var metaSchemas: String { path("schemas/meta") }
-    /// The folder of the files that cards refer to.
+    /// The folder of attachments.
     package var attachments: String { path("attachments") }
-    /// The folder of what concerns this copy of the journal only.
+    /// The folder of data that belongs to this copy of the journal only.
     package var local: String { path(".local") }
     /// The file that a writer locks.
     package var lock: String { path(".local/lock") }
 
-    /// A file of cards.
+    /// Returns the path of a card file.
     package func file(_ file: JournalFile) -> String { FilePath.join(cards, file.name) }
-    /// The current template of an id.
+    /// Returns the path of the current template with an id.
     package func schema(_ id: String) -> String { FilePath.join(schemas, id + ".json") }
-    /// A frozen template.
+    /// Returns the path of a frozen template.
     package func frozenSchema(_ name: SchemaName) -> String { FilePath.join(frozenSchemas, "\(name).json") }
 
     /// Returns the path of the file with a SHA-256, given as 64 hexadecimal digits.

@@ -15,7 +15,7 @@ package struct JournalLineReader: Sendable {
         let range: Range<Int>
         /// The file offset of the buffer.
         let offset: Int64
-        /// Whether the file ends here; only then the last line may have no newline.
+        /// Whether the file ends here; only then can the last line lack its newline.
         let isLast: Bool
         /// Whether only the end of the first line is left, because the line is too long.
         let isTooLong: Bool
@@ -23,7 +23,7 @@ package struct JournalLineReader: Sendable {
 
     /// A line of a file.
     struct Line {
-        /// Its number, from 1.
+        /// The line's number, from 1.
         let number: Int
         /// The file offset of the buffer.
         let offset: Int64
@@ -33,19 +33,19 @@ package struct JournalLineReader: Sendable {
         let isTooLong: Bool
     }
 
-    /// Called with bytes that are valid only during the call, at least 16 of them after the block.
+    /// Called with bytes that are valid only during the call; at least 16 bytes follow the block.
     ///
     /// Returns whether to continue.
     typealias BlockHandler = ([UInt8], Block) throws(DiaryFailure) -> Bool
     /// The range of one line, without its newline.
     typealias LineHandler = ([UInt8], Range<Int>, Line) throws(DiaryFailure) -> Bool
 
-    /// The longest line that is read, in bytes: as long as any card may be.
+    /// The longest line that is read, in bytes: the size limit of a card.
     package var longest = LineDecoder.mostBytes
     /// The number of bytes to read at once.
     package var chunk = 256 * 1024
 
-    /// Prepares to read.
+    /// Creates a reader.
     package init() {}
 
     /// The result of opening a file.
@@ -57,7 +57,7 @@ package struct JournalLineReader: Sendable {
         case odd(FileError)
     }
 
-    /// Opens a file of cards and hands it over; closes it afterwards.
+    /// Opens a card file, passes it to a closure and closes it.
     static func open(
         _ path: String, for access: OpenFile.Access = .read, on files: any FileSystem,
         _ body: (OpenFile) throws(DiaryFailure) -> Void
@@ -137,7 +137,7 @@ package struct JournalLineReader: Sendable {
     /// The number of bytes that follow a block, because words are read eight bytes at a time.
     private static let room = 16
 
-    /// The last newline in a range.
+    /// Returns the offset of the last newline in a range.
     static func lastNewline(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
         var at = range.upperBound - 1
         while at >= range.lowerBound {

@@ -2,7 +2,7 @@ import CardSchema
 
 /// How long to wait for a lock, and how often to try.
 package struct LockWaiting: Sendable {
-    /// The longest wait in all, in milliseconds.
+    /// The longest total wait, in milliseconds.
     package let limit: Int
     /// The wait between two attempts, in milliseconds; at least 1.
     package let interval: Int
@@ -16,7 +16,7 @@ package struct LockWaiting: Sendable {
         self.sleep = sleep
     }
 
-    /// Ten seconds of the machine's time, looking every 20 milliseconds.
+    /// Waits up to ten seconds and tries every 20 milliseconds.
     package static let usual = LockWaiting { Platform.sleep(milliseconds: $0) }
 }
 
@@ -109,14 +109,14 @@ struct JournalLock: Sendable {
     ///
     /// Emptying the file first would make some file systems flush it at once, which takes longer than saving a card.
     private func write(_ holder: String, to file: OpenFile) {
-        // The text only helps people: that it could not be written is no reason not to save a card.
+        // The text only helps people; a failure to write it is no reason not to save a card.
         do {
             if try files.status(of: file).size > Self.mostBytes { try files.truncate(file) }
             _ = try files.write(Array((holder + "\n").utf8), to: file)
         } catch {}
     }
 
-    /// The size from which the file is emptied before the next holder is written.
+    /// The size in bytes from which the file is truncated before the next holder is written.
     private static let mostBytes = 4096
 
     /// The last line of the file, which names the current or last holder.

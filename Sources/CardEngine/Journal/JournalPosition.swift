@@ -33,7 +33,7 @@ package struct JournalPosition: Sendable, Hashable {
         }
     }
 
-    /// The position as a text of one line.
+    /// The position as one line of text.
     package var text: [UInt8] {
         let members = files.sorted { $0.key < $1.key }.map { name, part in
             (

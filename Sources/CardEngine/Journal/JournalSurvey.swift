@@ -26,7 +26,7 @@ package struct JournalSurvey: Sendable {
     /// The number of threads.
     package let threads: Int
 
-    /// Prepares to go through a journal; without a number, a thread for each processor, eight at most.
+    /// Creates a survey of a journal; by default with a thread for each processor, at most eight.
     package init(_ journal: Journal, threads: Int? = nil) {
         self.journal = journal
         self.threads = max(1, threads ?? min(Platform.processorCount, 8))
@@ -86,7 +86,7 @@ package struct JournalSurvey: Sendable {
             })
     }
 
-    /// A few months are read before a thread for them has started.
+    /// Returns how many threads to use: one for a few months, which are read before another thread has started.
     private func threads(for months: Int) -> Int { months < 4 ? 1 : threads }
 
     // MARK: - The quick look
@@ -154,13 +154,13 @@ package struct JournalSurvey: Sendable {
     }
 }
 
-/// A scan that a thread uses for month after month.
+/// A scan that a thread reuses for month after month.
 private struct ScanInUse: ~Copyable {
     var scan: MonthScan
 }
 
 extension FieldType {
-    /// Whether answers name files.
+    /// Whether some field's answers name files.
     var holdsFiles: Bool {
         switch self {
         case .files: true

@@ -2,7 +2,7 @@ import CardSchema
 
 /// A revision that is safely on disk, and facts about its card.
 public struct SavedRevision: Sendable {
-    /// The revision, with its identity.
+    /// The revision, with its id.
     package let revision: Revision
     /// The other versions of the card, if it changed since it was read, or had several before.
     ///
@@ -91,7 +91,7 @@ extension JournalWriter {
             do throws(DiaryFailure) {
                 surroundings = try CardSurroundings.of(records, in: journal)
             } catch {
-                // A bad evening is never refused because some other file cannot be read.
+                // A person's card is never refused because some other file cannot be read.
                 isCompared = false
             }
             if Guard.forgottenDrafts.isOn, let forgotten = surroundings.firstIndex(where: \.isForgotten) {
@@ -152,11 +152,11 @@ struct RevisionCheck {
 
 /// The journal's versions of a card when a revision of it is saved.
 package struct CardSurroundings {
-    /// Whether the card was forgotten, and the revision does not follow that.
+    /// Whether the card was forgotten and the revision does not follow its tombstone.
     var isForgotten = false
     /// The leaves that remain beside the revision.
     var beside: [RevisionID] = []
-    /// The files that it names and the journal does not have.
+    /// The hashes of the files that it names and the journal lacks.
     var missingAttachments: [String] = []
 
     /// Reads the cards of some records month by month, for the lock's holder.
@@ -169,7 +169,7 @@ package struct CardSurroundings {
             var reader = quick
             var table = try reader.table(of: month, into: &ignored)
             quick = reader
-            // A new card with a single line has no other version: as on nearly every import.
+            // A new card with a single line has no other version, as in almost every import.
             var counts: [CardName: Int] = [:]
             for place in places { counts[records[place].card, default: 0] += 1 }
             let places = places.filter { place in

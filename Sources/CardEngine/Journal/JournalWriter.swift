@@ -38,7 +38,7 @@ package struct JournalWriter: Sendable {
         let id: RevisionID
         /// The parents.
         var prev: [RevisionID] = []
-        /// Whether files of the journal may be named on it.
+        /// Whether the line may name files of the journal.
         var mayNameFiles = true
     }
 
@@ -72,13 +72,13 @@ package struct JournalWriter: Sendable {
         "pid \(journal.files.processID) on \(device.device) since \(moment)"
     }
 
-    /// The file that this device writes a card's lines to.
+    /// Returns the file in which this device stores a card's lines.
     func file(of card: CardName) -> JournalFile { JournalFile(month: card.day.month, device: device.device) }
 
     /// The maximum size of one write, so that a long run does not have to be in memory at once.
     static let mostBytesAtOnce = 8 << 20
 
-    /// Lines in the batches in which they are written, each of one file.
+    /// Groups lines into the batches in which they are written, each for one file.
     func batches(of lines: [(file: JournalFile, line: [UInt8])]) -> [JournalAppender.Batch] {
         var batches: [JournalAppender.Batch] = []
         var size = 0

@@ -3,7 +3,7 @@ struct LineSelection: Sendable {
     /// A file with the ranges of the lines.
     struct File: Sendable {
         let name: JournalFile
-        /// In the order of the file, none touching another.
+        /// The stretches in file order, none adjacent to another.
         var stretches: [Stretch]
     }
 
@@ -11,7 +11,7 @@ struct LineSelection: Sendable {
     struct Stretch: Sendable {
         /// The number of the first line, from 1.
         let line: Int
-        /// The offset in the file of the first byte.
+        /// The offset of the first byte in the file.
         let offset: Int64
         /// The number of bytes.
         var length: Int
@@ -27,7 +27,7 @@ struct LineSelection: Sendable {
         }
     }
 
-    /// In the order in which the lines were added.
+    /// The files, in the order in which lines were added.
     private(set) var files: [File] = []
     /// The number of lines.
     private(set) var count = 0

@@ -4,11 +4,11 @@
 /// ends a piece of a line too: texts have none, but a disk that lost unflushed data may leave a block of them between
 /// older and newer lines.
 package struct LineSplitter: Sendable {
-    /// A stretch of bytes that may be a line of a journal.
+    /// A range of bytes that may be a journal line.
     package struct Piece: Sendable {
         /// The number of its line, from 1.
         package let line: Int
-        /// The offset in the file of its first byte.
+        /// The offset of its first byte in the file.
         package let offset: Int64
         /// Whether it ends at the end of the file without a newline.
         package let isUnfinished: Bool
@@ -28,7 +28,7 @@ package struct LineSplitter: Sendable {
 
     private let reader: JournalLineReader
 
-    /// Prepares to read.
+    /// Creates a splitter.
     package init(_ reader: JournalLineReader = JournalLineReader()) {
         self.reader = reader
     }

@@ -6,16 +6,16 @@ import CardSchema
 /// same id and different contents are two revisions, and naming the id names both.
 struct Lineage: Sendable {
     private enum Parent: Hashable {
-        /// Lines that are one revision, by a number.
+        /// The number of the lines that are one revision.
         case known(Int)
         /// A revision that is missing, perhaps only for now.
         case unknown(RevisionID)
     }
 
     private let revisions: [StoredRevision]
-    /// The lines of each revision, the greatest last.
+    /// The lines of each revision, greatest last.
     private var members: [[Int]] = []
-    /// The revisions that an id names: all that have a line with it.
+    /// The revisions that an id names: all that have a line with that id.
     private var named: [RevisionID: Set<Int>] = [:]
 
     /// Adds the lines of a card in order: parents come before their children, so their numbers are smaller.
@@ -53,7 +53,7 @@ struct Lineage: Sendable {
         return Set(leaves.isEmpty ? members.indices.filter { members[$0].last == revisions.count - 1 } : leaves)
     }
 
-    /// The parents of a revision that are here; a line that was damaged may name itself, which does not count.
+    /// Returns the parents of a revision that are present; a damaged line may name itself, which does not count.
     private func parents(of number: Int) -> Set<Int> {
         var parents: Set<Int> = []
         for id in members[number].flatMap({ revisions[$0].header.prev }) { parents.formUnion(named[id] ?? []) }
@@ -65,12 +65,12 @@ struct Lineage: Sendable {
 // MARK: - Kin
 
 extension Lineage {
-    /// Whether two identities name one revision.
+    /// Returns whether two ids name the same revision.
     func areOne(_ a: RevisionID, _ b: RevisionID) -> Bool {
         !(named[a] ?? []).isDisjoint(with: named[b] ?? [])
     }
 
-    /// The parents of a revision that are here, the greatest first.
+    /// Returns the parents of a revision that are present, greatest first.
     func parents(of id: RevisionID) -> [StoredRevision] {
         var found: Set<Int> = []
         for number in named[id] ?? [] { found.formUnion(parents(of: number)) }

@@ -9,13 +9,13 @@ import Synchronization
 struct MisplacedLines: Sendable {
     private var files: [CivilMonth: [LineSelection.File]] = [:]
 
-    /// The months with a line in another file.
+    /// The months with a line in another month's file.
     var months: [CivilMonth] { Array(files.keys) }
 
     /// The files of other months that contain cards of a month, by name.
     func files(of month: CivilMonth) -> [LineSelection.File] { files[month] ?? [] }
 
-    /// None.
+    /// Creates an empty index.
     init() {}
 
     /// Scans files.
@@ -84,7 +84,7 @@ struct MisplacedLines: Sendable {
         guard let slash = Platform.find(UInt8(ascii: "/"), in: bytes, range.dropFirst(beginning.count)) else {
             return false
         }
-        // No id has any of these: another spelling of a name.
+        // An id contains none of these, so this is another spelling of a name.
         for at in range.lowerBound + beginning.count..<slash
         where bytes.byte(at) == UInt8(ascii: "\"") || bytes.byte(at) == UInt8(ascii: "\\") { return false }
         guard slash + 1 + month.count <= range.upperBound else { return false }
@@ -107,7 +107,7 @@ struct MisplacedLines: Sendable {
         while at < range.upperBound {
             switch bytes[at] {
             case UInt8(ascii: "/"): return at + 1
-            // No id has any of these: another spelling of a name.
+            // An id contains none of these, so this is another spelling of a name.
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): return nil
             default: at += 1
             }
@@ -140,9 +140,9 @@ final class MisplacedLineSearch: Sendable {
         found.withLock { $0 = MisplacedLines() }
     }
 
-    /// The lines.
+    /// Returns the misplaced lines.
     ///
-    /// Uses the disk the first time. Several threads may ask, and the others wait for the first.
+    /// Uses the disk the first time. Several threads may call it; the others wait for the first.
     func lines() throws(DiaryFailure) -> MisplacedLines {
         try found.withLock { (known) throws(DiaryFailure) in
             if let known { return known }

@@ -223,7 +223,7 @@ struct MonthReader {
         return true
     }
 
-    /// A line that cannot be read: torn, a fragment, or an error.
+    /// Reports a line that cannot be read: torn, a fragment, or an error.
     private mutating func refuse(_ piece: LineSplitter.Piece, _ bytes: [UInt8], _ range: Range<Int>) {
         let isFragment = !LineIntegrity.endsLikeALine(bytes.span.bytes, range)
         if piece.isUnfinished {
@@ -314,7 +314,7 @@ extension MonthReader {
         }
     }
 
-    /// One message for all cards that cannot be read for one reason.
+    /// Reports all cards that cannot be read for the same reason with one diagnostic.
     private mutating func reportOpaque() {
         for (reason, found) in opaque.sorted(by: { $0.value.first.isBefore($1.value.first) }) {
             let lines = found.count == 1 ? "a line is" : "\(found.count) lines are"

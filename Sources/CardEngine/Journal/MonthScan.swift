@@ -19,9 +19,9 @@ struct MonthScan: ~Copyable {
         ///
         /// The same number for every schema.
         var numbers: [Int?] = []
-        /// Slots that make a card difficult when they are answered.
+        /// The slots that make a card difficult if they are answered.
         var difficult: [Int] = []
-        /// Whether any card of the schema is difficult.
+        /// Whether all cards of the schema are difficult.
         var isDifficult = false
     }
 
@@ -30,7 +30,7 @@ struct MonthScan: ~Copyable {
     private let visitor: (any LineVisitor)?
     private var decoder: StoredCardDecoder
     private var projections: [Projection] = []
-    /// For each schema of the decoder, which of the ids it has.
+    /// For each schema of the decoder, the index of its id.
     private var ids: [UInt16] = []
     private var idNames: [String] = []
 
@@ -43,7 +43,7 @@ struct MonthScan: ~Copyable {
 
     /// Whether nothing in the files is damaged, and every line belongs to this month.
     private(set) var isPlain = true
-    /// Whether some card is beyond a look.
+    /// Whether some card needs full validation.
     private(set) var hasDifficultCards = false
     /// The other months with cards in the files that were read, earliest first.
     private(set) var misplaced: [CivilMonth] = []
@@ -262,7 +262,7 @@ struct MonthScan: ~Copyable {
         var chain: [Int32] = []
         for card in cards.indices {
             var at = cards[card].line
-            // Nearly every card has one line.
+            // Almost every card has one line.
             if lines[Int(at)].next < 0, !lines[Int(at)].isDifficult { continue }
             chain.removeAll(keepingCapacity: true)
             while at >= 0 {
@@ -346,6 +346,6 @@ struct MonthScan: ~Copyable {
     /// The number of a projection's slot on a line; ``none`` if the question is unanswered.
     func number(_ projection: Int, of line: Int) -> Int64 { numbers[Int(lines[line].numbers) + projection] }
 
-    /// The id of a schema's cards.
+    /// Returns the template id of a schema's cards.
     func id(of schema: Int) -> String { idNames[Int(ids[schema])] }
 }

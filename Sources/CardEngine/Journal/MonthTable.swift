@@ -1,9 +1,9 @@
 import CardSchema
 
-/// The lines that count of one month's cards, by card.
+/// The valid lines of one month's cards, by card.
 struct MonthTable: Sendable {
     let month: CivilMonth
-    /// In the order of the files and lines.
+    /// The lines of each card, in the order of files and lines.
     private(set) var lines: [CardName: [StoredRevision]] = [:]
 
     init(_ month: CivilMonth) {

@@ -1,6 +1,6 @@
 import CardSchema
 
-/// A reader that is made when the first month needs it, for one thread.
+/// A reader for one thread, created when the first month needs it.
 struct ReaderOnDemand: ~Copyable {
     /// The cards of a month, and the diagnostics.
     struct Month: Sendable {
@@ -17,7 +17,7 @@ struct ReaderOnDemand: ~Copyable {
         self.misplaced = misplaced
     }
 
-    /// The cards of a month.
+    /// Returns the cards of a month.
     mutating func cards(of month: CivilMonth, schema: String? = nil) throws(DiaryFailure) -> Month {
         try reading { (reader, diagnostics) throws(DiaryFailure) in
             let heads = try reader.cards(of: month, schema: schema, into: &diagnostics)

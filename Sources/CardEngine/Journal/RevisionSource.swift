@@ -16,7 +16,7 @@ enum RevisionSource {
         Array(JSONDocument.object([("undoes", .string(id))]).compact().utf8)
     }
 
-    /// The card's text was permanently removed.
+    /// The source of a tombstone whose card's text was permanently removed.
     static let forgotten = Array("{\"forgotten\":true}".utf8)
 
     /// Whether a line may have a member of that name; a fast check without decoding.
@@ -37,7 +37,7 @@ enum RevisionSource {
 }
 
 extension StoredRevision {
-    /// Whether it is the tombstone of a card whose text was permanently removed.
+    /// Returns whether a revision is the tombstone of a card whose text was permanently removed.
     func isForgotten(_ content: CardContent) -> Bool {
         header.isDeleted && RevisionSource.isForgotten(content.revision?.header.source)
     }

@@ -31,7 +31,7 @@ package struct SafetyPlans: Sendable {
             ?? Schema.bundled(id)?.schema
     }
 
-    /// Whether there is a plan of an id.
+    /// Returns whether there is a plan with an id.
     package func contains(_ id: String) -> Bool {
         guard let schema = schema(id), schema.cadence == .once else { return false }
         return Self.isPlan(schema) || all().plans.contains(id)
@@ -45,7 +45,7 @@ package struct SafetyPlans: Sendable {
         return order.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The ids of the journal's templates; none where its folder cannot be read.
+    /// The ids of the journal's templates; empty if its folder cannot be read.
     var own: [String] { (try? store?.currentIDs()) ?? [] }
 
     /// Returns the ids of all templates of cadence `once`, and of those that are plans, sorted, to find a misspelled

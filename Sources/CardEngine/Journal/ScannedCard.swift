@@ -1,6 +1,6 @@
 import CardSchema
 
-/// A card's name in numbers, and its last line; small, since a month may have thousands.
+/// A card's name as numbers, and its last line; compact, since a month may have thousands.
 struct ScannedCard {
     /// The index of the template's id.
     let id: UInt16
@@ -10,7 +10,7 @@ struct ScannedCard {
     /// The last line so far; once the month is read, the head.
     var line: Int32 = -1
     let suffix: UInt64
-    /// Whether a look is not enough.
+    /// Whether the card needs full validation.
     var isDifficult = false
 
     init(id: UInt16, day: UInt8, suffix: UInt64?) {
@@ -31,7 +31,7 @@ struct ScannedCard {
     }
 }
 
-/// What is kept of a line.
+/// What a scan keeps of a line.
 struct ScannedLine {
     /// The index of the card's previous line; -1 for none.
     var next: Int32 = -1
@@ -45,7 +45,7 @@ struct ScannedLine {
     let prev: UInt64
     /// The index of its first number among those of the month.
     let numbers: Int32
-    /// The place of its file among those of the month.
+    /// The index of its file among those of the month.
     let file: Int32
     private let number: Int32
     private let length: Int32

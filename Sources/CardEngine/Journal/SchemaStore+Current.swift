@@ -21,7 +21,7 @@ extension SchemaStore {
         return try currentText(of: id).flatMap { texts.load($0, into: &ignored) }
     }
 
-    /// Whether there is a current template of an id, which may be faulty.
+    /// Returns whether there is a current template with an id, which may be invalid.
     package func hasCurrent(_ id: String) throws(DiaryFailure) -> Bool {
         try files.reported(try files.exists(layout.schema(id)))
     }

@@ -1,6 +1,6 @@
 package import CardSchema
 
-// Cards of older versions, read as cards of the current one.
+// Reading cards of older versions as cards of the current one.
 extension SchemaStore {
     /// Checks the migrations of a template against the frozen older versions that they name, and adds every fault.
     ///
@@ -76,7 +76,7 @@ extension SchemaStore {
         return false
     }
 
-    /// Whether cards of a template are of the current one, or can be read as such.
+    /// Returns whether cards of a template are of the current one or can be read as such.
     func reaches(_ name: SchemaName) -> Bool {
         do throws(DiaryFailure) {
             guard let current = try templateForReading(name.id) else { return true }

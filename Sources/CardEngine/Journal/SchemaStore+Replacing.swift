@@ -1,6 +1,6 @@
 package import CardSchema
 
-// A new version that replaces the current template.
+// Replacing the current template by a new version.
 extension SchemaStore {
     /// Replaces the current template by a new version, and freezes both.
     ///
@@ -24,7 +24,7 @@ extension SchemaStore {
         let path = layout.schema(id)
         guard let source = try source(at: path, into: &faults) else {
             guard !faults.isEmpty else { return }
-            // Something that is no file, or may not be read, keeps all it has under another name.
+            // An entry that is not a file or not readable is renamed with everything in it.
             return try files.reported(try moveAside(path))
         }
         guard source.bytes != loaded.source.bytes else { return }

@@ -8,7 +8,7 @@ extension SchemaStore {
     /// It passes through every version between. A version may be the target of several older ones; it names each of
     /// them.
     package enum Way: Sendable {
-        /// There is one.
+        /// There is a migration.
         case found(CardMigration)
         /// There is none, because a version has no migration or is missing.
         case none
@@ -30,7 +30,7 @@ extension SchemaStore {
     }
 
     private func search(from older: SchemaName, to newer: CompiledSchema) throws(DiaryFailure) -> Way {
-        // From the newer template back, one version at a time.
+        // Searches from the newer template back, one version at a time.
         var ways: [[CompiledSchema]] = [[newer]]
         var seen: Set<SchemaName> = [newer.name]
         while !ways.isEmpty {

@@ -8,11 +8,11 @@ import Synchronization
 package final class SchemaStore: Sendable {
     /// What the journal knows of a template.
     package enum Lookup: Sendable {
-        /// It can be used.
+        /// The template can be used.
         case found(CompiledSchema)
-        /// The journal does not have it.
+        /// The journal lacks the template.
         case unknown
-        /// The journal has it, and it cannot be used.
+        /// The journal has the template, but it cannot be used.
         case broken([Diagnostic])
     }
 
@@ -75,12 +75,12 @@ package final class SchemaStore: Sendable {
         return loaded
     }
 
-    /// The frozen templates of an id, by version and then hash.
+    /// Returns the frozen templates of an id, by version and then hash.
     package func frozenNames(of id: String) throws(DiaryFailure) -> [SchemaName] {
         try frozenNames().filter { $0.id == id }
     }
 
-    /// All frozen templates, by id, version and then hash.
+    /// Returns all frozen templates, by id, version and then hash.
     func frozenNames() throws(DiaryFailure) -> [SchemaName] {
         let names = try files.reported(try files.fileNames(inFolderIfAny: layout.frozenSchemas))
         return names.filter { $0.hasSuffix(".json") }.compactMap { SchemaName($0.dropLast(5)) }
@@ -142,7 +142,7 @@ package final class SchemaStore: Sendable {
 
     private func bytes(at path: String) throws(FileError) -> [UInt8]? {
         guard let size = try files.entry(at: path)?.size else { return nil }
-        // A frozen template is most often the current one byte for byte: then there need be no second copy of it.
+        // A frozen template is usually identical to the current one, so a second copy in memory is not needed.
         for known in texts.bytes(ofCount: Int(clamping: size)) where try files.holds(known, at: path) {
             return known
         }
@@ -207,7 +207,7 @@ extension SchemaStore {
         }
     }
 
-    /// The template as a person may edit it, while it still is the one of this name.
+    /// Returns the editable template while it still has this name.
     private func unfrozen(_ name: SchemaName) throws(DiaryFailure) -> LoadedSchema? {
         guard let loaded = try currentTemplate(name.id), loaded.schema.name == name else { return nil }
         return loaded

@@ -6,18 +6,18 @@ import Synchronization
 /// Loading a template takes longer than reading a month of cards, and a frozen template is usually identical to the
 /// current one. All readers of a run share one cache, so that each text is loaded and compiled once.
 package final class SchemaTexts: Sendable {
-    /// A text that was loaded.
+    /// A loaded text.
     private struct Entry {
         let source: SourceText
         let findings: [Diagnostic]
-        /// `nil` when it cannot be used.
+        /// The template; `nil` if the text is invalid.
         let loaded: LoadedSchema?
         var compiled: CompiledSchema?
     }
 
     private let entries = Mutex<[Entry]>([])
 
-    /// Begins without any.
+    /// Creates an empty cache.
     package init() {}
 
     /// Returns the template with a text, loading it if necessary; `nil` if it has an error.
@@ -102,7 +102,7 @@ package final class SchemaTexts: Sendable {
         entries.withLock { entries in entries.map(\.source.bytes).filter { $0.count == count } }
     }
 
-    /// The newest text that was loaded as a template of that name.
+    /// Returns the newest text that was loaded as a template with that name.
     func bytes(of name: SchemaName) -> [UInt8]? {
         entries.withLock { entries in entries.last { $0.loaded?.schema.name == name }?.source.bytes }
     }

@@ -6,7 +6,7 @@ struct StoredCardDecoder: Sendable {
     private(set) var line = DecodedLine()
     private(set) var decoder = LineDecoder()
     private var missing: [SchemaName: CardContent.Reason] = [:]
-    /// The templates as which cards are read, by id; `nil` inside where none can be used.
+    /// The templates that cards are read as, by id; the inner value is `nil` if none is usable.
     private var currents: [String: CompiledSchema?] = [:]
     /// How cards of each template are read, as far as known.
     private var readings: [VersionReading?] = []
@@ -33,20 +33,20 @@ struct StoredCardDecoder: Sendable {
         return decoder.decode(chunk, range, into: &line)
     }
 
-    /// The header of the line that was read last, unless that was bad.
+    /// Returns the header of the line that was read last, unless it was invalid.
     func header(in chunk: RawSpan) -> LineHeader? { LineHeader(line, of: decoder, in: chunk) }
 
     /// The templates so far.
     var templates: [CompiledSchema] { decoder.schemas }
 
-    /// Knows some more templates, without a line that names them.
+    /// Adds templates that no line has named yet.
     mutating func meet(_ schemas: [CompiledSchema]) {
         let known = Set(decoder.schemas.map(\.name))
         let new = schemas.filter { !known.contains($0.name) }
         if !new.isEmpty { decoder = LineDecoder(decoder.schemas + new) }
     }
 
-    /// Why a line that was just found `unknown` cannot be read.
+    /// Returns why a line that was just classified as `unknown` cannot be read.
     func reason(for header: LineHeader) -> CardContent.Reason {
         if header.format != 1 { return .newerFormat(header.format) }
         return missing[header.schema] ?? .sealed
@@ -82,7 +82,7 @@ struct StoredCardDecoder: Sendable {
         return reading.read(revision)
     }
 
-    /// How cards of a template are read.
+    /// Returns how cards of a template are read.
     mutating func reading(of name: SchemaName) -> VersionReading {
         do throws(DiaryFailure) {
             if currents[name.id] == nil { currents[name.id] = .some(try schemas.templateForReading(name.id)) }
@@ -122,7 +122,7 @@ struct StoredCardDecoder: Sendable {
         guard a.header.isDeleted == b.header.isDeleted else { return false }
         if let left = content(of: a).revision, let right = content(of: b).revision {
             guard left.carried == right.carried else { return false }
-            // A tombstone has no content, so its template makes no difference.
+            // A tombstone has no content, so its template does not matter.
             return a.header.isDeleted || (left.card == right.card && left.attic == right.attic)
         }
         return StoredContent(a) == StoredContent(b)

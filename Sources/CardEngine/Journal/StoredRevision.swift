@@ -6,7 +6,7 @@ package struct StoredRevision: Sendable {
     package struct Place: Sendable, Hashable {
         /// The file's name, relative to the journal's folder.
         package let file: String
-        /// The line, from 1.
+        /// The line number, from 1.
         package let line: Int
         /// The number of bytes before it in the file.
         package let offset: Int64
@@ -18,7 +18,7 @@ package struct StoredRevision: Sendable {
     package let order: RevisionOrder
     /// The place of the line, or one of them if it occurs several times.
     package let place: Place
-    /// Whether it was changed after a program wrote it, or never was written by one.
+    /// Whether it was changed after a program wrote it, or was written by hand.
     package let isEditedByHand: Bool
     /// Whether it is inside an unreadable line, such as one whose newline was damaged.
     package let isInsideAnother: Bool
@@ -33,36 +33,36 @@ package struct StoredRevision: Sendable {
         self.isInsideAnother = isInsideAnother
     }
 
-    /// The line, without its end and the spaces around it.
+    /// The line, without its newline and surrounding spaces.
     package var line: [UInt8] { order.bytes }
-    /// The identity that other revisions name it by.
+    /// The id that other revisions name it by.
     package var id: RevisionID { header.id }
 }
 
 /// The contents of a revision, as far as this program can read them.
 package enum CardContent: Sendable {
-    /// A card that keeps every rule of its template.
+    /// A card that satisfies every rule of its template.
     case valid(Revision)
     /// A card that violates its template: its valid cells, and the faults.
     ///
     /// The revision keeps its position. The card can be shown, and fixed by editing it.
     case invalid(Revision, [Diagnostic])
-    /// A card that can be listed and passed on, and neither be read nor edited.
+    /// A card that can be listed and copied, but neither read nor edited.
     case opaque(Reason)
 
     /// Why a card cannot be read.
     package enum Reason: Sendable, Hashable {
         /// The line has a newer format.
         case newerFormat(Int)
-        /// The journal does not have the template.
+        /// The journal lacks the template.
         case unknownSchema(SchemaName)
-        /// The journal has the template, and it cannot be used.
+        /// The journal has the template, but it cannot be used.
         case brokenSchema(SchemaName)
         /// The card is sealed.
         case sealed
     }
 
-    /// The revision, unless the card cannot be read.
+    /// The revision; `nil` if the card cannot be read.
     package var revision: Revision? {
         switch self {
         case .valid(let revision), .invalid(let revision, _): revision
@@ -72,7 +72,7 @@ package enum CardContent: Sendable {
 }
 
 extension StoredRevision.Place {
-    /// The place of the line's beginning, for a message; a journal's lines are never quoted.
+    /// The location of the line's start for a diagnostic, which never quotes a journal's line.
     var sourcePlace: SourcePlace {
         let start = SourcePlace.Position(line: line, column: 1, byteColumn: 1, offset: Int(offset))
         return SourcePlace(source: file, start: start, end: start, quotedLine: nil)

@@ -2,7 +2,7 @@
 
 /// Parsers for the values of a line outside of its card.
 extension ByteWalk {
-    /// Begins a new text.
+    /// Starts reading a new text.
     mutating func begin(at start: Int) {
         at = start
         if !keys.isEmpty { keys.removeAll(keepingCapacity: true) }
@@ -79,7 +79,7 @@ extension ByteWalk {
         return Timestamp(seconds: Int64(date.dayNumber) &* 86_400 &+ Int64(hour &* 3600 &+ minute &* 60 &+ second))
     }
 
-    /// Whether a string that was just read is `YYYY-MM-DDThh:mm±hh:mm`.
+    /// Returns whether a string that was just read has the form `YYYY-MM-DDThh:mm±hh:mm`.
     func isLocalTime(_ range: StringRange, _ bytes: RawSpan) -> Bool {
         guard !range.isSpelled else {
             return LocalTime(String(decoding: spelled.dropLast(8), as: UTF8.self)) != nil

@@ -23,13 +23,13 @@ package struct DecodedLine: Sendable {
     package internal(set) var rev = 0
     /// When it was written.
     package internal(set) var at = Timestamp(seconds: 0)
-    /// The day the card is for.
+    /// The card's day.
     package internal(set) var day = CivilDate.earliest
     /// Whether it deletes the card.
     package internal(set) var isDeleted = false
-    /// The parents, as written.
+    /// The parents, in written order.
     package internal(set) var prev: [RevisionID] = []
-    /// The identity that is written in the line; `nil` when it has none.
+    /// The id in the line; `nil` if it has none.
     package internal(set) var writtenID: RevisionID?
     /// The index of its template in the decoder; `nil` if the decoder does not have it.
     package internal(set) var schemaIndex: Int?
@@ -83,10 +83,10 @@ package struct DecodedLine: Sendable {
 
     /// The range of the local time, without quotes; empty if there is none.
     package var localPlace: Range<Int> { local.length == 0 ? 0..<0 : local.start..<local.end }
-    /// Whether a name or a time in the header has escapes.
+    /// Whether a name or a time in the header contains escapes.
     var hasSpelledHeader: Bool { card.isSpelled || schema.isSpelled || local.isSpelled }
 
-    /// Forgets the line before; from now on cells that are not written to count as not asked.
+    /// Clears the previous line; all cells count as not asked until they are written.
     mutating func begin(_ range: Range<Int>) {
         self.range = range
         isDeleted = false

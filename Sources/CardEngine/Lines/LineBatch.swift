@@ -1,10 +1,10 @@
 import CardSchema
 
-/// Lines that are made one behind the other, and get their identities and checksums together.
+/// A buffer for consecutive new lines, whose ids and checksums are computed together.
 ///
 /// ```
 ///   {"v":1, … ,"attic":[]|------------------------------------------⏎{"v":1, …     bodies, and room for the tails
-///                        ,"id":"5b1e93c0d2f4a871","crc":"89ab12ef"}                 filled in, four identities at a time
+///                        ,"id":"5b1e93c0d2f4a871","crc":"89ab12ef"}                 filled in, four ids at a time
 /// ```
 package struct LineBatch: Sendable {
     /// The lines, each with its newline; without tails until ``addTails()``.
@@ -13,7 +13,7 @@ package struct LineBatch: Sendable {
     private var bodies: [Range<Int>] = []
     private var start = 0
 
-    /// No lines yet.
+    /// Creates an empty batch.
     package init() {}
 
     /// Fills in the tails of all lines.
@@ -29,7 +29,7 @@ package struct LineBatch: Sendable {
         bodies.removeAll(keepingCapacity: true)
     }
 
-    /// Appends a line that has its tail.
+    /// Appends a line that already has its tail.
     mutating func append(whole line: [UInt8]) {
         bytes += line
         bytes.append(0x0A)
@@ -66,12 +66,12 @@ package struct LineBatch: Sendable {
 }
 
 extension [UInt8] {
-    /// Appends a stretch of a chunk.
+    /// Appends a range of a chunk.
     @inline(__always) mutating func append(_ chunk: RawSpan, _ range: Range<Int>) {
         chunk.extracting(range).withUnsafeBytes { append(contentsOf: $0) }
     }
 
-    /// Appends a whole number in its digits.
+    /// Appends the decimal digits of a whole number.
     mutating func append(number: Int64) {
         if number >= 0, number < 10 { return append(0x30 + UInt8(number)) }
         append(contentsOf: String(number).utf8)

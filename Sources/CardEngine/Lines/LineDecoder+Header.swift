@@ -165,7 +165,7 @@ extension LineDecoder {
         return walk.keysDiffer(from: 0, bytes)
     }
 
-    /// Whether the card is named for the schema's id and for its day.
+    /// Returns whether the card's name matches the schema's id and the day.
     private func namesAgree(_ bytes: RawSpan, _ line: DecodedLine) -> Bool {
         let (card, schema) = (line.card, line.schema)
         if let index = line.schemaIndex, !card.isSpelled, !schema.isSpelled {

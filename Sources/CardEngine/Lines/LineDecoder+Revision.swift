@@ -2,7 +2,7 @@
 
 /// Creating values from a decoded line, for the few lines whose contents are needed.
 extension LineDecoder {
-    /// The revision of a line that this decoder found valid in a chunk.
+    /// Returns the revision of a line that this decoder found valid in a chunk.
     ///
     /// `nil` for any other line.
     package func revision(of line: DecodedLine, in chunk: RawSpan) -> Revision? {
@@ -33,7 +33,7 @@ extension LineDecoder {
         return revision
     }
 
-    /// The cell of one slot of a line that this decoder found valid in a chunk.
+    /// Returns the cell of one slot of a line that this decoder found valid in a chunk.
     package func cell(_ slot: Int, of line: DecodedLine, in chunk: RawSpan) -> Cell {
         guard let index = line.schemaIndex else { return .notAsked }
         switch line.state(of: slot) {
@@ -108,7 +108,7 @@ extension LineDecoder {
     private func chosen(_ list: FieldType.OptionList, _ place: Range<Int>, in chunk: RawSpan) -> [String] {
         var ids: Set<String> = []
         var start: Int?
-        // Ids have neither quotes nor brackets, and an escape in one hides no quote.
+        // Ids contain neither quotes nor brackets, and an escape in one hides no quote.
         for offset in place where chunk.byte(offset) == UInt8(ascii: "\"") {
             if let first = start {
                 ids.insert(ByteWalk.string(first..<offset, chunk))
@@ -122,6 +122,6 @@ extension LineDecoder {
 }
 
 extension RawSpan {
-    /// A copy of the bytes in a range.
+    /// Returns a copy of the bytes in a range.
     func copied(_ range: Range<Int>) -> [UInt8] { extracting(range).withUnsafeBytes { Array($0) } }
 }

@@ -27,7 +27,7 @@ package struct LineDecoder: Sendable {
         case bad
     }
 
-    /// The largest line, in bytes: 4 MiB.
+    /// The maximum length of a line, in bytes: 4 MiB.
     package static let mostBytes = ByteWalk.mostBytes
 
     /// The schemas of the cards to validate.
@@ -40,9 +40,9 @@ package struct LineDecoder: Sendable {
     var walk = ByteWalk()
     /// Members that came before the one that determines their meaning, with the ranges of their values.
     var postponed: [(key: LineKey, place: Int)] = []
-    /// The schema of the line before.
+    /// The index of the previous line's schema.
     var lastIndex: Int?
-    /// Whether a member of this line was read by a guess.
+    /// Whether a member of this line was parsed by a guess.
     var hasGuessed = false
 
     /// How to treat members whose meaning depends on the format and the schema.
@@ -51,11 +51,11 @@ package struct LineDecoder: Sendable {
         case guessing
         /// If these come later, the members are read last.
         case postponing
-        /// The card is only passed over.
+        /// The card is skipped without validation.
         case passingOver
     }
 
-    /// Prepares to read cards of some schemas; without any, every card is of an unknown one.
+    /// Creates a decoder for cards of some schemas; without any, every card is of an unknown one.
     package init(_ schemas: [CompiledSchema] = []) {
         self.schemas = schemas
         var names = NamePool()

@@ -92,11 +92,11 @@ package enum LineEncoder {
     }
 }
 
-/// Why a revision cannot be written as a line.
+/// Why a revision cannot be encoded as a line.
 package enum LineEncodingError: Error, Sendable, Hashable {
     /// The line would have that many bytes; with the field that takes most of them.
     case tooLarge(bytes: Int, largestField: FieldPath?)
-    /// The revision's `source` is no JSON object, or has a key twice.
+    /// The revision's `source` is not a JSON object, or has a key twice.
     case sourceIsNoObject
     /// The revision's unknown members contain a newline.
     case containsNewline

@@ -16,11 +16,11 @@ package struct LineHeader: Sendable, Hashable {
     package let by: String
     /// The template of the card.
     package let schema: SchemaName
-    /// The day the card is for.
+    /// The card's day.
     package let day: CivilDate
     /// Whether it deletes the card.
     package let isDeleted: Bool
-    /// Its identity: the one written in it, else that of its bytes before the last `}`.
+    /// Its id: the one written in it, otherwise that of its bytes before the last `}`.
     package let id: RevisionID
 
     /// Parses one line; returns `nil` if it is bad.
@@ -75,6 +75,6 @@ package struct LineHeader: Sendable, Hashable {
 }
 
 extension DecodedLine {
-    /// The line's identity: the one written in it, else that of its bytes before the last `}`.
+    /// Returns the line's id: the one written in it, otherwise that of its bytes before the last `}`.
     package func id(in chunk: RawSpan) -> RevisionID { writtenID ?? LineTail.implicitIdentity(of: range, in: chunk) }
 }

@@ -1,6 +1,6 @@
 /// Whether a valid line is unchanged since a program wrote it.
 package enum LineIntegrity: Sendable, Hashable {
-    /// The tail is in place and the checksum right.
+    /// The tail is in place and the checksum is correct.
     case whole
     /// The line was changed since, because its checksum is wrong.
     ///
@@ -23,7 +23,7 @@ package enum LineIntegrity: Sendable, Hashable {
         return .checksumWrong(idIsRight: LineTail.identity(of: body, in: chunk) == tail.id)
     }
 
-    /// Whether a line ends in `"crc":"xxxxxxxx"}`, which the write of a whole line does; a bad line that does not is a
+    /// Returns whether a line ends in `"crc":"xxxxxxxx"}`, as a complete write does; a bad line without it is a
     /// fragment.
     package static func endsLikeALine(_ chunk: RawSpan, _ range: Range<Int>) -> Bool {
         LineTail.crc(LineTail.trimmed(range, in: chunk), in: chunk) != nil

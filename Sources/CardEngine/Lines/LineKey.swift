@@ -1,4 +1,4 @@
-/// The members of a line that this program knows, in the order in which they are written.
+/// The members of a line that this program knows, in written order.
 enum LineKey: Int, Sendable, CaseIterable {
     case v, card, rev, prev, at, by, schema, day, local, deleted, partial, run, source, values, skipped, attic, id, crc
     /// Reserved for a sealed card, and for its contents in place of values.
@@ -17,16 +17,16 @@ enum LineKey: Int, Sendable, CaseIterable {
     /// Its bit in a set of keys.
     @inline(__always) var bit: UInt32 { 1 &<< UInt32(truncatingIfNeeded: rawValue) }
 
-    /// The bits of the keys without which a line is bad: those up to the day.
+    /// The bits of the keys that every line must have: those up to the day.
     static let requiredBits: UInt32 = 0xFF
     /// The bits of the keys that determine the meaning of the others.
     static let deciding = LineKey.v.bit | LineKey.schema.bit
     /// The bits of the keys of a sealed card.
     static let sealBits = LineKey.sealed.bit | LineKey.body.bit
 
-    /// Their names, to predict and to look up.
+    /// The keys' names, for prediction and lookup.
     struct Names: Sendable {
-        /// Made once, when the first line is read.
+        /// Created once, when the first line is read.
         static let shared = Names()
 
         private(set) var pool = NamePool()

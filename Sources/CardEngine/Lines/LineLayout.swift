@@ -2,7 +2,7 @@
 
 /// How lines of a newer version are written, and which answers of an older line already have that form.
 struct LineLayout: Sendable {
-    /// One question of the newer template; nothing of it is on the heap.
+    /// One question of the newer template, without heap storage.
     struct Slot: Sendable {
         let group: Int
         /// The part that computes it, or -1 if it is copied.
@@ -13,7 +13,7 @@ struct LineLayout: Sendable {
         let key: Range<Int>
         /// The range of its key after that of its group: `"medication":{"over_the_counter.medicine":`.
         let opening: Range<Int>
-        /// Such as `"medication.over_the_counter.medicine":"`.
+        /// The range of its key in skips, such as `"medication.over_the_counter.medicine":"`.
         let skipKey: Range<Int>
         /// Whether it had the same key in the same group before.
         let isNamedAlike: Bool
@@ -30,9 +30,9 @@ struct LineLayout: Sendable {
     }
 
     let slots: [Slot]
-    /// The places of `slots`, by the bytes of their paths: the order of skips.
+    /// The indices of `slots`, ordered by the bytes of their paths: the order of skips.
     let skipOrder: [Int]
-    /// Every key.
+    /// The text of all keys.
     let text: [UInt8]
     /// Every option as written, with its quotes, and eight zeros after the last.
     private let options: [UInt8]
@@ -93,7 +93,7 @@ struct LineLayout: Sendable {
     func isWrittenAlike(_ slot: Slot, _ number: Int64, _ place: Range<Int>, _ chunk: RawSpan) -> Bool {
         switch slot.form {
         case .yesno: true
-        // Numbers have no exponents and no zeros before them; a fraction would make it longer.
+        // Numbers have no exponents and no leading zeros; a fraction would make the range longer.
         case .whole: place.count == 1 || place.count == Self.digits(number)
         case .choice: place.count == optionPlaces[slot.detail + Int(number)].count
         case .date: place.count == 12

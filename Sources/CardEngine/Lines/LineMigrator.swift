@@ -1,15 +1,15 @@
 package import CardSchema
 
-/// Moves lines of an older version to a newer one without making cards of them: what no step changes is copied.
+/// Migrates lines of an older version to a newer one without decoding their cards: what no step changes is copied.
 ///
 /// ```
 ///   old line  "emotions":{"misery":4,"anger":2, … "skills":{"emotion_regulation":["abc","please"]}
 ///                         │          └──────────┐                  │ cells, through the operations of one part,
-///                         │ its value           │ a whole stretch  │ unless these answers were met before
+///                         │ its value           │ a whole stretch  │ unless the same answers are in the cache
 ///   new line  "emotions":{"emotional_pain":4,"anger":2, …          └─▶ ["please"], attic
 /// ```
-/// The line is byte for byte the one that encoding the migrated revision gives. What is rare (skips in records, newer
-/// members, lines changed by hand, tombstones) is left to ``CardMigration``.
+/// The line is byte for byte the one that encoding the migrated revision gives. Rare cases (skips in records, newer
+/// members, lines edited by hand, tombstones) are left to ``CardMigration``.
 package struct LineMigrator: Sendable {
     let migration: CardMigration
     let layout: LineLayout
@@ -108,7 +108,7 @@ package struct LineMigrator: Sendable {
     /// The attic of the current line.
     var entries: [Attic.Entry] { attic.entries }
 
-    /// Whether the answer of a new slot is that of an old one.
+    /// Returns whether the answer of a new slot is copied from an old one.
     func copies(_ old: Int, to new: Int) -> Bool { layout.slots[new].part < 0 && layout.slots[new].source == old }
 
     /// A cell of the current line, under the older version.

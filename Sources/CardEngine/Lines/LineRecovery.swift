@@ -78,7 +78,7 @@ enum LineRecovery {
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ polynomial : value >> 1 }
     }
 
-    /// The remainder of a product.
+    /// Returns the remainder of a product.
     private static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
         var (product, factor, bits): (UInt32, UInt32, UInt32) = (0, b, a)
         while bits != 0 {
@@ -89,7 +89,7 @@ enum LineRecovery {
         return product
     }
 
-    /// A polynomial divided by `x⁸`.
+    /// Returns a polynomial divided by `x⁸`.
     private static func unshifted(_ value: UInt32) -> UInt32 {
         var value = value
         for _ in 0..<8 { value = value >> 31 == 1 ? (value ^ polynomial) << 1 | 1 : value << 1 }

@@ -1,6 +1,6 @@
 @_spi(Bytes) import CardSchema
 
-/// The end of a line, `,"id":"…","crc":"…"}`: its last 42 bytes, without `\r` and spaces around the line.
+/// The end of a line, `,"id":"…","crc":"…"}`: its last 42 bytes, without trailing `\r` and spaces.
 ///
 /// ```
 ///   {"v":1, … ,"attic":[],"id":"5b1e93c0d2f4a871","crc":"89ab12ef"}
@@ -13,7 +13,7 @@ enum LineTail {
     /// The number of bytes from `,"crc"` on.
     static let crcLength = 18
 
-    /// The line without `\r`, spaces and tabs around it.
+    /// Returns the line without surrounding `\r`, spaces and tabs.
     @inline(__always) static func trimmed(_ range: Range<Int>, in chunk: RawSpan) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, isSpace(chunk.byte(start)) { start &+= 1 }
@@ -25,7 +25,7 @@ enum LineTail {
         byte == 0x20 || byte == 0x0D || byte == 0x09
     }
 
-    /// The checksum at the end of a trimmed line; `nil` when it does not end in `"crc":"xxxxxxxx"}`.
+    /// Returns the checksum at the end of a trimmed line; `nil` if it does not end in `"crc":"xxxxxxxx"}`.
     static func crc(_ line: Range<Int>, in chunk: RawSpan) -> UInt32? {
         guard line.count >= crcLength - 1 else { return nil }
         let start = line.upperBound - crcLength + 1
@@ -33,7 +33,7 @@ enum LineTail {
         return EightBytes.hex(chunk.word(start + 7))
     }
 
-    /// The identity and the checksum in the tail of a trimmed line; `nil` when the tail is not in place.
+    /// Returns the id and the checksum in the tail of a trimmed line; `nil` if the tail is not in place.
     static func read(_ line: Range<Int>, in chunk: RawSpan) -> (id: RevisionID, crc: UInt32)? {
         guard line.count > length, let crc = crc(line, in: chunk) else { return nil }
         let start = line.upperBound - length
@@ -52,7 +52,7 @@ enum LineTail {
         CRC32.checksum(of: chunk.extracting(line.lowerBound..<line.upperBound - crcLength))
     }
 
-    /// The identity that some bytes have.
+    /// Returns the id of some bytes.
     static func identity(of range: Range<Int>, in chunk: RawSpan) -> RevisionID {
         RevisionID(bits: SHA256.digest(of: chunk.extracting(range)).firstBits)
     }
@@ -80,7 +80,7 @@ enum LineTail {
         }
     }
 
-    /// The identity of a trimmed line that has none written: that of its bytes before the last `}`.
+    /// Returns the id of a trimmed line without a written one: that of its bytes before the last `}`.
     static func implicitIdentity(of line: Range<Int>, in chunk: RawSpan) -> RevisionID {
         identity(of: line.lowerBound..<max(line.lowerBound, line.upperBound - 1), in: chunk)
     }

@@ -16,7 +16,7 @@ package struct LineText: Sendable, Hashable {
         self.offset = offset
     }
 
-    /// The place in the file of a stretch of the line.
+    /// Returns the location in the file of a range of the line.
     package func place(_ span: SourceSpan) -> SourcePlace { inFile(source.place(span)) }
 
     /// Translates diagnostics about the line into places in the file.

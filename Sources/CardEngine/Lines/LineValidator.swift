@@ -10,19 +10,19 @@ package struct LineValidator: Sendable {
         package let verdict: LineDecoder.Verdict
         /// The valid part of the card; `nil` if its schema is unknown or the line is bad.
         package let reading: CardReading?
-        /// Every fault and note, the card's included, in the order of the text.
+        /// Every fault and note, including the card's, in text order.
         package let diagnostics: [Diagnostic]
     }
 
-    /// Those who explain the cards, by the name of their schema.
+    /// The validators of cards, by the name of their schema.
     package let validators: [SchemaName: CardValidator]
 
-    /// Prepares to explain lines; cards of other schemas are passed over.
+    /// Creates a validator; cards of other schemas are skipped.
     package init(_ validators: [CardValidator]) {
         self.validators = Dictionary(validators.map { ($0.schema.name, $0) }) { first, _ in first }
     }
 
-    /// Walks one line.
+    /// Checks one line.
     package func check(_ line: LineText) -> Report {
         let size = line.source.bytes.count
         guard size <= LineDecoder.mostBytes else {

@@ -5,7 +5,7 @@ struct MigrationMemory: Sendable {
     /// The outcome index for the same bytes, for each part.
     private var known: [[[UInt8]: MigrationPart.Outcome]]
     private var count = 0
-    /// Used again for every look.
+    /// A buffer that is reused for every lookup.
     private var key: [UInt8] = []
 
     /// The limits: the number of outcomes, and the bytes of their answers.

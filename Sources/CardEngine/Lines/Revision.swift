@@ -8,7 +8,7 @@ package struct Revision: Sendable {
         package var format: Int
         /// The card.
         package var card: CardName
-        /// 1 + the largest of its parents; from 1.
+        /// The revision's number: 1 + the largest of its parents', from 1.
         package var rev: Int
         /// The parents, sorted, without repetition; empty for a first revision.
         package var prev: [RevisionID]
@@ -26,7 +26,7 @@ package struct Revision: Sendable {
         package var isDeleted: Bool
         /// Whether it was saved before all required questions were reached.
         package var isPartial: Bool
-        /// The migration or import it belongs to.
+        /// The id of the run that it belongs to, such as a migration or an import.
         package var run: String?
         /// The source as the line's JSON object; `nil` for a person at the prompt.
         package var source: [UInt8]?
@@ -53,9 +53,9 @@ package struct Revision: Sendable {
         }
     }
 
-    /// A member that this program does not know: carried from revision to revision, its bytes untouched.
+    /// A member that this program does not know, copied unchanged from revision to revision.
     package struct CarriedMember: Sendable, Hashable {
-        /// The name.
+        /// The member's name.
         package let key: String
         /// The value, byte for byte.
         package let value: [UInt8]
@@ -71,7 +71,7 @@ package struct Revision: Sendable {
     package enum Standing: Sendable, Hashable {
         /// The card is as written.
         case asWritten
-        /// It was written under an older version, and is read as one of the current.
+        /// The revision was written under an older version and is read as one of the current.
         case migrated(from: SchemaName)
         /// The card has a newer version than the current one, so it is read-only.
         case newer(than: SchemaName)
@@ -106,11 +106,11 @@ package struct Revision: Sendable {
         set { keptAttic = .bytes(newValue) }
     }
     private var keptAttic: KeptAttic
-    /// Newer members, in the order of their keys' UTF-8 bytes.
+    /// Members of newer programs, ordered by the UTF-8 bytes of their keys.
     package var carried: [CarriedMember]
     /// How the card relates to the line.
     package var standing = Standing.asWritten
-    /// Its identity; of a revision that has not been encoded yet, meaningless.
+    /// Its id; meaningless before the revision has been encoded.
     package var id: RevisionID
 
     /// The empty attic.

@@ -10,9 +10,9 @@ package struct RevisionOrder: Sendable, Hashable, Comparable {
     package let at: Timestamp
     /// The device that wrote it.
     package let by: String
-    /// Its identity.
+    /// Its id.
     package let id: RevisionID
-    /// The line, without its end and the spaces around it.
+    /// The line, without its newline and surrounding spaces.
     package let bytes: [UInt8]
 
     /// Creates the sort key of a revision.
@@ -48,7 +48,7 @@ package struct RevisionOrder: Sendable, Hashable, Comparable {
         a.rev == b.rev && a.at == b.at && a.by.utf8.elementsEqual(b.by.utf8) && a.id == b.id && a.bytes == b.bytes
     }
 
-    /// Agrees with equality.
+    /// Hashes a value consistently with equality.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(bytes)

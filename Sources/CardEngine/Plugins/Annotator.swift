@@ -36,7 +36,7 @@ public protocol Annotator: Plugin {
 
 /// A kind of annotation.
 public struct AnnotationFormat: Sendable {
-    /// Its name, which is the namespace of its values.
+    /// The annotator's id, which is the namespace of its values.
     public let id: String
     /// The version of the code that computes the values.
     ///
@@ -57,7 +57,7 @@ public struct AnnotationFormat: Sendable {
         self.init(id: id, version: version, title: title, values: AnnotationTemplate(id, values))
     }
 
-    /// Describes it.
+    /// Creates a format.
     package init(id: String, version: String, title: String, values: AnnotationTemplate) {
         self.id = id
         self.version = version

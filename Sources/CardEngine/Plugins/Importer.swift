@@ -32,7 +32,7 @@ extension ImportFormat {
 public enum ImportPolicy: Sendable, Hashable {
     /// The row is refused. For rows of a person who may not know that the card exists.
     case refuse
-    /// The card is edited. For a file that was changed on purpose.
+    /// The existing card is edited. For a file that was changed on purpose.
     case edit
     /// The row becomes a second version of the card, and the person chooses. For rows of other programs.
     case beside
@@ -133,7 +133,7 @@ public protocol ImportOutput {
 public struct ImportedCard: Sendable {
     /// The row or line in the file, from 1.
     public let row: Int
-    /// Where it begins; `nil` for the beginning of the line `row`.
+    /// The location of its beginning; `nil` for the beginning of line `row`.
     public let place: SourcePlace?
     /// The card's name in the file, or `nil` if it has none.
     ///
@@ -148,7 +148,7 @@ public struct ImportedCard: Sendable {
     /// Further data of a flat dictionary; `nil` for other formats.
     var record: Flat?
 
-    /// A record of a flat dictionary.
+    /// A record from a flat dictionary.
     struct Flat: Sendable {
         let reader: LegacyReader
         let record: LegacyRecord

@@ -15,7 +15,7 @@ public protocol Notifier: Plugin {
 ///
 /// Never holds text of a diary.
 public struct Notice: Sendable, Hashable {
-    /// One line.
+    /// The title, one line.
     public let title: String
     /// Further text; may be empty.
     public let body: String

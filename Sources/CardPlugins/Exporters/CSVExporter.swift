@@ -1,14 +1,15 @@
 public import CardEngine
 import CardSchema
 
-/// A table of cards as comma-separated values: wide, one row a card, or long, one row an answer.
+/// Exports cards as a table of comma-separated values: wide, with one row per card, or long, with one row per answer.
 ///
 /// ```
 /// card,day,local,schema,day.mood,day.note,skipped
 /// mood_five/2026-11-20,2026-11-20,2026-11-20T21:04+01:00,mood_five@1.8220fbd1,4,"Rain, then sun",
 /// mood_five/2026-11-21,2026-11-21,,mood_five@1.8220fbd1,,,day.mood=prefer_not
 /// ```
-/// An empty cell says *not asked*, and the column `skipped` what was skipped. `CSVImporter` reads the same cards back.
+/// An empty cell means *not asked*. The column `skipped` lists skipped questions. `CSVImporter` reads the same cards
+/// back.
 public struct CSVExporter: Exporter {
     /// The format `csv`.
     public let format = ExportFormat(

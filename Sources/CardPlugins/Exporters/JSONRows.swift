@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// One JSON object a line, one line a card.
+/// Rows of JSON lines, one object per card.
 struct JSONRows: LineRows {
     private let columns: [Column]
     /// The slots with the key that marks one as skipped, in the order of the paths' bytes.
@@ -11,7 +11,7 @@ struct JSONRows: LineRows {
 
     private struct Column: Sendable {
         let slot: Int
-        /// The path in quotes and a colon: `"day.mood":`.
+        /// The quoted path and a colon: `"day.mood":`.
         let key: [UInt8]
         let cell: LineCell
     }

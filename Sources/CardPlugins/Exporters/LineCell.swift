@@ -10,9 +10,9 @@ enum LineCell: Sendable {
     case choice([[UInt8]])
     /// Several options; at most 64.
     case choices([[UInt8]])
-    /// A text in quotes; whether it may have escapes.
+    /// A quoted text, which may contain escapes.
     case text
-    /// A date or a time in quotes.
+    /// A quoted date or time.
     case moment
     /// A compound value, which must be decoded.
     case other
@@ -41,7 +41,7 @@ extension RawSpan {
         return holds(inner) { $0 == LineCell.escape } ? nil : inner
     }
 
-    /// Whether a spreadsheet may run a cell of these bytes.
+    /// Returns whether a spreadsheet may run a cell with these bytes.
     func mayRun(_ range: Range<Int>) -> Bool {
         withUnsafeBytes { FormulaCells.mayRun($0[range]) }
     }

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A table with one row an answer.
+/// A table with one row per answer.
 struct LongRows: CardRows {
     let slots: [Int]
     let dialect: CSVDialect

@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// A table with one row a card.
+/// A table with one row per card.
 struct WideRows: LineRows {
     private let dialect: CSVDialect
     private let columns: [Column]

@@ -102,7 +102,7 @@ struct CSVHeader {
     }
 }
 
-/// A card while its row, or its rows, are read.
+/// A card while its row or rows are read.
 struct CSVCard {
     private let text: LineText
     private let row: Int
@@ -171,7 +171,7 @@ struct CSVCard {
         values.append(JSONMember(key: path.0, keySpan: path.1, value: node))
     }
 
-    /// The answers with the rows of each list gathered into its records, in the order in which they came.
+    /// The answers with the rows of each list collected into its records, in the order of the rows.
     private var gathered: [JSONMember] {
         var members: [JSONMember] = []
         var records: [String: [(key: String, members: [JSONMember])]] = [:]

@@ -7,7 +7,7 @@ enum CSVColumns {
     static let own = ["card", "day", "local", "schema"]
     /// The column after the fields with the skipped ones and their reasons.
     static let skipped = "skipped"
-    /// In a table with one row an answer: the field.
+    /// The column of the field, in a table with one row per answer.
     static let path = "path"
     /// In a table with one row per answer, the answer.
     static let value = "value"

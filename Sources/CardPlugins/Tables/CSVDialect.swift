@@ -17,7 +17,7 @@ package struct CSVDialect: Sendable, Hashable {
     static let title = "a table: comma-separated values"
     static let titles: KeyValuePairs = ["es": "una tabla: valores separados por comas"]
 
-    /// The choices of a person, as fields of the schema language.
+    /// The options for a person, as fields of the schema language.
     static let options = """
         { "id": "form", "type": "choice", "default": "wide",
           "title": { "en": "One row per card, or one row per answer", "es": "Una fila por registro o por respuesta" },
@@ -105,8 +105,9 @@ package struct CSVDialect: Sendable, Hashable {
         byte == delimiter || byte == Self.quote || byte == 0x0A || byte == 0x0D
     }
 
-    /// Whether readers would not agree on a bare cell with these bytes at its ends: some drop spaces there, and a byte order
-    /// mark at the beginning of a file.
+    /// Returns whether readers treat an unquoted cell with these first and last bytes differently.
+    ///
+    /// Some remove spaces there, or a byte order mark at the beginning of a file.
     private func isLost(_ first: UInt8, _ last: UInt8) -> Bool {
         isBlank(first) || isBlank(last) || first == Self.byteOrderMark[0]
     }

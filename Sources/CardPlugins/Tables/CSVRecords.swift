@@ -39,7 +39,7 @@ package struct CSVRecords<Source: ByteSource> {
     /// Returns the source, read as far as rows were taken.
     var rest: Source { source }
 
-    /// The next row that is not blank; `nil` at the end.
+    /// Returns the next row that is not blank; `nil` at the end.
     package mutating func next() throws -> CSVRecord? {
         if !hasBegun { try begin() }
         while let range = try nextRange() {

@@ -13,10 +13,10 @@ import CardSchema
 enum CellText {
     static let yes = Array("true".utf8)
     static let no = Array("false".utf8)
-    /// No option, tag, file or record.
+    /// The text for no option, tag, file or record.
     static let nothing = Array("[]".utf8)
 
-    /// The text of a value, as bytes.
+    /// Returns the text of a value, as bytes.
     static func bytes(of value: Value, _ field: Field) -> [UInt8] {
         switch value {
         case .whole(let number): Array("\(number)".utf8)
@@ -108,7 +108,7 @@ enum CellText {
 }
 
 extension Substring {
-    /// Without spaces at its ends.
+    /// The text without spaces at its ends.
     fileprivate var trimmed: String {
         var rest = self
         while rest.first == " " { rest.removeFirst() }

@@ -14,7 +14,7 @@ package enum FormulaCells {
     /// The character that marks a cell as text.
     static let mark = UInt8(ascii: "'")
 
-    /// The cell as a table has it.
+    /// Returns the cell as it is written to a table.
     package static func marked(_ cell: [UInt8]) -> [UInt8] {
         Guard.formulaCells.isOn && mayRun(cell) ? [mark] + cell : cell
     }
@@ -26,9 +26,9 @@ package enum FormulaCells {
         return mayRun(rest) ? String(Substring(rest)) : cell
     }
 
-    /// Whether a spreadsheet may run a cell of these bytes.
+    /// Returns whether a spreadsheet may run a cell with these bytes.
     static func mayRun(_ bytes: some Collection<UInt8>) -> Bool {
-        // Nearly every text begins with a letter or a digit.
+        // Almost every text begins with a letter or a digit.
         guard let first = bytes.first, !isPlain(first) else { return false }
         var decoder = UTF8()
         var rest = bytes.makeIterator()

@@ -1,4 +1,4 @@
-/// The digits of numbers, without making texts of them.
+/// Writes the digits of numbers without creating strings.
 enum NumberText {
     /// Appends a whole number.
     static func append(_ number: Int64, to bytes: inout [UInt8]) {
@@ -6,7 +6,7 @@ enum NumberText {
         append(digitsOf: number.magnitude, atLeast: 1, to: &bytes)
     }
 
-    /// Appends a number of units with a decimal point, `decimals` digits from the right, and no needless zeros.
+    /// Appends a number of units with a decimal point, `decimals` digits from the right, without trailing zeros.
     static func append(_ units: Int64, decimals: Int, to bytes: inout [UInt8]) {
         var (magnitude, decimals) = (units.magnitude, decimals)
         while decimals > 0, magnitude % 10 == 0 {

@@ -10,7 +10,7 @@ package enum AnswerCheck {
         problems(of: value, for: type).first
     }
 
-    /// Everything that is wrong with a value as an answer of a type.
+    /// Returns all problems of a value as an answer of a type.
     static func problems(of value: Value, for type: FieldType) -> [AnswerProblem] {
         switch (type, value) {
         case (.scale(let scale), .whole(let number)): only(problem(of: number, scale))
@@ -88,7 +88,7 @@ package enum AnswerCheck {
         return problems
     }
 
-    /// Adds a fault that was not found yet.
+    /// Adds a problem unless it is already listed.
     private static func add(_ problem: AnswerProblem?, to problems: inout [AnswerProblem]) {
         if let problem, !problems.contains(problem) { problems.append(problem) }
     }

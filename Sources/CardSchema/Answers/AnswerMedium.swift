@@ -66,7 +66,7 @@ extension AnswerWords {
         field.type.maxLength == nil ? "Write a text." : "Write a text of at most \(maxLength)."
     }
 
-    /// The ids of the first options, which show the form.
+    /// The ids of the first options, as examples of the form.
     private var firstOptions: [String] { (field.type.options?.options ?? []).prefix(2).map(\.id) }
 
     private func oneOption(_ quoted: (String) -> String) -> String {

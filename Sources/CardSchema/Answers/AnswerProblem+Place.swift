@@ -33,7 +33,7 @@ extension AnswerProblem {
 }
 
 extension FieldType {
-    /// The names of the parts of an answer; none for most types.
+    /// The names of an answer's parts; empty for most types.
     fileprivate var partNames: [String] {
         switch self {
         case .list(let list): list.fields.map { $0.path.subfield ?? $0.path.field }

@@ -12,7 +12,7 @@ public enum AnswerProblem: Sendable, Hashable, Error {
     case offStep
     /// The number has more decimals than the field allows.
     case tooManyDecimals
-    /// There is no such option.
+    /// The option does not exist.
     case unknownOption(String)
     /// An option is repeated.
     case repeatedOption(String)
@@ -127,7 +127,7 @@ extension AnswerProblem {
 }
 
 extension Value {
-    /// The cell of a record's field, of a list.
+    /// Returns the cell of a field in a record of a list.
     fileprivate func cell(ofRecord key: String, _ index: Int) -> Cell? {
         guard case .records(let records) = self, let record = records.first(where: { $0.key == key }) else {
             return nil

@@ -75,7 +75,7 @@ package struct AnswerWords {
         return "YYYY-MM-DD, such as 2026-11-20"
     }
 
-    /// `from 0 to 1440 minutes`.
+    /// The range: `from 0 to 1440 minutes`.
     var range: String {
         switch field.type {
         case .scale(let scale): Self.between(scale.min, scale.max)
@@ -95,17 +95,17 @@ package struct AnswerWords {
         return limits.accept.map(\.description).joined(separator: " or ")
     }
 
-    /// `from 0 to 100 in steps of 5`.
+    /// The range with its steps: `from 0 to 100 in steps of 5`.
     var steps: String { (range.isEmpty ? "" : range + " ") + "in steps of \(field.type.step)" }
 
-    /// `at most 2 decimals`.
+    /// The limit of decimals: `at most 2 decimals`.
     var decimals: String {
         if case .place = field.type { return "at most " + Wording.count(DecimalNumber.mostDecimals, "decimal") }
         guard case .decimal(let limits) = field.type, limits.decimals > 0 else { return "no decimals" }
         return "at most " + Wording.count(limits.decimals, "decimal")
     }
 
-    /// `80 characters`.
+    /// The limit of characters: `80 characters`.
     var maxLength: String { Wording.count(field.type.maxLength ?? 0, "character") }
 
     /// The elements of an answer with their minimum and maximum number; `nil` for a single value.
@@ -125,7 +125,7 @@ package struct AnswerWords {
     /// The plural of an answer's elements: `options`.
     var things: String { (amount?.noun ?? "option") + "s" }
 
-    /// `2 to 4 options`.
+    /// The number of allowed items: `2 to 4 options`.
     var counts: String {
         let (noun, min, max) = amount ?? ("option", 1, 1)
         switch (min, max) {
@@ -151,7 +151,7 @@ package struct AnswerWords {
         return count == 0 ? "no \(noun)" : Wording.count(count, noun)
     }
 
-    /// A value as a message may name it.
+    /// Returns a value in the form in which a message may show it.
     func shown(_ value: Value, showsValues: Bool) -> String {
         if case .text(let text) = value {
             guard showsValues else { return "a text of \(Wording.count(text.unicodeScalars.count, "character"))" }
@@ -196,5 +196,5 @@ package struct AnswerWords {
         return String(shown)
     }
 
-    /// `1 option`, `2 options`.
+    /// Returns a count with its noun: `1 option`, `2 options`.
 }

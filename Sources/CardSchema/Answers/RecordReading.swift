@@ -4,7 +4,7 @@
 /// [{"#":"k3x9qa2m","name":"Lithium","taken":true}, …]
 /// ```
 package struct RecordReading {
-    /// Something wrong with a list or a record.
+    /// A problem in a list or a record.
     package struct Fault {
         /// The fault, from the list's point of view.
         package let problem: AnswerProblem
@@ -16,7 +16,7 @@ package struct RecordReading {
 
     /// The valid records, with their valid cells.
     package private(set) var records: [Record] = []
-    /// The faults, in the order of the text.
+    /// The problems, in the order of the text.
     package private(set) var faults: [Fault] = []
     /// The place of each cell, valid or not, by the record's key and the index of the field in the list.
     package private(set) var places: [String: [Int: SourceSpan]] = [:]

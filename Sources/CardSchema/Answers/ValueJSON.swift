@@ -1,8 +1,8 @@
-/// Values as journals, drafts and documents write them: one JSON value each.
+/// The JSON form of values in journals, drafts and documents: one JSON value each.
 package enum ValueJSON {
-    /// Appends a value in its one written form: shortest numbers without exponent, no spaces.
+    /// Appends a value in its canonical form: shortest numbers without an exponent, no spaces.
     ///
-    /// Records need the list they are of.
+    /// Records need their list.
     package static func append(_ value: Value, of list: ListType? = nil, to bytes: inout [UInt8]) {
         switch value {
         case .whole(let number):

@@ -25,8 +25,8 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         guard day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
-        // Days are counted in eras of 400 years, each year beginning in March so that a leap day ends it
-        // (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil).
+        // Days are counted in eras of 400 years. Each year begins in March, so that a leap day is its last day (Howard
+        // Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil).
         let marchYear = month <= 2 ? year - 1 : year
         let era = marchYear / 400
         let yearOfEra = marchYear - era * 400

@@ -1,14 +1,14 @@
 /// A month of a year, such as `2026-11`.
 package struct CivilMonth: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// Months since January of year 0: `year * 12 + month - 1`.
+    /// The number of months since January of year 0: `year * 12 + month - 1`.
     package let index: Int
 
-    /// The month with that index.
+    /// Creates the month with an index.
     package init(index: Int) {
         self.index = index
     }
 
-    /// The month of a year, from 1 to 12; `nil` outside, and for years outside 1 to 9999.
+    /// Creates a month (1 to 12) of a year (1 to 9999), or returns `nil` outside these ranges.
     package init?(year: Int, month: Int) {
         guard (1...9999).contains(year), (1...12).contains(month) else { return nil }
         index = year * 12 + month - 1
@@ -19,9 +19,9 @@ package struct CivilMonth: Sendable, Hashable, Comparable, CustomStringConvertib
     /// The month, 1 to 12.
     package var month: Int { index % 12 + 1 }
 
-    /// Its first day.
+    /// The first day of the month.
     package var firstDay: CivilDate { CivilDate(year: year, month: month, day: 1) ?? .earliest }
-    /// Its last day.
+    /// The last day of the month.
     package var lastDay: CivilDate { day(atMost: 31) }
 
     /// Returns the day with that number, or the last day of a shorter month.
@@ -32,7 +32,7 @@ package struct CivilMonth: Sendable, Hashable, Comparable, CustomStringConvertib
     /// Orders months chronologically.
     package static func < (a: CivilMonth, b: CivilMonth) -> Bool { a.index < b.index }
 
-    /// The month as ISO 8601 writes it: `2026-11`.
+    /// The month in ISO 8601 form: `2026-11`.
     package var description: String { Digits.padded(year, to: 4) + "-" + Digits.padded(month, to: 2) }
 
     /// Parses exactly `YYYY-MM`; returns `nil` for anything else.

@@ -1,6 +1,6 @@
 /// A local time of day, to the minute.
 public struct CivilTime: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// Minutes since midnight, 0 to 1439.
+    /// The number of minutes since midnight, 0 to 1439.
     public let minuteOfDay: Int
 
     /// Creates the time that many minutes after midnight, or `nil` outside 0 to 1439.

@@ -28,7 +28,7 @@ package enum DayPhrase {
         return past(days, today)
     }
 
-    /// `2 days ago`, `hace 2 días`.
+    /// Parses `2 days ago` and `hace 2 días`.
     private static func ago(_ words: [String], _ today: CivilDate) -> CivilDate? {
         let (count, unit): (String, String)
         if words[0] == "hace" {

@@ -1,6 +1,6 @@
-/// Decimal digits of fixed width, as ISO 8601 uses them.
+/// Fixed-width decimal digits, as used by ISO 8601.
 enum Digits {
-    /// A whole number from 0, with leading zeros up to a width.
+    /// Returns a nonnegative number with leading zeros up to a width.
     static func padded(_ number: Int, to width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
@@ -17,7 +17,9 @@ enum Digits {
         return number
     }
 
-    /// The numbers of a text, parted by any of these characters; none where anything else is among them.
+    /// Parses the numbers of a text, separated by any of the given characters.
+    ///
+    /// Returns an empty array if the text contains anything else.
     static func numbers(in text: String, between separators: String) -> [Int] {
         let parts = text.utf8.split { separators.utf8.contains($0) }
         let numbers = parts.compactMap { number(Array($0)[...]) }

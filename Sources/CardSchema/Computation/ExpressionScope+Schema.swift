@@ -21,7 +21,7 @@ extension ExpressionScope {
 }
 
 extension ScoreItems {
-    /// Whether one missing item of several leaves the score without a value.
+    /// Whether a single missing item among several leaves the score without a value.
     var needsSeveralAnswers: Bool { method != .count && allowedMissing == 0 && items.count > 1 }
 }
 

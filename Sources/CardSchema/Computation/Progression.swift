@@ -1,14 +1,14 @@
-/// Numbers at equal distances: the values that one item of a score can have, counted in units.
+/// An arithmetic progression: the possible values of one item of a score, counted in units.
 struct Progression: Hashable {
     let first: Int64
-    /// Above 0.
+    /// The step, above 0.
     let step: Int64
-    /// At least 1.
+    /// The number of values, at least 1.
     let count: Int64
 
     var last: Int64 { first + (count - 1) * step }
 
-    /// The numbers from `first` to `last` in steps; `nil` when they do not fit.
+    /// Creates the numbers from `first` to `last` in steps, or returns `nil` if they do not fit.
     init?(from first: Int64, to last: Int64, step: Int64 = 1) {
         let (distance, overflowed) = last.subtractingReportingOverflow(first)
         guard !overflowed, distance >= 0, step > 0 else { return nil }
@@ -65,7 +65,7 @@ extension FieldType {
         return (min, max)
     }
 
-    /// The lowest number that an answer can be; a duration needs no limit for it.
+    /// The lowest number of an answer; for a duration, it exists without a limit.
     var lowestNumber: DecimalNumber? {
         if case .duration = self { numberLimits.min ?? DecimalNumber(units: 0) } else { numberLimits.min }
     }

@@ -2,7 +2,7 @@
 ///
 /// All combinations of answers count as possible.
 enum ReachableValues: Hashable {
-    /// These, in ascending order, none twice.
+    /// Exactly these values, distinct and in ascending order.
     case values([Int64])
     /// Too many to list, or unknown: every step between the ends of the bands.
     case everyStep
@@ -79,7 +79,7 @@ enum ReachableValues: Hashable {
         return Array(reached)
     }
 
-    /// The values multiplied, divided and rounded as the score does it; every step when one does not fit.
+    /// Returns the values multiplied, divided and rounded as in the score, or every step if one does not fit.
     private static func rounded(
         _ values: [Int64], times multiplier: Int64 = 1, over divisor: Int64, _ items: ScoreItems, _ decimals: Int
     ) -> ReachableValues {
@@ -107,7 +107,7 @@ enum ReachableValues: Hashable {
 ///                                  1 1 1 . . | . 1 1 1 . | . . 1 1 1  =  1 1 1 1 1
 /// ```
 enum ReachableSums {
-    /// The sums with 0, 1, … items missing; `nil` when they would cost too much to find.
+    /// Returns the sums with 0, 1, … missing items, or `nil` if finding them would take too long.
     static func of(_ items: [Progression], allowedMissing: Int) -> [[Int64]]? {
         let unit = items.reduce(Int64(0)) { divisor(divisor($0, $1.first), $1.count > 1 ? $1.step : 0) }
         guard unit > 0 else { return Array(repeating: [0], count: allowedMissing + 1) }

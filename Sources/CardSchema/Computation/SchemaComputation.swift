@@ -6,7 +6,7 @@ package struct SchemaComputation: Sendable {
     /// The template.
     package let schema: Schema
     private var whens = PathTable<CheckedExpression>()
-    /// The values of scores that have a formula, by the score's id.
+    /// The formulas of scores, by the score's id.
     package private(set) var formulas: [String: CheckedExpression] = [:]
     /// The conditions of the rules, in order.
     package let checks: [CheckedExpression?]
@@ -59,7 +59,8 @@ package struct SchemaComputation: Sendable {
     /// The path of a question of a list's records names no record.
     package func when(_ path: FieldPath) -> CheckedExpression? { whens[path] }
 
-    /// Calls a function with each question, and then with each of lists' records, without copying them all first.
+    /// Calls a function with each question of the card and then with each question of lists' records, without copying
+    /// them.
     private static func forEachField(of schema: Schema, _ body: (Field, _ isInRecords: Bool) -> Void) {
         for group in schema.groups {
             for field in group.fields {

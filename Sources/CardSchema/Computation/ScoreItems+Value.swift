@@ -1,6 +1,6 @@
-// From answers to the value of a score:
+// The computation of a score's value from answers:
 //
-//     answers ─▶ turn the reversed ones ─▶ sum mean min max count ─▶ prorate ─▶ multiply ─▶ round ─▶ band
+//     answers ─▶ reverse some ─▶ sum mean min max count ─▶ prorate ─▶ multiply ─▶ round ─▶ band
 extension ScoreItems {
     /// Returns the exact value before rounding; `nil` if too many items are missing, or on overflow.
     ///
@@ -18,10 +18,10 @@ extension ScoreItems {
         }
     }
 
-    /// The answered items so far.
+    /// The items answered so far.
     private struct Gathered {
         var count: Int64 = 0
-        /// `nil` when it does not fit.
+        /// The sum; `nil` if it does not fit.
         var sum: Rational? = .zero
         var lowest: Rational?
         var highest: Rational?

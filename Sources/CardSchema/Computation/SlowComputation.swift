@@ -32,7 +32,7 @@ package struct SlowComputation {
 
     private func list(_ path: FieldPath) -> ListType? { question(path) { $0.type.list } ?? nil }
 
-    /// Whether a question is open.
+    /// Returns whether a question is open.
     package func isOpen(_ path: FieldPath) -> Bool {
         guard let (isOtherText, hasWhen) = question(path, { ($0.isOtherText, $0.when != nil) }) else { return false }
         if path.subfield != nil, !isOpen(path.parent) { return false }
@@ -47,10 +47,10 @@ package struct SlowComputation {
         return computation.when(path).map { holds($0) } ?? false
     }
 
-    /// The answer as expressions and scores see it.
+    /// Returns the answer as expressions and scores see it.
     package func answer(_ path: FieldPath) -> Value? { isOpen(path) ? answers[path] : nil }
 
-    /// The rounded value of a score.
+    /// Returns the rounded value of a score.
     package func score(_ id: String) -> DecimalNumber? {
         guard let score = schema.scores.first(where: { $0.id == id }) else { return nil }
         let exact: Rational? =
@@ -70,7 +70,7 @@ package struct SlowComputation {
         return schema.scores.first { $0.id == id }?.band(of: value)?.id
     }
 
-    /// The rules that are broken, by their place.
+    /// The indices of the violated rules.
     package var brokenRules: [Int] {
         computation.checks.indices.filter { index in
             computation.checks[index].map { value($0, seesClosed: false).yesno == false } ?? false
@@ -84,7 +84,7 @@ package struct SlowComputation {
         }
     }
 
-    /// Whether a question of a list's records is open in one of them, counted from 0.
+    /// Returns whether a question is open in a record of a list, counted from 0.
     package func isOpen(_ path: FieldPath, record: Int) -> Bool {
         guard let field = list(path.parent)?.fields.first(where: { $0.path == path }), isOpen(path.parent)
         else { return false }
@@ -97,7 +97,7 @@ package struct SlowComputation {
         return records
     }
 
-    /// The cell of a question in a record.
+    /// Returns the cell of a question in a record.
     private func cell(_ path: FieldPath, record: Int) -> Cell {
         guard let index = list(path.parent)?.index(of: path.subfield ?? ""),
             let records = records(path.parent), records.indices.contains(record)

@@ -17,7 +17,7 @@ package struct DiagnosticRenderer: Sendable {
         self.fixLabel = fixLabel
     }
 
-    /// The text of one diagnostic, ending in a newline.
+    /// Returns the text of one diagnostic, ending in a newline.
     package func text(_ diagnostic: Diagnostic) -> String { head(diagnostic) + body(diagnostic) }
 
     /// The head, such as `error[S204]`, for a caller that prints it in bold.
@@ -41,7 +41,7 @@ package struct DiagnosticRenderer: Sendable {
         return out
     }
 
-    /// The text of many, a blank line between them.
+    /// Returns the text of several diagnostics, separated by blank lines.
     package func text(_ diagnostics: [Diagnostic]) -> String {
         diagnostics.map { text($0) }.joined(separator: "\n")
     }

@@ -2,9 +2,9 @@
 ///
 /// A string literal is advice only.
 struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// One change of the text.
+    /// One change to the text.
     enum Change: Sendable, Hashable {
-        /// Writes something in place of a span; `nil` is the place of the fault.
+        /// Replaces a span; `nil` means the span of the problem.
         case replace(SourceSpan?, String)
         /// Removes an element of an array or a member of an object, with its comma.
         case removeItem(SourceSpan)
@@ -17,7 +17,7 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
 
     init(stringLiteral value: String) { self.init(value, []) }
 
-    /// Advice only.
+    /// Creates a fix that is advice only.
     init(_ says: String) { self.init(says, []) }
 
     /// Creates a fix; `changes` do what the words say.
@@ -26,17 +26,17 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
         self.changes = changes
     }
 
-    /// Replaces the fault, or `span`.
+    /// Creates a fix that replaces the problem, or `span`.
     static func write(_ text: String, over span: SourceSpan? = nil) -> Fix {
         Fix("write \(Wording.shortened(text))", [.replace(span, text)])
     }
 
-    /// Adds a member at the beginning of an object that has one already.
+    /// Creates a fix that adds a member at the start of a nonempty object.
     static func add(_ member: String, to object: SourceSpan) -> Fix {
         Fix("add \(member)", [.replace(SourceSpan(object.start + 1, object.start + 1), " \(member),")])
     }
 
-    /// The edits of a text; `place` is that of the fault.
+    /// Returns the edits to a text; `place` is the span of the problem.
     func edits(of bytes: [UInt8], at place: SourceSpan) -> [SourceEdit] {
         changes.map { change in
             switch change {
@@ -46,7 +46,7 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// A span with the comma that parts it from the next item, or else from the one before.
+    /// Returns a span extended by the comma that separates it from the next item, or else from the previous one.
     private static func withComma(_ span: SourceSpan, in bytes: [UInt8]) -> SourceSpan {
         func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
         var end = span.end

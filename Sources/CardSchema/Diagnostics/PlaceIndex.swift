@@ -55,7 +55,7 @@ struct PlaceIndex {
         if byte == 0x0A {
             mark = Mark(line: mark.line + 1, lineStart: offset + 1, column: 1)
         } else {
-            // A byte of the form 10xxxxxx continues a scalar that was counted at its first byte.
+            // A byte of the form 10xxxxxx continues a scalar that its first byte already counted.
             mark.column += byte & 0xC0 == 0x80 ? 0 : 1
         }
     }

@@ -1,4 +1,4 @@
-/// A stretch of a text and what to write in its place.
+/// A replacement of one span of a text.
 package struct SourceEdit: Sendable, Hashable {
     /// The bytes to replace; an empty span inserts.
     package let span: SourceSpan
@@ -29,7 +29,7 @@ extension SourceText {
         return replacing(taken)
     }
 
-    /// Returns the text after edits that do not overlap.
+    /// Returns the text with nonoverlapping edits applied.
     func replacing(_ edits: [SourceEdit]) -> SourceText {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count)

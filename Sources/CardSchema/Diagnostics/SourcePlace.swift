@@ -1,4 +1,4 @@
-/// A stretch of bytes in a text: from `start` up to, not including, `end`.
+/// A half-open range of bytes in a text, from `start` up to `end`.
 package struct SourceSpan: Sendable, Hashable {
     // Offsets have 32 bits, because a tree has many of them and no text that is parsed as a whole has four gigabytes.
     private let first: UInt32
@@ -43,7 +43,7 @@ extension SourcePlace {
 
 /// A range of a named text, with its line if that may be shown.
 public struct SourcePlace: Sendable, Hashable {
-    /// The name of the text.
+    /// The name of the source.
     public let source: String
     /// The start of the range.
     public let start: SourcePlace.Position

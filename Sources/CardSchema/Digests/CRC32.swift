@@ -11,7 +11,7 @@ package struct CRC32: Sendable {
     /// The register: the complemented checksum of the input so far.
     private var register: UInt32 = 0xFFFF_FFFF
 
-    /// Starts a checksum of no bytes.
+    /// Creates a checksum of no bytes.
     package init() {}
 
     /// The checksum of the input so far.
@@ -39,20 +39,20 @@ package struct CRC32: Sendable {
         register = crc
     }
 
-    /// The checksum of some bytes.
+    /// Returns the checksum of some bytes.
     package static func checksum(of bytes: RawSpan) -> UInt32 {
         var crc = CRC32()
         crc.update(bytes)
         return crc.checksum
     }
 
-    /// The checksum of some bytes.
+    /// Returns the checksum of some bytes.
     package static func checksum(of bytes: UnsafeRawBufferPointer) -> UInt32 { checksum(of: bytes.bytes) }
 
-    /// The checksum of some bytes.
+    /// Returns the checksum of some bytes.
     package static func checksum(of bytes: [UInt8]) -> UInt32 { checksum(of: bytes.span.bytes) }
 
-    /// The checksum of some bytes.
+    /// Returns the checksum of some bytes.
     package static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 { checksum(of: bytes.span.bytes) }
 
     /// Looks up eight bytes in the eight tables from an index, the first byte in the last of them.

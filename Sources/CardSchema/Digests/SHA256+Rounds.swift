@@ -1,4 +1,4 @@
-/// The rounds of SHA-256 over one text.
+/// The SHA-256 rounds for a single text.
 extension SHA256 {
     /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
     static let beginning = SIMD8<UInt32>(
@@ -16,7 +16,7 @@ extension SHA256 {
         0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
     ]
 
-    /// Works whole blocks of 64 bytes into a state.
+    /// Processes whole blocks of 64 bytes.
     static func compress(_ blocks: UnsafeRawBufferPointer, into state: SIMD8<UInt32>) -> SIMD8<UInt32> {
         guard var block = blocks.baseAddress else { return state }
         let (end, table) = (block + blocks.count, constants)
@@ -45,7 +45,7 @@ extension SHA256 {
         private(set) var low: EightWords
         private(set) var high: EightWords
 
-        /// The first sixteen, of a block.
+        /// Creates the first sixteen words from a block.
         @inline(__always) init(_ block: UnsafeRawPointer) {
             low = Self.eight(block)
             high = Self.eight(block + 32)
@@ -94,7 +94,7 @@ extension SHA256 {
 
         @inline(__always) var state: SIMD8<UInt32> { SIMD8(a, b, c, d, e, f, g, h) }
 
-        /// Eight rounds, which turn the eight names once around: no value moves.
+        /// Runs eight rounds, which rotate the names of the variables once, so that no value is moved.
         @inline(__always) mutating func mix(_ w: EightWords, _ k: Span<UInt32>, _ at: Int) {
             Self.round(a, b, c, &d, e, f, g, &h, w.0 &+ k[unchecked: at &+ 0])
             Self.round(h, a, b, &c, d, e, f, &g, w.1 &+ k[unchecked: at &+ 1])
@@ -106,7 +106,7 @@ extension SHA256 {
             Self.round(b, c, d, &e, f, g, h, &a, w.7 &+ k[unchecked: at &+ 7])
         }
 
-        /// One round; `h` becomes the new `a`, and `d` the new `e`.
+        /// Runs one round; `h` becomes the new `a`, and `d` the new `e`.
         @inline(__always)
         private static func round(
             _ a: Word, _ b: Word, _ c: Word, _ d: inout Word, _ e: Word, _ f: Word, _ g: Word, _ h: inout Word,

@@ -8,12 +8,12 @@
 /// For many texts at once, ``SHA256Lanes`` is faster.
 package struct SHA256: Sendable {
     private var state = SHA256.beginning
-    /// The bytes that do not fill a block yet, in a value without a heap.
+    /// The bytes that do not fill a block yet, stored without heap allocation.
     private var rest = SIMD64<UInt8>()
     private var restCount = 0
     private var byteCount: UInt64 = 0
 
-    /// Starts a hash of no bytes.
+    /// Creates a hash of no bytes.
     package init() {}
 
     /// Adds further input.
@@ -35,7 +35,7 @@ package struct SHA256: Sendable {
         }
     }
 
-    /// The hash of all that was read; more may be read afterwards, as if this had not been asked.
+    /// Returns the hash of all bytes read so far; more bytes may be added afterwards.
     package func finalize() -> Digest {
         var last = self
         last.append(0x80)
@@ -58,14 +58,14 @@ package struct SHA256: Sendable {
 // MARK: - All at once
 
 extension SHA256 {
-    /// The hash of some bytes, as a value without a heap.
+    /// Returns the hash of some bytes without heap allocation.
     package static func digest(of bytes: RawSpan) -> Digest {
         var hasher = SHA256()
         hasher.update(bytes)
         return hasher.finalize()
     }
 
-    /// The hash of some bytes in 64 hexadecimal digits, lower case.
+    /// Returns the hash of some bytes as 64 lowercase hexadecimal digits.
     package static func hex(_ bytes: some Collection<UInt8>) -> String { digest(of: bytes).hex }
 
     private static func digest(of bytes: some Collection<UInt8>) -> Digest {
@@ -73,7 +73,7 @@ extension SHA256 {
         return direct ?? digest(of: Array(bytes).span.bytes)
     }
 
-    /// The result.
+    /// A SHA-256 hash value.
     package struct Digest: Sendable, Hashable {
         let words: SIMD8<UInt32>
 
@@ -85,7 +85,7 @@ extension SHA256 {
             (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4] >> UInt32(24 - $0 % 4 * 8)) }
         }
 
-        /// 64 hexadecimal digits, lower case.
+        /// The hash as 64 lowercase hexadecimal digits.
         package var hex: String { hex(digits: 64) }
 
         /// Returns the first hexadecimal digits, 0 to 64, in lower case.

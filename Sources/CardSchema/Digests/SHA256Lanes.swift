@@ -16,7 +16,7 @@ package struct SHA256Lanes {
         /// The offset of its next block, and the number of blocks until the state is read.
         var place: UnsafeRawPointer
         var blocks = 0
-        /// Whether these are the blocks with the padding.
+        /// Whether these are the final blocks, which contain the padding.
         var isAtEnd = false
     }
 
@@ -71,7 +71,7 @@ package struct SHA256Lanes {
         begin(lane)
     }
 
-    /// Begins the next text in a lane, if there is one.
+    /// Starts the next text in a lane, if there is one.
     private mutating func begin(_ lane: Int) {
         guard next < texts.count else { return lanes[lane].text = nil }
         let text = texts[next]

@@ -42,12 +42,12 @@ struct SHA256Vector {
         self.letters = letters
     }
 
-    /// Sixteen words of the schedule.
+    /// Sixteen words of the message schedule.
     private struct Words {
         private(set) var low: EightWords
         private(set) var high: EightWords
 
-        /// The first sixteen, of the blocks at four places.
+        /// Creates the first sixteen words from the blocks at four places.
         @inline(__always)
         init(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ c: UnsafeRawPointer, _ d: UnsafeRawPointer) {
             let first = Self.four(a, b, c, d)
@@ -119,7 +119,7 @@ struct SHA256Vector {
             (e, f, g, h) = (e &+ other.e, f &+ other.f, g &+ other.g, h &+ other.h)
         }
 
-        /// Eight rounds, which turn the eight names once around: no value moves.
+        /// Runs eight rounds, which rotate the names of the variables once, so that no value is moved.
         @inline(__always) mutating func mix(_ w: EightWords, _ k: Span<UInt32>, _ at: Int) {
             Self.round(a, b, c, &d, e, f, g, &h, w.0 &+ Word(repeating: k[unchecked: at &+ 0]))
             Self.round(h, a, b, &c, d, e, f, &g, w.1 &+ Word(repeating: k[unchecked: at &+ 1]))
@@ -131,7 +131,7 @@ struct SHA256Vector {
             Self.round(b, c, d, &e, f, g, h, &a, w.7 &+ Word(repeating: k[unchecked: at &+ 7]))
         }
 
-        /// One round; `h` becomes the new `a`, and `d` the new `e`.
+        /// Runs one round; `h` becomes the new `a`, and `d` the new `e`.
         @inline(__always)
         private static func round(
             _ a: Word, _ b: Word, _ c: Word, _ d: inout Word, _ e: Word, _ f: Word, _ g: Word, _ h: inout Word,

@@ -5,17 +5,17 @@
 package enum CellChange: Sendable {
     /// Converts a value; a skip stays, with its reason.
     case value(ValueChange, old: FieldType)
-    /// A question that older cards were not asked.
+    /// Adds a question that older cards were not asked.
     case add
-    /// A question that newer cards do not have.
+    /// Removes a question that newer cards do not have.
     case remove
-    /// Pieces of a text, or the pieces that a table names.
+    /// Splits a text at separators, or a value by a table.
     case split(SplitRule, old: FieldType, pieces: [FieldType])
     /// Combines several texts or numbers into one.
     case merge(MergeRule, old: [FieldType], into: FieldType)
     /// The single record of a list: the index of the value in it, and the number of its cells.
     case toList(place: Int, count: Int, old: FieldType)
-    /// The value at a place of the first record.
+    /// Takes the value at an index of the first record.
     case firstOfList(place: Int, count: Int, old: FieldType)
     /// Computes the last cell by an expression over the first ones.
     case fill(Fill, FieldType)
@@ -24,7 +24,7 @@ package enum CellChange: Sendable {
     /// For a list as a whole: for each new index in a record, the old one.
     case fitList(old: FieldType, [Int?])
 
-    /// The new cells.
+    /// Returns the new cells.
     package func forward(_ cells: [Cell]) -> [Cell] {
         switch self {
         case .value(let change, _): [Self.map(cells[0]) { change.forward($0) }]
@@ -40,7 +40,7 @@ package enum CellChange: Sendable {
         }
     }
 
-    /// The old cells.
+    /// Returns the old cells.
     package func back(_ cells: [Cell]) -> [Cell] {
         switch self {
         case .value(let change, let old): [Self.valid(Self.map(cells[0]) { change.back($0) }, old)]
@@ -56,7 +56,7 @@ package enum CellChange: Sendable {
         }
     }
 
-    /// The new cell of a unit of one; quick, since most are.
+    /// Returns the new cell of a unit with one cell; this is the fast path for most units.
     package func forward(one cell: Cell) -> Cell {
         switch self {
         case .value(let change, _): Self.map(cell) { change.forward($0) }
@@ -65,7 +65,7 @@ package enum CellChange: Sendable {
         }
     }
 
-    /// The old cell of a unit of one.
+    /// Returns the old cell of a unit with one cell.
     package func back(one cell: Cell) -> Cell {
         switch self {
         case .value(let change, let old): Self.valid(Self.map(cell) { change.back($0) }, old)
@@ -79,7 +79,7 @@ package enum CellChange: Sendable {
         return change(value).map { .answered($0) } ?? .notAsked
     }
 
-    /// A cell if the definition allows it, else *not asked*.
+    /// Returns a cell if the definition allows it, or else *not asked*.
     static func valid(_ cell: Cell, _ type: FieldType) -> Cell {
         guard case .answered(let value) = cell else { return cell }
         return AnswerCheck.problem(of: value, for: type) == nil ? cell : .notAsked
@@ -100,7 +100,7 @@ package enum CellChange: Sendable {
         return first.cells[place]
     }
 
-    /// Records with their cells in other places.
+    /// Returns records with their cells rearranged.
     private static func records(_ cell: Cell, at places: [Int?]) -> Cell {
         guard case .answered(.records(let records)) = cell else { return cell }
         return .answered(

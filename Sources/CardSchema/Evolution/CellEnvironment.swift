@@ -6,7 +6,7 @@ package struct CellEnvironment: Sendable {
     package private(set) var fields: [Field]
     private var places: [FieldPath: Int]
 
-    /// The questions of a template.
+    /// Creates the environment of a template.
     package init(_ schema: Schema) {
         self.init(schema.allFields.map { $0.standing(at: $0.path, $0.type) })
     }
@@ -19,7 +19,7 @@ package struct CellEnvironment: Sendable {
     /// The index of a question of the card; `nil` if there is none at that path.
     package func index(of path: FieldPath) -> Int? { places[path] }
 
-    /// The question at a path, one of records included.
+    /// The question at a path, including those of records.
     package subscript(path: FieldPath) -> Field? {
         if let index = places[path] { return fields[index] }
         guard let list = list(of: path), let id = path.subfield else { return nil }
@@ -32,10 +32,10 @@ package struct CellEnvironment: Sendable {
         return fields[index]
     }
 
-    /// Every path, those of records included, in the order of the card.
+    /// All paths, including those of records, in the order of the card.
     package var paths: [FieldPath] { fields.flatMap { [$0.path] + ($0.type.list?.fields.map(\.path) ?? []) } }
 
-    /// The groups that have a question, in order.
+    /// The groups that contain a question, in order.
     var groups: [String] {
         var groups: [String] = []
         for field in fields where !groups.contains(field.path.group) { groups.append(field.path.group) }
@@ -64,7 +64,7 @@ extension CellEnvironment {
         }
     }
 
-    /// Replaces one question by another, under its own path.
+    /// Replaces a question by another one at that question's own path.
     mutating func replace(_ path: FieldPath, with field: Field) {
         if let index = places[path] {
             var changed = fields

@@ -13,7 +13,7 @@ extension Cell {
 }
 
 extension Value {
-    /// Whether two values are the same, texts byte for byte, sets of options in any order.
+    /// Returns whether two values are identical: texts byte for byte, sets of options in any order.
     package func says(_ other: Value) -> Bool {
         switch (self, other) {
         case (.text(let a), .text(let b)): a.hasSameBytes(as: b)

@@ -12,7 +12,7 @@ extension FieldType {
         }
     }
 
-    /// The most options, tags, files or records.
+    /// The largest number of options, tags, files or records.
     var maxCount: Int? {
         switch self {
         case .choices(_, let limits): limits.maxCount

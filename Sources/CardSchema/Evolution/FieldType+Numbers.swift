@@ -1,9 +1,9 @@
 // Operations on numeric types for steps.
 extension FieldType {
-    /// The scale that its numbers are on.
+    /// The scale of the numbers; `nil` for other types.
     var scale: FieldType.Scale? { if case .scale(let scale) = self { scale } else { nil } }
 
-    /// Whether its numbers count something.
+    /// Whether the numbers have a unit.
     var isUnit: Bool {
         switch self {
         case .integer, .decimal, .duration: true
@@ -11,7 +11,7 @@ extension FieldType {
         }
     }
 
-    /// The two ends of whole numbers that have both.
+    /// The range of whole numbers that are limited at both ends.
     var wholeRange: ClosedRange<Int64>? {
         switch self {
         case .scale(let scale): scale.min...scale.max
@@ -20,7 +20,7 @@ extension FieldType {
         }
     }
 
-    /// Whether its numbers have a lowest and a highest.
+    /// Whether the numbers have both a minimum and a maximum.
     var hasBothEnds: Bool { lowestNumber != nil && numberLimits.max != nil }
 
     /// Returns the type with another range.
@@ -85,7 +85,7 @@ extension FieldType {
 }
 
 extension Rational {
-    /// As a template writes a factor: `60`, `1/60`.
+    /// The number in the notation of factors in templates: `60`, `1/60`.
     var asFraction: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 

@@ -2,9 +2,9 @@
 package struct Fill: Sendable {
     /// The position of a question: a cell, or the records in a cell.
     struct Slot: Sendable {
-        /// The place of the cell, of a list its own.
+        /// The index of the cell; for a question in records, that of the list's cell.
         let cell: Int
-        /// The place of the question in each record; `nil` on the card, and in a record's own fill.
+        /// The index of the question in each record; `nil` on the card, and in a fill within one record.
         var question: Int?
     }
 

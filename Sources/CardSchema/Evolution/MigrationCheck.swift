@@ -76,7 +76,7 @@ package enum MigrationCheck {
 }
 
 extension Migration {
-    /// Whether it leads from one template to another.
+    /// Returns whether the migration leads from one template to another.
     package func leads(from older: SchemaName, to newer: SchemaName) -> Bool {
         older.id == newer.id && from.version == older.version && from.hash == older.hash && to == newer.version
     }
@@ -126,7 +126,7 @@ private struct MigrationPlaces {
         }
         guard let inside = finding.inside else { return loaded.source.place(span) }
         let offsets = StringOffsets.offsets(of: span, in: loaded.source.bytes)
-        // Expressions are trimmed, so that their places count from the first character that is no space.
+        // Expressions are trimmed, so their places count from the first character that is not a space.
         let start = loaded.source.bytes[(span.start + 1)...].prefix { [0x20, 0x09, 0x0D, 0x0A].contains($0) }.count
         let (from, to) = (min(inside.start + start, offsets.count - 1), min(inside.end + start, offsets.count - 1))
         return loaded.source.place(SourceSpan(offsets[from], offsets[to]))

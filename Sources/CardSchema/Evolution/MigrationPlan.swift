@@ -6,19 +6,19 @@ package struct MigrationPlan: Sendable {
     package let to: SchemaName
     /// How much of a card changes.
     package let effect: MigrationEffect
-    /// The values that go into the attic, or are lost, by step and question.
+    /// The values that are moved to the attic or lost, by step and question.
     package let losses: [MigrationLoss]
     /// The time series that may continue across the change.
     package let seams: MigrationSeams
-    /// The older questions that each newer one comes from.
+    /// The older questions that each newer one derives from.
     package let sources: [FieldPath: [FieldPath]]
-    /// The steps in order, the unwritten `#fit` last.
+    /// The steps in order; the last is the implicit `#fit`.
     package let steps: [PlannedStep]
 }
 
-/// How much of a card a migration changes, the least first.
+/// How much of a card a migration changes, from least to most.
 package enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterable {
-    /// Only words.
+    /// Only texts change.
     case cosmetic
     /// Nothing stored: the newer version accepts everything that the older one did.
     case compatible
@@ -26,7 +26,7 @@ package enum MigrationEffect: String, Sendable, Hashable, Comparable, CaseIterab
     case exact
     /// Some values go to the attic.
     case attic
-    /// Some values are given up; only the history keeps them.
+    /// Some values are discarded; only the history keeps them.
     case lossy
 
     /// Orders smaller changes first.
@@ -62,20 +62,20 @@ package struct MigrationLoss: Sendable, Hashable {
 package struct PlannedStep: Sendable {
     /// Its name in attic entries: `dbt_diary 1.3f9a1c20>2 #1`.
     package let label: String
-    /// The questions before it.
+    /// The questions before the step.
     package let before: CellEnvironment
     /// The questions after it.
     package let after: CellEnvironment
-    /// The cells that change their value, in groups that depend on each other.
+    /// The cells whose values change, grouped by dependency.
     package let units: [CellUnit]
-    /// The old path of every question that only changed its place.
+    /// The old path of each question that only moved.
     package let origins: [FieldPath: FieldPath]
 
     /// The former path of a question whose values the step does not change.
     package func origin(of path: FieldPath) -> FieldPath { origins[path] ?? path }
 }
 
-/// The smallest group of cells that depend on one another in a step.
+/// The smallest group of interdependent cells in a step.
 package struct CellUnit: Sendable {
     /// The old cells, in the order of ``change``.
     package let old: [FieldPath]
@@ -85,7 +85,7 @@ package struct CellUnit: Sendable {
     package let path: FieldPath
     /// The list of the records, before and after the step; `nil` for the card itself.
     package let list: (old: FieldPath, new: FieldPath)?
-    /// The two functions.
+    /// The conversion in both directions.
     package let change: CellChange
     /// Whether the values that go to the attic are private.
     package let isPrivate: Bool
@@ -94,7 +94,7 @@ package struct CellUnit: Sendable {
     /// The indices of ``old`` in the order of the paths' bytes, the order of cells in an attic entry; likewise of
     /// ``new``.
     package let oldOrder: [Int]
-    /// See ``oldOrder``.
+    /// The indices of ``new`` in the byte order of their paths.
     package let newOrder: [Int]
 
     init(

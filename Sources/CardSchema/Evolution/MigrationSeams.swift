@@ -4,7 +4,7 @@ package enum Seam: String, Sendable, Hashable, Comparable, CaseIterable {
     case comparable
     /// They were converted to the new range or unit: comparable, but with other steps.
     case rescaled
-    /// They mean something else.
+    /// The numbers have another meaning.
     case broken
 
     /// Orders better ones first.
@@ -13,11 +13,11 @@ package enum Seam: String, Sendable, Hashable, Comparable, CaseIterable {
     }
 }
 
-/// The seams between two versions, for charts and sums that reach over both.
+/// The seams between two versions, for charts and sums that span both.
 package struct MigrationSeams: Sendable, Hashable {
-    /// The seam of every question of the newer version that the older one had in some form.
+    /// The seam of each question of the newer version that existed in the older one in some form.
     package let fields: [FieldPath: Seam]
-    /// The seam of every score that both versions have.
+    /// The seam of each score that exists in both versions.
     package let scores: [String: Seam]
 
     /// Creates seams.
@@ -26,9 +26,9 @@ package struct MigrationSeams: Sendable, Hashable {
         self.scores = scores
     }
 
-    /// The seams over two changes, one after the other.
+    /// Returns the seams across two consecutive changes.
     ///
-    /// `plan` is that of the second.
+    /// `plan` is the plan of the second change.
     package func followed(by plan: MigrationPlan) -> MigrationSeams {
         var fields: [FieldPath: Seam] = [:]
         for (path, seam) in plan.seams.fields {
@@ -87,7 +87,7 @@ extension StepWalk {
         case (.value(let a), .value(let b)):
             let names = Self.paths(in: b, of: newer)
             guard names.allSatisfy({ sources[$0]?.count == 1 }) else { return .broken }
-            // The same formula over questions that have only moved.
+            // The formula is the same if its questions have only moved.
             var text = b.text
             for path in names.sorted(by: { "\($0)".count > "\($1)".count }) {
                 guard let source = sources[path]?.first, source != path else { continue }
@@ -99,7 +99,7 @@ extension StepWalk {
         }
     }
 
-    /// The questions that a formula names.
+    /// Returns the questions that a formula refers to.
     private static func paths(in formula: ExpressionText, of schema: Schema) -> [FieldPath] {
         var faults: [ExpressionFault] = []
         let expression = CheckedExpression.check(formula.text, in: ExpressionScope(schema), as: .number, into: &faults)

@@ -27,7 +27,7 @@ package struct OptionMap: Sendable, Hashable {
         }
     }
 
-    /// Whether every option has an id of its own afterwards.
+    /// Whether all options have distinct ids afterwards.
     var isInjective: Bool {
         let ids = new.compactMap { $0 }
         return ids.count == old.count && Set(ids).count == ids.count

@@ -1,5 +1,5 @@
 extension RoundingRule {
-    /// A quotient as a whole number; the divisor is above zero.
+    /// Returns a quotient rounded to a whole number; the divisor must be above zero.
     func quotient(_ upper: Int128, _ lower: Int128) -> Int128 {
         let (quotient, remainder) = upper.quotientAndRemainder(dividingBy: lower)
         let floor = remainder < 0 ? quotient - 1 : quotient
@@ -50,7 +50,7 @@ package struct LinearScaling: Sendable, Hashable {
 package struct UnitScaling: Sendable, Hashable {
     let factor: Rational
     let rounding: RoundingRule
-    /// The decimals of the old and the new number; 0 for whole ones.
+    /// The decimals of the old and the new number; 0 for whole numbers.
     let oldDecimals: Int
     let newDecimals: Int
 
@@ -64,7 +64,7 @@ package struct UnitScaling: Sendable, Hashable {
         Self.scaled(units, whole.lower, whole.upper, rounding)
     }
 
-    /// The factor between the units as a fraction in lowest terms.
+    /// The factor between the units, as a fraction in lowest terms.
     var reduced: (upper: Int128, lower: Int128) {
         let (upper, lower) = whole
         let divisor = Self.greatestCommonDivisor(upper, lower)

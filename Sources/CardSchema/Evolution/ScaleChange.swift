@@ -2,11 +2,11 @@
 package struct ScaleChange: Sendable, Hashable {
     /// The affected questions: those of a named scale if all of them changed in the same way, or one question.
     package let subject: Rescaling.Subject
-    /// The older ends.
+    /// The older range.
     package let old: ClosedRange<Int64>
-    /// The newer ends.
+    /// The newer range.
     package let new: ClosedRange<Int64>
-    /// Whether every old number is on the newer scale too.
+    /// Whether every old number is also on the newer scale.
     package var isWider: Bool { new.lowerBound <= old.lowerBound && old.upperBound <= new.upperBound }
 
     /// Its name for a person: the scale, or the path of the question.
@@ -25,7 +25,7 @@ package struct ScaleChange: Sendable, Hashable {
     /// Old numbers stay; only if the newer scale is wider.
     package var keepNumbers: MigrationStep { MigrationStep(.keepNumbers(subject)) }
 
-    /// Every such scale, in the order of the older card.
+    /// Returns all such scales, in the order of the older card.
     static func all(_ old: CellEnvironment, _ new: CellEnvironment) -> [ScaleChange] {
         var changes: [ScaleChange] = []
         for field in old.allFields {

@@ -14,17 +14,17 @@ package struct SchemaDifference: Sendable, Hashable {
         case asked(FieldPath)
         /// A question that became private or public.
         case privacy(FieldPath, isPrivate: Bool)
-        /// Other words: title, short form, intro, help.
+        /// Texts changed: title, short form, intro, help.
         case words(FieldPath)
         /// The questions have another order.
         case order
         /// A score, by its id, that is new, removed or computed differently.
         case score(String)
-        /// A rule, by its id.
+        /// A rule, by its id, changed.
         case rule(String)
-        /// A safety rule, by its id.
+        /// A safety rule, by its id, changed.
         case safety(String)
-        /// Another cadence.
+        /// The cadence changed.
         case cadence
     }
 
@@ -34,10 +34,10 @@ package struct SchemaDifference: Sendable, Hashable {
         package let old: FieldPath
         /// The newer question.
         package let new: FieldPath
-        /// The reasons, the strongest first.
+        /// The reasons, strongest first.
         package let reasons: [Reason]
 
-        /// Something that two questions have in common.
+        /// Something that the two questions have in common.
         package enum Reason: Sendable, Hashable {
             case sameTitle, nearTitle, sameOptions, sameType, sameID, nearID, samePlace
         }
@@ -54,10 +54,10 @@ package struct SchemaDifference: Sendable, Hashable {
     package let scales: [ScaleChange]
     /// Every difference, in the order of the newer card, removed questions last.
     package let changes: [Change]
-    /// Guesses at questions with a new name, the surest first.
+    /// Guesses of renamed questions, most certain first.
     package let proposals: [Proposal]
 
-    /// Compares two templates of one id.
+    /// Compares two templates with the same id.
     package init(from older: Schema, to newer: Schema) {
         self.older = older.name
         self.newer = newer.name
@@ -141,7 +141,7 @@ private struct RenameProposals {
     let old: [Field]
     let new: [Field]
 
-    /// The surest pairs, each question in one at most.
+    /// The most certain pairs, with each question in at most one.
     var best: [SchemaDifference.Proposal] {
         var pairs: [(points: Int, proposal: SchemaDifference.Proposal)] = []
         for (place, field) in old.enumerated() {

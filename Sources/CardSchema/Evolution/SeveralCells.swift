@@ -1,5 +1,5 @@
 extension SplitRule {
-    /// The pieces of a cell: a skip is one of each, an empty piece is *not asked*.
+    /// Returns the pieces of a cell: a skip applies to each piece, and an empty piece is *not asked*.
     func split(_ cell: Cell, _ old: FieldType, _ pieces: [FieldType]) -> [Cell] {
         guard case .answered(let value) = cell else { return Array(repeating: cell, count: pieces.count) }
         switch self {

@@ -1,4 +1,4 @@
-/// Steps of a migration as the language writes them: the inverse of loading.
+/// The JSON form of migration steps: the inverse of loading.
 package enum StepJSON {
     /// Returns one step as an object; loading it gives the same step.
     package static func document(of step: MigrationStep) -> JSONDocument {

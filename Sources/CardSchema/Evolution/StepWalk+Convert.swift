@@ -1,4 +1,4 @@
-// `convert`: the closed set of coercions.
+// `convert`: the closed set of type conversions.
 extension StepWalk {
     mutating func convert(_ path: FieldPath, to type: FieldType, _ coercion: Coercion, _ keeps: Bool) {
         guard let field = existing(path), takes(coercion, field.type, type) else { return }
@@ -148,7 +148,7 @@ extension StepWalk {
         change(field, to: type, .same, keeps, "to", proved: true, losing: 0)
     }
 
-    /// Whether whole numbers of one type are all of another, be they of a scale or an integer.
+    /// Returns whether all whole numbers of one type, a scale or an integer, are valid in another.
     private mutating func wholeFits(_ old: FieldType, _ new: FieldType, _ path: FieldPath) -> Bool {
         fits(old.asInteger, new.asInteger, at: path, "to")
     }
@@ -202,7 +202,7 @@ extension StepWalk {
 }
 
 extension FieldType {
-    /// The whole numbers of a scale as an integer.
+    /// The whole numbers of a scale as an integer type.
     fileprivate var asInteger: FieldType {
         guard case .scale(let scale) = self else { return self }
         return .integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max), step: scale.step))

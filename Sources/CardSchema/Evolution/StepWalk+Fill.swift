@@ -1,4 +1,4 @@
-// `fill`: an answer that the older card determines.
+// `fill`: an answer determined by the older card.
 extension StepWalk {
     mutating func fill(_ path: FieldPath, _ formula: ExpressionText, _ keeps: Bool) {
         guard isFree(path, "field"), let goalField = defined(path, "field"),
@@ -30,7 +30,7 @@ extension StepWalk {
         return expression
     }
 
-    /// The questions that an expression reads, in the order in which it names them.
+    /// Returns the questions that an expression reads, in order of first use.
     private mutating func reads(of expression: CheckedExpression, in list: FieldPath?) -> [FieldPath]? {
         var reads: [FieldPath] = []
         func read(_ path: FieldPath) { if !reads.contains(path) { reads.append(path) } }
@@ -191,7 +191,7 @@ struct FillProof {
         let decimals = known.map(\.1).max() ?? 0
         switch kind {
         case .sum: return (known.dropFirst().reduce(first.0) { $0.adding($1.0) }, decimals)
-        // One that is unanswered is passed over, so that every single one may be the result.
+        // Unanswered operands are ignored, so each single one may be the result.
         case .min, .max: return (known.dropFirst().reduce(first.0) { $0.joined(with: $1.0) }, decimals)
         case .count: return (NumberRange(lowest: .zero, highest: Rational(Int64(all.count))), 0)
         case .mean: return nil

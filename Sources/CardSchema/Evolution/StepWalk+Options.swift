@@ -1,4 +1,4 @@
-// Steps about options: every question that uses the list follows, those of records included.
+// Steps that change options: they apply to every question that uses the list, including those of records.
 extension StepWalk {
     mutating func rename(option: String, of list: String, to: String, _ keeps: Bool) {
         guard option != to else { return report(.nothingToDo, "'\(option)' keeps its name", "to") }
@@ -73,7 +73,7 @@ extension StepWalk {
             fix: retiring("\"\(part)\": \(older.version)"))
     }
 
-    /// The new id of every option; `nil`, and reported, when one is forgotten or unknown.
+    /// Returns the new id of every option; reports an error and returns `nil` if one is missing or unknown.
     mutating func optionPairs(_ pairs: [ValuePair], _ field: Field, _ options: FieldType.OptionList) -> [String:
         String?]?
     {

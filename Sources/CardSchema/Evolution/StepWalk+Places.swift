@@ -1,4 +1,4 @@
-// Steps that move questions, and that add or remove them.
+// Steps that move, add or remove questions.
 extension StepWalk {
     mutating func rename(_ path: FieldPath, to: FieldPath) {
         guard let field = existing(path) else { return }
@@ -144,7 +144,7 @@ extension StepWalk {
         leave(old.filter { !stays.contains($0.path) }.flatMap { [$0.path] + recordPaths($0) })
     }
 
-    /// Whether every value of a type is one of another; reported when not.
+    /// Returns whether every value of a type is valid in another, and reports an error if not.
     mutating func fits(_ old: FieldType, _ new: FieldType, at path: FieldPath, _ key: String) -> Bool {
         switch TypeFit.misfit(old, new, at: path) {
         case nil: return true

@@ -60,7 +60,7 @@ extension StepWalk {
         return Narrowing(min: low.map { .number($0) }, max: high.map { .number($0) }, outside: .absent)
     }
 
-    /// Steps for the options that the newer question does not have.
+    /// Returns steps for the options that the newer question does not have.
     private static func lost(_ field: Field, _ new: FieldType) -> [MigrationStep] {
         guard let old = field.type.options, let options = new.options else { return [] }
         return old.options.map(\.id).filter { options.index(of: $0) == nil }.map {

@@ -1,4 +1,4 @@
-// Steps between one question and several.
+// Steps that split or merge questions.
 extension StepWalk {
     mutating func split(_ path: FieldPath, into: [FieldPath], _ rule: SplitRule, _ keeps: Bool) {
         guard let field = existing(path), case .some(let list) = place([path], "field") else { return }

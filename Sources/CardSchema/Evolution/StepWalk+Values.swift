@@ -63,7 +63,7 @@ extension StepWalk {
             "map")
     }
 
-    /// The rows of a map; `nil`, and reported, when it forgets a value or names one that there cannot be.
+    /// Returns the rows of a map; reports an error and returns `nil` if a value is missing or impossible.
     mutating func rows(
         _ pairs: [ValuePair], _ values: [Value], _ field: Field, _ type: FieldType, _ key: String
     ) -> [ValueChange.TableRow]? {
@@ -218,6 +218,6 @@ extension StepWalk {
 }
 
 extension CellEnvironment {
-    /// Every question, those of records included.
+    /// All questions, including those of records.
     var allFields: [Field] { fields.flatMap { [$0] + ($0.type.list?.fields ?? []) } }
 }

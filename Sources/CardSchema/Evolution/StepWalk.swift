@@ -1,4 +1,4 @@
-/// Walks the steps of a migration over the questions of the older template, and finds everything that is not proved.
+/// Applies the steps of a migration to the questions of the older template, and reports everything that is not proven.
 struct StepWalk {
     /// A finding about a step and key; without a step, about a question of either version.
     struct Finding {
@@ -8,7 +8,7 @@ struct StepWalk {
         var key: String?
         var field: FieldPath?
         let fix: String?
-        /// A stretch of the text under the key, in bytes.
+        /// A span of the text under the key, in bytes.
         var inside: SourceSpan?
     }
 
@@ -26,7 +26,7 @@ struct StepWalk {
     var findings: [Finding] = []
     var steps: [PlannedStep] = []
     var losses: [MigrationLoss] = []
-    /// The number of the step that is walked, from 0.
+    /// The index of the current step, from 0.
     var number = 0
     var units: [CellUnit] = []
     var origins: [FieldPath: FieldPath] = [:]
@@ -129,7 +129,7 @@ extension MigrationStep.Change {
 }
 
 extension Rescaling.Subject {
-    /// The one question that is named; `nil` for a scale.
+    /// The single question referred to; `nil` for a scale.
     fileprivate var path: FieldPath? { if case .field(let path) = self { path } else { nil } }
 }
 
@@ -148,7 +148,7 @@ extension StepWalk {
         return nil
     }
 
-    /// Reports a fault, which makes a check fail.
+    /// Reports a problem and returns `false`, which makes a check fail.
     mutating func refuse(
         _ code: DiagnosticCode, _ message: String, _ key: String? = nil, fix: String? = nil
     ) -> Bool {
@@ -225,7 +225,7 @@ extension StepWalk {
         newer.retired.isEmpty ? "add \"retired\": { \(entries) }" : "add \(entries) to \"retired\""
     }
 
-    /// A path that had another meaning before is never used again.
+    /// The advice for a path that had another meaning; such paths are never reused.
     static let otherID = "write another id: older cards would be misread"
 
     /// The common list of paths in records, or an inner `nil` for none; reports it if they are in several.
@@ -248,7 +248,7 @@ extension StepWalk {
                 step: "#\(number + 1)", path: path, count: count, total: total, isKept: unit.keepsAttic))
     }
 
-    /// A unit on the card, or in the records of the list in which its first path is.
+    /// Returns a unit on the card, or in the records of the list that contains its first path.
     func unit(
         _ old: [FieldPath], _ new: [FieldPath], at path: FieldPath? = nil, in list: FieldPath?, _ change: CellChange,
         _ keeps: Bool

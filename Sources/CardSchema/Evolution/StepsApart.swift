@@ -18,7 +18,7 @@ package struct StepsApart {
 
     private let older: CellEnvironment
 
-    /// Compares the steps from an older version to two versions of one number.
+    /// Compares the steps from an older version to two different versions with the same number.
     package init(from older: Schema, mine: (Schema, [MigrationStep]), theirs: (Schema, [MigrationStep])) {
         self.older = CellEnvironment(older)
         let (left, right) = (mine.1.map(\.meaning), theirs.1.map(\.meaning))

@@ -1,8 +1,8 @@
-/// Whether every value of one type is a value of another.
+/// A check whether every value of one type is a value of another.
 enum TypeFit {
-    /// Why a value of the old type may not be one of the new.
+    /// Why a value of the old type may not be valid in the new one.
     enum Misfit: Equatable {
-        /// They are of different kinds.
+        /// The types are of different kinds.
         case otherKind
         /// The new type accepts fewer values: what is missing, and the step for the others.
         case narrower(String, step: MigrationStep?)
@@ -116,7 +116,7 @@ extension FieldType.FilesLimits {
     }
 }
 
-/// A bound that templates write as one JSON value.
+/// A bound that templates write as a single JSON value.
 protocol LosslessKey {
     /// The pattern as written.
     var written: WrittenValue? { get }

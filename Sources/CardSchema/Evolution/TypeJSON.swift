@@ -1,4 +1,4 @@
-/// The type that a step `convert` leads to, with the keys of a field.
+/// The JSON form of the type in a `convert` step, with the keys of a field.
 enum TypeJSON {
     static func document(of type: FieldType) -> JSONDocument {
         let members = [(key: "type", value: JSONDocument.string(type.name))] + members(of: type)

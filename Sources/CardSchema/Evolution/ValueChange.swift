@@ -2,19 +2,19 @@
 ///
 /// `nil` means *not asked*. A value that the check has not proved to be covered is unchanged.
 package enum ValueChange: Sendable, Hashable {
-    /// The value stays; only its type has another name or other limits.
+    /// The value is unchanged; only its type has another name or other limits.
     case same
     /// Value by value; a value that occurs twice on the right cannot be restored.
     case table([TableRow])
     /// Options by their ids, in choices one by one; an option without a row stays. See ``OptionMap``.
     case options(OptionMap)
-    /// In proportion.
+    /// Scales proportionally.
     case scaling(LinearScaling)
-    /// A change of unit of whole numbers.
+    /// Changes the unit of whole numbers.
     case unit(UnitScaling)
-    /// A change of unit of decimals.
+    /// Changes the unit of decimals.
     case decimalUnit(UnitScaling)
-    /// A whole number as a decimal.
+    /// Converts a whole number to a decimal.
     case wholeToDecimal
     /// A decimal as a whole number; the old decimals determine whether it can be restored.
     case decimalToWhole(RoundingRule, decimals: Int)
@@ -45,7 +45,7 @@ package enum ValueChange: Sendable, Hashable {
 }
 
 extension ValueChange {
-    /// The new value.
+    /// Returns the new value.
     func forward(_ value: Value) -> Value? {
         switch (self, value) {
         case (.same, _): return value

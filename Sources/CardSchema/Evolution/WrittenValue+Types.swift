@@ -44,7 +44,7 @@ extension WrittenValue {
         return written?.value(of: type)
     }
 
-    /// How a value of a type is written in a template.
+    /// The value as written in a template.
     var shown: String {
         switch self {
         case .number(let number): "\(number)"

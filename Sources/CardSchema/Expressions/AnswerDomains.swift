@@ -111,11 +111,11 @@ struct AnswerDomain {
     var yesno: Truths = [.yes, .no]
     private(set) var lowest: Rational?
     private(set) var highest: Rational?
-    /// In order, each once.
+    /// The excluded numbers, in order and distinct.
     private var excluded: [Rational] = []
     /// The first possible number and the distance between them; `nil` if any fraction is possible.
     private var (first, step): (Rational, Rational?) = (.zero, nil)
-    /// The texts that it can be; `nil` when it can be any but the excluded ones.
+    /// The possible texts; `nil` if any text except the excluded ones is possible.
     private var texts: [[UInt8]]?
     private var excludedTexts: [[UInt8]] = []
     /// The elements that a list of options or texts must have, and must not have.

@@ -8,8 +8,8 @@ struct AnswersNeeded {
         case unknown, known, yes, no
     }
 
-    /// An answer: of a question on the card, of one in the first or the second record, or a half of a score that one
-    /// missing item silences.
+    /// An answer: of a question on the card, of one in the first or second record, or half of a score that needs all
+    /// its items.
     struct Answer: Hashable {
         let reference: Int
         let number: Int
@@ -28,7 +28,7 @@ struct AnswersNeeded {
 
     let expression: CheckedExpression
 
-    /// The steps that compare and need several answers.
+    /// The comparison steps that need several answers.
     var comparisons: [Int] {
         var found: [Int] = []
         search(expression.root, inside: [], &found)
@@ -85,7 +85,7 @@ struct AnswersNeeded {
     }
 }
 
-// By the rules for unknown values.
+// The rules for unknown values.
 extension AnswersNeeded {
     private func knowledge(_ step: Int, _ trial: Trial) -> Knowledge {
         switch expression.nodes[step] {

@@ -4,7 +4,7 @@
 /// In a normal build, every guard is on and costs nothing. If the code is compiled with `-D SEEDED_FAULTS`, ``missing``
 /// names one to turn off. Tests must then find that the laws of migration are violated.
 package enum CheckGuard: String, CaseIterable, Sendable {
-    /// A map names every value of the older version.
+    /// A map must cover every value of the older version.
     case wholeMaps = "whole-maps"
     /// A step converts each value to a valid one of the new type.
     case results = "step-results"
@@ -14,7 +14,7 @@ package enum CheckGuard: String, CaseIterable, Sendable {
     case invention = "no-invention"
     /// The results of `split`, `merge` and `fill` are checked against their question.
     case several = "several-results"
-    /// A template whose expressions could take too long is refused.
+    /// A template whose expressions could take too long is an error.
     case costLimit = "cost-limit"
     /// An evaluation stops after a number of steps.
     case stepBudget = "step-budget"

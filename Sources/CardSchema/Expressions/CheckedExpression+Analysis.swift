@@ -8,7 +8,7 @@ extension CheckedExpression {
         return proof.isNeverTrue()
     }
 
-    /// The warning that a condition can never be true; `nil` when there is no proof of it.
+    /// The warning that the condition can never be true; `nil` if there is no proof.
     package var neverTrueFault: ExpressionFault? {
         guard isProvedNeverTrue else { return nil }
         let isBoth = if case .and = nodes[root] { true } else { false }
@@ -62,7 +62,7 @@ extension CheckedExpression {
         AnswersNeeded(expression: self).comparisons.map { spans[$0] }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
 
-    /// The warnings for a safety rule in which one skipped question would hide another's answer.
+    /// The warnings for a safety rule in which one skipped question would hide the answer to another.
     package var severalAnswersFaults: [ExpressionFault] {
         comparisonsNeedingSeveralAnswers.map { span in
             ExpressionFault(

@@ -2,7 +2,7 @@
 ///
 /// Its references are numbered from 0; `bound(to:)` replaces them by an engine's slots.
 package struct CheckedExpression: Sendable, Hashable {
-    /// One place in the text where something of the card is named.
+    /// A reference to the card at one place in the text.
     package struct Use: Sendable, Hashable {
         /// The referenced thing.
         package let reference: ExpressionReference
@@ -10,7 +10,7 @@ package struct CheckedExpression: Sendable, Hashable {
         package let span: SourceSpan
     }
 
-    /// The type of its value.
+    /// The type of the expression's value.
     package let type: ExpressionType
     /// The parts of the card that its value depends on, in the order of their first reference.
     ///
@@ -21,12 +21,12 @@ package struct CheckedExpression: Sendable, Hashable {
 
     let nodes: [ExpressionNode]
     let spans: [SourceSpan]
-    /// The facts of the numbers and texts that steps name, by reference.
+    /// The types of the references, which constrain their numbers and texts, by reference.
     let referenceTypes: [ExpressionType]
     let constants: [ExpressionValue]
     let operands: [Int]
     let root: Int
-    /// The scores among the references that one missing answer of several silences.
+    /// For each reference, whether it is a score that a single missing item among several leaves without a value.
     let isFragile: [Bool]
 
     /// Prepares it for evaluation: asks once for the slot of each reference.

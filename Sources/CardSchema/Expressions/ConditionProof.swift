@@ -15,7 +15,7 @@ struct ConditionProof {
     init(_ expression: CheckedExpression) {
         self.expression = expression
         var constants: [ExpressionValue?] = []
-        // Steps name only earlier ones.
+        // Steps refer to earlier ones only.
         for (step, node) in expression.nodes.enumerated() {
             let isConstant =
                 !node.isAboutCard && node.steps(operands: expression.operands).allSatisfy { constants[$0] != nil }
@@ -24,10 +24,10 @@ struct ConditionProof {
         self.constants = constants
     }
 
-    /// Whether no card can make it true.
+    /// Returns whether there is a proof that no card makes the condition true.
     mutating func isNeverTrue() -> Bool { ways(expression.root, true, from: [AnswerDomains()]).isEmpty }
 
-    /// Whether no card can make it false.
+    /// Returns whether there is a proof that no card makes the condition false.
     mutating func isNeverFalse() -> Bool { isNever(expression.root, false) }
 
     /// Whether no card can give a node this outcome.

@@ -1,4 +1,4 @@
-/// Durations as texts: as people read them, `6:30`, and as CEL writes them, `6h30m`, `1.5h`, `-90s`.
+/// The text forms of durations: for people, `6:30`, and in CEL, `6h30m`, `1.5h`, `-90s`.
 package enum DurationText {
     /// Returns minutes as hours and minutes: `6:30`.
     package static func clock(_ minutes: Int64) -> String {

@@ -13,7 +13,7 @@ extension ExpressionChecker {
         let span: SourceSpan
     }
 
-    /// Every function, and whether it must follow a value and a point.
+    /// All functions, and whether they must follow a value and a dot.
     fileprivate static let functions: [(name: String, isMethod: Bool)] = [
         ("has", false), ("skipped", false), ("size", false), ("sum", false), ("mean", false), ("min", false),
         ("max", false), ("count", false), ("values", false), ("span", false), ("duration", false), ("time", false),
@@ -70,7 +70,7 @@ extension ExpressionChecker {
             .textTest(test, text.step, part.step), .yesno, call.span, isConstant: text.isConstant && part.isConstant)
     }
 
-    /// The one argument of a function; reports any other number of them.
+    /// Returns the only argument of a function; reports any other number of arguments.
     mutating func only(_ call: Call, _ wanted: String) -> ExpressionSyntax? {
         if call.arguments.count == 1 { return call.arguments[0] }
         _ = report(

@@ -70,7 +70,7 @@ extension ExpressionChecker {
             .isIn(first.step, second.step), .yesno, span, isConstant: first.isConstant && second.isConstant)
     }
 
-    /// The value that is written out, if only one of the two is, and the other, if that can be compared with something.
+    /// Returns the literal side if only one side is a literal, and the other side if it can be compared.
     private static func constantSide(
         _ left: ExpressionSyntax, _ first: Piece, _ right: ExpressionSyntax, _ second: Piece
     ) -> (constant: ExpressionSyntax, other: ExpressionSyntax)? {
@@ -98,7 +98,7 @@ extension ExpressionChecker {
     }
 }
 
-// Values that the other side can never have.
+// Constants that the other side can never equal.
 extension ExpressionChecker {
     /// Reports constants that a scale, choice or band does not have; returns `false` if there are any.
     ///

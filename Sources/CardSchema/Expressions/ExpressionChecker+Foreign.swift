@@ -1,6 +1,6 @@
-/// Functions that other systems have.
+/// Functions of other systems.
 enum ForeignFunctions {
-    /// Ours, in one line.
+    /// Our functions, on one line.
     static let all =
         "there are has, skipped, size, sum, mean, min, max, count, values, span, date, time, duration, "
         + "and behind a list .exists, .all, .filter, .map"
@@ -13,7 +13,7 @@ enum ForeignFunctions {
         "every": "all", "startswith": "startsWith", "endswith": "endsWith", "includes": "contains",
     ]
 
-    /// Those that ask whether a question is unanswered.
+    /// The functions that test whether a question is unanswered.
     static let empties: Set<String> = ["empty", "isempty", "is_empty", "isblank", "blank", "isnull", "is_null", "isna"]
 
     /// Functions for the current day or time.

@@ -1,6 +1,6 @@
-// Functions whose argument is a name, a macro's condition, or a literal.
+// Functions whose argument is a name, a macro's condition or a literal.
 extension ExpressionChecker {
-    /// `has` and `skipped`.
+    /// Checks `has` and `skipped`.
     mutating func state(_ call: Call) -> Piece? {
         guard let argument = only(call, "one path") else { return nil }
         guard Self.parts(of: argument) != nil else {
@@ -34,7 +34,7 @@ extension ExpressionChecker {
         }
     }
 
-    /// `values(group)`.
+    /// Checks `values(group)`.
     mutating func values(_ call: Call) -> Piece? {
         guard let argument = only(call, "one group") else { return nil }
         guard case .name(let group) = argument.kind, !variables.contains(where: { $0.name == group }) else {
@@ -59,7 +59,7 @@ extension ExpressionChecker {
             .values(first: first, count: indexes.count), .list(element == .nothing ? .number : element), call.span)
     }
 
-    /// `list.exists(x, condition)` and its like.
+    /// Checks `list.exists(x, condition)` and the other macros.
     mutating func macro(_ macro: ExpressionNode.Macro, _ call: Call, on base: ExpressionSyntax) -> Piece? {
         let list = piece(base)
         guard call.arguments.count == 2, case .name(let name) = call.arguments[0].kind else {
@@ -83,7 +83,7 @@ extension ExpressionChecker {
             .macro(macro, list: list.step, body: body.step), macro == .filter ? list.type : .yesno, call.span)
     }
 
-    /// `date('2026-11-20')`, `time('21:00')`, `duration('6h30m')`.
+    /// Checks `date('2026-11-20')`, `time('21:00')` and `duration('6h30m')`.
     mutating func literal(_ call: Call) -> Piece? {
         let example = ["date": "2026-11-20", "time": "21:00"][call.name] ?? "6h30m"
         guard let argument = only(call, "one text") else { return nil }

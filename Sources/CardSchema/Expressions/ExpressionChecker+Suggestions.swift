@@ -15,7 +15,7 @@ extension ExpressionChecker {
         return nil
     }
 
-    /// A list compared with one of its elements: whether it has it, or does not.
+    /// Returns a fix for a list compared with one of its elements: test whether it contains the element.
     private func listFix(
         _ list: ExpressionSyntax, _ element: ExpressionType, _ other: ExpressionSyntax, _ type: ExpressionType,
         _ sign: ExpressionNode.Comparison?
@@ -59,7 +59,7 @@ extension ExpressionChecker {
         }
     }
 
-    /// `6:30` and `6h30m` as the literal of a duration.
+    /// Returns `6:30` or `6h30m` as a duration literal.
     private static func duration(_ text: String) -> String? {
         if DurationText.minutes(text) != nil { return "duration('\(text)')" }
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Array($0) }
@@ -96,7 +96,7 @@ extension ExpressionChecker {
         _ element: ExpressionSyntax, _ elementType: ExpressionType, _ list: ExpressionSyntax, _ type: ExpressionType,
         _ span: SourceSpan
     ) -> Fix? {
-        // `in ('a')`: the parentheses of a list that has one element.
+        // `in ('a')`: the parentheses stand for a list of one element.
         if case .text(let text) = list.kind, list.span.length > text.utf8.count + 2, Self.parts(of: element) != nil {
             return .write("[\(list)]", over: list.span)
         }

@@ -2,7 +2,7 @@
 ///
 /// Every fault is reported once: a piece with a fault is `nil`, and the pieces around it stay silent.
 struct ExpressionChecker {
-    /// A piece that was checked.
+    /// A checked piece.
     struct Piece {
         let step: Int
         let type: ExpressionType
@@ -12,7 +12,7 @@ struct ExpressionChecker {
 
     let scope: ExpressionScope
     var faults: [ExpressionFault] = []
-    /// The names of the macros around the piece, the outermost first.
+    /// The variables of the enclosing macros, outermost first.
     var variables: [(name: String, type: ExpressionType)] = []
 
     private(set) var nodes: [ExpressionNode] = []
@@ -23,7 +23,7 @@ struct ExpressionChecker {
     private(set) var referenceTypes: [ExpressionType] = []
     private(set) var uses: [CheckedExpression.Use] = []
     private(set) var isFragile: [Bool] = []
-    /// The numbers of references, once they are many.
+    /// The numbers of the references, used once there are many of them.
     private var indexes: [ExpressionReference: Int] = [:]
 
     /// The number of references to compare one by one; a hostile expression may have many more.
@@ -57,7 +57,7 @@ struct ExpressionChecker {
 
     private mutating func list(_ elements: [ExpressionSyntax], _ span: SourceSpan) -> Piece? {
         var pieces: [Piece] = []
-        // All of them, so that the faults of each are found.
+        // Check all elements, to find the problems of each.
         for element in elements { if let piece = piece(element) { pieces.append(piece) } }
         guard pieces.count == elements.count else { return nil }
         var type = ExpressionType.nothing
@@ -93,7 +93,7 @@ struct ExpressionChecker {
     }
 }
 
-// Writing down.
+// Creating steps.
 extension ExpressionChecker {
     mutating func add(
         _ node: ExpressionNode, _ type: ExpressionType, _ span: SourceSpan, isConstant: Bool = false
@@ -147,7 +147,7 @@ extension ExpressionChecker {
         return nil
     }
 
-    /// Checks two pieces, so that the faults of both are found.
+    /// Checks two pieces, to find the problems of both.
     mutating func both(_ left: ExpressionSyntax, _ right: ExpressionSyntax) -> (Piece, Piece)? {
         let (first, second) = (piece(left), piece(right))
         guard let first, let second else { return nil }

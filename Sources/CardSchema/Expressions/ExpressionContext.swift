@@ -10,18 +10,18 @@ package protocol ExpressionContext {
     ///
     /// For `choices` and `tags`, a list of texts; for files, their number. Never called for a list field.
     func value(at slot: Int) -> ExpressionValue
-    /// Whether a question is answered, or a score has a value.
+    /// Returns whether a question is answered, or a score has a value.
     func isAnswered(at slot: Int) -> Bool
-    /// Whether a question is open and skipped.
+    /// Returns whether a question is open and skipped.
     func isSkipped(at slot: Int) -> Bool
     /// Whether a question is open, for `values(group)`.
     func isOpen(at slot: Int) -> Bool
     /// The number of records of a list field; `nil` if it is unanswered.
     func recordCount(at slot: Int) -> Int?
-    /// The value of a question in a record, counted from 0.
+    /// Returns the value of a question in a record, counted from 0.
     func value(at slot: Int, record: Int) -> ExpressionValue
-    /// Whether a question is answered in a record.
+    /// Returns whether a question is answered in a record.
     func isAnswered(at slot: Int, record: Int) -> Bool
-    /// Whether a question is open and skipped in a record.
+    /// Returns whether a question is open and skipped in a record.
     func isSkipped(at slot: Int, record: Int) -> Bool
 }

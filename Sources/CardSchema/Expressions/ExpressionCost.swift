@@ -3,14 +3,14 @@
 /// Every node counts once for each time it may be evaluated. The body of a macro counts for each element of its list,
 /// so nested lists multiply. A list has as many elements as its template allows.
 struct ExpressionCost {
-    /// The most steps of one expression.
+    /// The largest number of steps of one expression.
     static let most = 1_000_000
-    /// The most steps of all expressions of a template.
+    /// The largest number of steps of all expressions of a template.
     static let mostOfTemplate = 10_000_000
     /// The assumed number of elements of an unlimited list.
     static let usualCount = 100
 
-    /// The steps.
+    /// The number of steps.
     let steps: Int
     /// The counts of the nested lists where the cost is highest, outermost first.
     let nesting: [Int]
@@ -32,7 +32,7 @@ struct ExpressionCost {
         /// The number of elements of a list.
         var count = 1
 
-        /// Together with another, one after the other.
+        /// Returns the cost of two parts evaluated one after the other.
         func and(_ other: Cost) -> Cost {
             let costlier = steps >= other.steps ? nesting : other.nesting
             return Cost(steps: steps.addingSaturated(other.steps), nesting: costlier, count: 1)

@@ -9,9 +9,9 @@ package struct ExpressionDependencies: Sendable {
     package private(set) var cycles: [[ExpressionReference]] = []
 
     private var names: [ExpressionReference] = []
-    /// The questions, a list's records' among them, and the place of each in `names`.
+    /// The questions, including those of lists' records, and the index of each in `names`.
     private var (questions, questionPlaces): (PathNumbers, [Int]) = (PathNumbers(), [])
-    /// The places in `names` of scores and of their bands.
+    /// The indices in `names` of scores and of their bands.
     private var (scores, bands): ([String: Int], [String: Int]) = ([:], [:])
     private var uses: [[Int]] = []
 
@@ -49,7 +49,7 @@ package struct ExpressionDependencies: Sendable {
     private mutating func index(of reference: ExpressionReference) -> Int {
         let known =
             switch reference {
-            // The path of a list's question is no other question's.
+            // The path of a list's question is never that of another question.
             case .field(let path), .recordField(let path): index(ofQuestion: path)
             case .score(let id): Self.index(of: id, in: &scores, or: names.count)
             case .band(let id): Self.index(of: id, in: &bands, or: names.count)

@@ -1,5 +1,5 @@
 extension ExpressionEvaluator where Context: ExpressionContext {
-    /// The outcome of a step that computes a number; `nil` for unknown.
+    /// Returns the result of a numeric step; `nil` means unknown.
     mutating func number(_ step: Int) -> Rational? {
         switch expression.nodes[step] {
         case .negate(let operand): return value(operand).number?.negated()
@@ -63,7 +63,7 @@ extension ExpressionNode.Arithmetic {
 /// The intermediate result of `sum mean min max count`.
 struct AggregateTotal {
     private let aggregate: ExpressionNode.Aggregate
-    /// The sum, or the least or greatest; `nil` once unknown.
+    /// The sum, minimum or maximum; `nil` once it is unknown.
     private var number: Rational?
     private var answered: Int64 = 0
 

@@ -4,7 +4,7 @@
 package struct ExpressionFault: Sendable, Hashable, Error {
     /// The kinds of faults.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// There is no expression.
+        /// The expression is empty.
         case empty
         /// The text is longer than 16,384 bytes.
         case tooLong
@@ -14,43 +14,43 @@ package struct ExpressionFault: Sendable, Hashable, Error {
         case tooCostly
         /// A token is in the wrong place.
         case syntax
-        /// A number that is not written as one, or does not fit.
+        /// A number is malformed or does not fit.
         case badNumber
-        /// A text literal that is not closed or has an escape that does not exist.
+        /// A text literal is not closed, or has an unknown escape.
         case badText
-        /// Comparisons in a row, as in `a < b < c`.
+        /// Comparisons are chained, as in `a < b < c`.
         case chainedComparison
         /// A feature of CEL or other languages that this one lacks.
         case leftOut
-        /// A path, score or name that does not exist.
+        /// A path, score or name does not exist.
         case unknownName
-        /// A path that older versions of the card had.
+        /// A path existed only in older versions of the card.
         case retiredName
-        /// A function that does not exist.
+        /// A function does not exist.
         case unknownFunction
         /// A function with the wrong number of arguments, or without the name it needs.
         case wrongArguments
         /// A value of the wrong type.
         case wrongType
-        /// Two values that cannot be compared.
+        /// Two values cannot be compared.
         case notComparable
-        /// Values that have no order.
+        /// The values have no order.
         case noOrder
-        /// A comparison with a value that a scale does not have.
+        /// A comparison uses a value that the scale does not have.
         case outsideScale
-        /// A comparison with an option or a band that does not exist.
+        /// A comparison uses an option or a band that does not exist.
         case unknownOption
-        /// A date, time or duration that is not written as one.
+        /// A date, time or duration literal is malformed.
         case badLiteral
         /// The expression has another type than needed.
         case wrongResult
-        /// Expressions that wait for each other.
+        /// Expressions depend on each other in a cycle.
         case cycle
-        /// A condition that is proved never to be true.
+        /// A condition is proven never to be true.
         case neverTrue
-        /// A condition that is proved never to be false.
+        /// A condition is proven never to be false.
         case alwaysTrue
-        /// A comparison that needs several answers.
+        /// A comparison needs several answers.
         case needsSeveralAnswers
     }
 
@@ -74,7 +74,7 @@ package struct ExpressionFault: Sendable, Hashable, Error {
     package let message: String
     /// The place, in bytes of the text.
     package let span: SourceSpan
-    /// The second place it speaks of.
+    /// The second place the message refers to.
     package let related: Related?
     /// How to fix it; `nil` if there is no single fix.
     package let fix: String?
@@ -102,7 +102,7 @@ package struct ExpressionFault: Sendable, Hashable, Error {
     }
 }
 
-/// The small words that the messages on expressions share.
+/// Phrases shared by the messages about expressions.
 enum ExpressionWording {
     /// Returns an author's word in single quotes: no control characters, at most 40 scalars.
     static func quoted(_ word: some StringProtocol) -> String {

@@ -1,4 +1,4 @@
-/// Cuts the bytes of an expression into tokens, one at a time.
+/// A tokenizer of expressions, which returns one token at a time.
 struct ExpressionLexer {
     let bytes: [UInt8]
     var at = 0
@@ -7,7 +7,7 @@ struct ExpressionLexer {
         bytes = Array(text.utf8)
     }
 
-    /// The next token; `end` over and over once the text is used up.
+    /// Returns the next token; at the end of the text it returns `end` repeatedly.
     mutating func next() throws(ExpressionFault) -> ExpressionToken {
         while let byte = byte(), byte == 0x20 || (0x09...0x0D).contains(byte) { at += 1 }
         let start = at
@@ -40,7 +40,7 @@ struct ExpressionLexer {
         return String(decoding: bytes[start..<at], as: UTF8.self)
     }
 
-    /// `r'…'` and `b'…'` are CEL's, and not ours.
+    /// Rejects `r'…'` and `b'…'`, which are CEL but not supported here.
     private func refuseMarkedText(from start: Int) throws(ExpressionFault) {
         guard let quote = byte(), quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return }
         throw fault(

@@ -1,5 +1,5 @@
 extension ExpressionNode {
-    /// Whether it reads a card, or an element of a list.
+    /// Whether the step reads a card, or an element of a list.
     var isAboutCard: Bool {
         switch self {
         case .value, .records, .column, .values, .variable, .has, .hasRecords, .skipped: true

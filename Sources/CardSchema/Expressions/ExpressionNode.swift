@@ -6,7 +6,7 @@ enum ExpressionNode: Sendable, Hashable {
     enum Place: Sendable, Hashable {
         /// On the card.
         case card
-        /// In the record that the expression itself belongs to.
+        /// In the record that the expression belongs to.
         case record
         /// In the record of a macro's variable, counted from the outermost macro.
         case variable(Int)
@@ -55,7 +55,7 @@ enum ExpressionNode: Sendable, Hashable {
     case and(Int, Int)
     case or(Int, Int)
     case conditional(Int, Int, Int)
-    /// Whether the first is among the second.
+    /// Whether the first operand is an element of the second.
     case isIn(Int, Int)
     case macro(Macro, list: Int, body: Int)
     case size(Int)
@@ -63,6 +63,6 @@ enum ExpressionNode: Sendable, Hashable {
     /// Over consecutive operands, which are nodes.
     case aggregate(Aggregate, first: Int, count: Int)
     case aggregateList(Aggregate, Int)
-    /// Minutes forward from the first time to the second.
+    /// The minutes forward from the first time to the second.
     case span(Int, Int)
 }

@@ -64,7 +64,7 @@ extension ExpressionParser {
             .syntax, "write a list in [ ]", at: SourceSpan(open.start, close + 1), repair: .write("[\(inner)]"))
     }
 
-    /// `day.*`, which elsewhere is every question of a group.
+    /// Returns the problem of `day.*`, which in other systems means every question of a group.
     func noStar(after base: ExpressionSyntax) -> ExpressionFault? {
         guard token.kind == .symbol(.times), case .name(let group) = base.kind else { return nil }
         return ExpressionFault(

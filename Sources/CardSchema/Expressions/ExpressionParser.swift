@@ -14,9 +14,9 @@
 ///
 /// Open pieces are on the parser's own stack, so that no nesting can overflow the thread's.
 package struct ExpressionParser {
-    /// The longest text that is read, in bytes.
+    /// The maximum length of a text, in bytes.
     package static let mostBytes = 16_384
-    /// The most levels that may be nested; in a row of `a + b + c` each operator is a level.
+    /// The maximum nesting depth; in `a + b + c`, each operator is a level.
     package static let mostLevels = 128
 
     private(set) var lexer: ExpressionLexer
@@ -100,7 +100,7 @@ extension ExpressionParser {
     }
 
     private mutating func named(_ name: String, _ span: SourceSpan) throws(ExpressionFault) {
-        // Before the name is read over, while a message can still point at it.
+        // Computed before the name is consumed, while a message can still point to it.
         let fix = fixForWord
         try advance()
         if let constant = Self.constants[name] { return try read(.bool(constant), span.start, span.end) }
@@ -158,7 +158,7 @@ extension ExpressionParser {
         }
     }
 
-    /// Whether everything that was begun is ended.
+    /// Returns whether all open pieces are complete.
     private mutating func isWhole(_ operand: ExpressionSyntax) throws(ExpressionFault) -> Bool {
         try reduce(from: 0)
         return pending.isEmpty
@@ -196,7 +196,7 @@ extension ExpressionParser {
         try list(PendingPiece.List(bracket: token.span, start: base.span.start, call: (name, span, base)))
     }
 
-    /// Ends an argument, a list or a parenthesis.
+    /// Completes an argument, a list or a parenthesis.
     private mutating func close(_ operand: ExpressionSyntax) throws(ExpressionFault) {
         switch pending.last {
         case .parenthesis(let span)? where token.kind == .symbol(.close):
@@ -217,7 +217,7 @@ extension ExpressionParser {
         }
     }
 
-    /// Ends what binds at least so tightly: prefixes always, choices at 0.
+    /// Completes the pieces with at least the given precedence: always prefixes, conditionals at 0.
     private mutating func reduce(from lowest: Int) throws(ExpressionFault) {
         while let last = pending.last, let right = operand {
             switch last {

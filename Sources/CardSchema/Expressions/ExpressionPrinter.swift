@@ -46,7 +46,7 @@ extension ExpressionSyntax: CustomStringConvertible {
         list.map { $0.text(binding: 0) }.joined(separator: ", ")
     }
 
-    /// A text in the single quotes that need no escape in JSON.
+    /// Returns a text in single quotes, which need no escape in JSON.
     static func literal(_ text: String) -> String {
         var out = "'"
         for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 /// Applies the suggestions for an expression repeatedly, because the parser stops at the first syntax error: `${mood} =
 /// 3 and ${sleep} > 2` has six, but one suggestion.
 enum ExpressionRepair {
-    /// The most times that suggestions are followed.
+    /// The maximum number of rounds.
     private static let mostRounds = 24
 
     /// Returns the faults with suggestions that together give an expression without faults.

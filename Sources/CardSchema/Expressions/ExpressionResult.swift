@@ -1,9 +1,9 @@
 /// The type that a key of the schema requires of its expression.
 package enum ExpressionResult: Sendable, Hashable {
-    /// Yes or no: `when`, `check`.
+    /// A condition: `when`, `check`.
     case condition
-    /// A number: `value` of a score.
+    /// A number: the `value` of a score.
     case number
-    /// A value that an answer of this type could have.
+    /// A valid answer of a type.
     case answer(ExpressionType)
 }

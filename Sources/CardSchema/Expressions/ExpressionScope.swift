@@ -8,7 +8,7 @@ package struct ExpressionScope: Sendable {
     }
 
     private var numbers = PathNumbers()
-    /// The types of the paths, by their numbers.
+    /// The types of the paths, by number.
     private var types: [ExpressionType] = []
     var paths: [FieldPath] { numbers.paths }
     private(set) var groups: [String] = []
@@ -22,7 +22,7 @@ package struct ExpressionScope: Sendable {
     /// The records whose questions bare ids refer to.
     private(set) var record: RecordType?
 
-    /// A card without anything.
+    /// Creates an empty scope.
     package init() {}
 
     /// Adds a group for `values(group)`; the group of a question is added automatically.

@@ -2,7 +2,7 @@
 ///
 /// In a JSON string, an escape of several bytes is one character, so offsets in the text differ from those in the file.
 package struct ExpressionSource: Sendable, Hashable {
-    /// The expression, escapes resolved.
+    /// The expression, with escapes resolved.
     package let text: String
     private let offsets: [Int]
 
@@ -25,7 +25,7 @@ package struct ExpressionSource: Sendable, Hashable {
         self.offsets = offsets.isEmpty ? [0] : offsets
     }
 
-    /// The span in the file of a span in the text.
+    /// Returns the span in the file for a span in the text.
     package func fileSpan(_ span: SourceSpan) -> SourceSpan { SourceSpan(offset(span.start), offset(span.end)) }
 
     private func offset(_ index: Int) -> Int {

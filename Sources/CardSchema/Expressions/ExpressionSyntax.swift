@@ -1,6 +1,6 @@
 /// The syntax tree of an expression, before names are resolved.
 package struct ExpressionSyntax: Sendable, Hashable {
-    /// An operator before its operand.
+    /// A prefix operator.
     package enum Prefix: String, Sendable, Hashable, CaseIterable {
         /// `!`
         case not = "!"
@@ -10,19 +10,19 @@ package struct ExpressionSyntax: Sendable, Hashable {
 
     /// A binary operator, by its notation.
     package enum Infix: String, Sendable, Hashable, CaseIterable {
-        /// Either.
+        /// Logical or.
         case or = "||"
-        /// Both.
+        /// Logical and.
         case and = "&&"
         /// Equal.
         case equal = "=="
-        /// Another value.
+        /// Not equal.
         case notEqual = "!="
-        /// Below.
+        /// Less than.
         case less = "<"
         /// Less than or equal.
         case lessOrEqual = "<="
-        /// Above.
+        /// Greater than.
         case greater = ">"
         /// Greater than or equal.
         case greaterOrEqual = ">="
@@ -44,7 +44,7 @@ package struct ExpressionSyntax: Sendable, Hashable {
     package indirect enum Kind: Sendable, Hashable {
         /// A number, never negative.
         case number(Rational)
-        /// A text, escapes resolved.
+        /// A text, with escapes resolved.
         case text(String)
         /// `true` or `false`.
         case bool(Bool)
@@ -52,13 +52,13 @@ package struct ExpressionSyntax: Sendable, Hashable {
         case list([ExpressionSyntax])
         /// A bare id.
         case name(String)
-        /// `base.id`, with the place of the id.
+        /// `base.id`, with the span of the id.
         case member(ExpressionSyntax, String, SourceSpan)
-        /// `name(a, b)` or `base.name(a, b)`, with the place of the name.
+        /// `name(a, b)` or `base.name(a, b)`, with the span of the name.
         case call(String, SourceSpan, on: ExpressionSyntax?, [ExpressionSyntax])
         /// `!a` or `-a`.
         case prefix(Prefix, ExpressionSyntax)
-        /// `a + b`, with the place of the operator.
+        /// `a + b`, with the span of the operator.
         case infix(Infix, SourceSpan, ExpressionSyntax, ExpressionSyntax)
         /// `a ? b : c`
         case conditional(ExpressionSyntax, ExpressionSyntax, ExpressionSyntax)
@@ -115,6 +115,6 @@ extension ExpressionSyntax.Infix {
         }
     }
 
-    /// Whether it compares two values.
+    /// Whether the operator compares two values.
     var isComparison: Bool { precedence == 3 }
 }

@@ -1,4 +1,4 @@
-/// The smallest piece of an expression that means something.
+/// A token of an expression.
 package struct ExpressionToken: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case number(Rational)
@@ -49,7 +49,7 @@ package struct ExpressionToken: Sendable, Hashable {
 }
 
 extension ExpressionToken.Symbol {
-    /// The symbol that two characters write.
+    /// Creates the symbol of two characters.
     package init?(_ first: UInt8, _ second: UInt8) {
         switch (first, second) {
         case (UInt8(ascii: "|"), UInt8(ascii: "|")): self = .or
@@ -62,7 +62,7 @@ extension ExpressionToken.Symbol {
         }
     }
 
-    /// The symbol that one character writes.
+    /// Creates the symbol of one character.
     package init?(_ character: UInt8) {
         guard character < 128, let symbol = Self.ofOneCharacter[Int(character)] else { return nil }
         self = symbol

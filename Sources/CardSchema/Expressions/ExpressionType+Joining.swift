@@ -24,7 +24,7 @@ extension ExpressionType {
         }
     }
 
-    /// Whether its values have an order.
+    /// Whether the values have an order.
     var hasOrder: Bool {
         switch self {
         case .number, .date, .time, .nothing: true

@@ -6,7 +6,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
     case yesno
     /// Any text.
     case text
-    /// A text that is one of a closed set: a choice or a band.
+    /// A text from a closed set: a choice or a band.
     case option(OptionFacts)
     /// A day.
     case date
@@ -62,9 +62,9 @@ package indirect enum ExpressionType: Sendable, Hashable {
 
 /// The range of a number.
 package struct NumberFacts: Sendable, Hashable {
-    /// The lowest value, included; `nil` when there is no limit.
+    /// The minimum; `nil` if there is none.
     package let lowest: Rational?
-    /// The highest value, included; `nil` when there is no limit.
+    /// The maximum; `nil` if there is none.
     package let highest: Rational?
     /// The distance between values, counted from the minimum, else from 0; `nil` for any fraction.
     package let step: Rational?
@@ -95,7 +95,7 @@ package struct NumberFacts: Sendable, Hashable {
     }
 }
 
-/// The ids that a text can be.
+/// The possible ids of a text.
 package struct OptionFacts: Sendable, Hashable {
     /// The kind of ids.
     package enum Kind: Sendable, Hashable {
@@ -119,7 +119,7 @@ package struct OptionFacts: Sendable, Hashable {
 
 /// The fields of a list's records.
 package struct RecordType: Sendable, Hashable {
-    /// A question that every record has.
+    /// A question in every record.
     package struct Field: Sendable, Hashable {
         /// Its id.
         package let id: String
@@ -138,7 +138,7 @@ package struct RecordType: Sendable, Hashable {
     /// The questions, in order.
     package let fields: [Field]
 
-    /// Describes records.
+    /// Creates the form of the records.
     package init(list: FieldPath, fields: [Field]) {
         self.list = list
         self.fields = fields

@@ -1,10 +1,10 @@
 /// The value of an expression for one card.
 package enum ExpressionValue: Sendable {
-    /// Not known, because an answer is missing, a number does not fit, or something was divided by zero.
+    /// Unknown, because an answer is missing, a number does not fit, or there is a division by zero.
     case unknown
-    /// An exact number; a duration in minutes.
+    /// An exact number; for a duration, in minutes.
     case number(Rational)
-    /// Yes or no, or the outcome of a condition.
+    /// A boolean, or the result of a condition.
     case yesno(Bool)
     /// A text, or the id of an option or band.
     case text(String)
@@ -12,7 +12,7 @@ package enum ExpressionValue: Sendable {
     case date(CivilDate)
     /// A time of day.
     case time(CivilTime)
-    /// Elements; some may be unknown.
+    /// A list; some elements may be unknown.
     case list([ExpressionValue])
     /// A record of a list, counted from 0.
     case record(Int)
@@ -21,9 +21,9 @@ package enum ExpressionValue: Sendable {
     /// A number of files.
     case files(Int)
 
-    /// Whether it is known.
+    /// Whether the value is known.
     package var isKnown: Bool { if case .unknown = self { false } else { true } }
-    /// The number, if it is a known one.
+    /// The number; `nil` if the value is unknown or not a number.
     package var number: Rational? { if case .number(let number) = self { number } else { nil } }
     /// The truth value; `nil` if unknown.
     package var yesno: Bool? { if case .yesno(let yesno) = self { yesno } else { nil } }
@@ -31,12 +31,12 @@ package enum ExpressionValue: Sendable {
     static func yesno(_ yesno: Bool?) -> ExpressionValue { yesno.map { .yesno($0) } ?? .unknown }
     static func number(_ number: Rational?) -> ExpressionValue { number.map { .number($0) } ?? .unknown }
 
-    /// Whether two values are equal; `nil` when that is unknown, or they are of kinds that are not compared.
+    /// Returns whether two values are equal, or `nil` if that is unknown or their kinds cannot be compared.
     func equals(_ other: ExpressionValue) -> Bool? {
         switch (self, other) {
         case (.number(let a), .number(let b)): a == b
         case (.yesno(let a), .yesno(let b)): a == b
-        // By code points: two spellings of one letter are two texts.
+        // Compare by code points: two normalizations of a letter are different texts.
         case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
         case (.date(let a), .date(let b)): a == b
         case (.time(let a), .time(let b)): a == b

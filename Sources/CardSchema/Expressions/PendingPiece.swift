@@ -20,7 +20,7 @@ enum PendingPiece {
     case prefix(ExpressionSyntax.Prefix, start: Int)
     /// Whether its left operand is a comparison.
     case infix(ExpressionSyntax.Infix, SourceSpan, ExpressionSyntax, isChained: Bool)
-    /// A choice before its `:`.
+    /// A conditional up to its `?`, still waiting for `:`.
     case question(ExpressionSyntax)
     /// A conditional after its `:`.
     case colon(ExpressionSyntax, ExpressionSyntax)

@@ -1,9 +1,9 @@
-/// The strongly connected parts of a graph, each after those it points to.
+/// The strongly connected components of a graph, each after those it points to.
 ///
-/// Tarjan's algorithm (1972), with its own stack: a chain of conditions may be as long as the card.
+/// It uses Tarjan's algorithm (1972) with an explicit stack, because a chain of conditions may be as long as the card.
 struct StronglyConnectedComponents {
     private let targets: [[Int]]
-    /// The parts found, each after those it points to.
+    /// The components found, each after those it points to.
     private(set) var found: [[Int]] = []
     private var number: [Int?]
     private var lowest: [Int]

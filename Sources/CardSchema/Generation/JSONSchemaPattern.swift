@@ -5,7 +5,7 @@ package enum JSONSchemaPattern {
     /// Characters that a one-line text must not have.
     package static let lineEnd = "[\\u000A-\\u000D\\u0085\\u2028\\u2029]"
 
-    /// A day that the Gregorian calendar has, from 0001 to 9999.
+    /// A day of the Gregorian calendar, from year 0001 to 9999.
     package static let date: String = {
         let long = "(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
         let short = "(0[469]|11)-(0[1-9]|[12][0-9]|30)"

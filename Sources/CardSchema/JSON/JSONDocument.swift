@@ -6,7 +6,7 @@ package indirect enum JSONDocument: Sendable {
     case bool(Bool)
     /// A whole number.
     case integer(Int)
-    /// A number by its digits, which must be a JSON number.
+    /// A number in its written form, which must be a valid JSON number.
     case number(String)
     /// A string.
     case string(String)
@@ -15,7 +15,7 @@ package indirect enum JSONDocument: Sendable {
     /// An object.
     case object([(key: String, value: JSONDocument)])
 
-    /// The text on one line, without spaces and without a newline at its end.
+    /// Returns the text on one line, without spaces and without a trailing newline.
     package func compact() -> String { text(indent: nil) }
 
     /// Returns the text with one member or element per line, indented by two spaces, without a newline at its end.

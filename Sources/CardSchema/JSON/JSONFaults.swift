@@ -10,7 +10,7 @@ extension JSONScanner {
             edits: source.isQuotable ? fix?.edits(of: bytes, at: span) ?? [] : [])
     }
 
-    /// The messages for the repeated keys, in the order of the text.
+    /// The diagnostics for repeated keys, in the order of the text.
     var repetitionFaults: [Diagnostic] {
         repetitions.sorted { $0.span.start < $1.span.start }.map { repetition in
             let name = source.isQuotable ? "the key '\(repetition.key)' occurs" : "a key occurs"
@@ -26,7 +26,7 @@ extension JSONScanner {
         Diagnostic.Related(source.place(SourceSpan(offset, offset + 1)), says)
     }
 
-    /// The scalars of a span.
+    /// Returns the text of a span.
     func string(_ span: SourceSpan) -> String {
         String(decoding: bytes[span.start..<span.end], as: UTF8.self)
     }
@@ -64,7 +64,7 @@ extension JSONScanner {
         }
     }
 
-    /// The fault of bytes that are not UTF-8.
+    /// Returns the diagnostic for bytes that are not UTF-8.
     func notUTF8(at offset: Int) -> Diagnostic {
         fault(
             .jsonNotUTF8, SourceSpan(offset, offset + 1), "the text is not in UTF-8",

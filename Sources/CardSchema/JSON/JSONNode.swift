@@ -22,11 +22,11 @@ package enum JSONValue: Sendable, Hashable {
     case bool(Bool)
     /// A number, as written.
     case number(String)
-    /// A string, escapes resolved.
+    /// A string with escapes resolved.
     case string(String)
     /// An array.
     case array([JSONNode])
-    /// An object: its members in the order of the text.
+    /// An object, with its members in the order of the text.
     case object([JSONMember])
 
     /// The type for messages: `a string`, `an object`, ….
@@ -44,7 +44,7 @@ package enum JSONValue: Sendable, Hashable {
 
 /// A member of a JSON object.
 package struct JSONMember: Sendable, Hashable {
-    /// The name, escapes resolved.
+    /// The name, with escapes resolved.
     package let key: String
     /// The place of the name, including quotes.
     package let keySpan: SourceSpan
@@ -60,15 +60,15 @@ package struct JSONMember: Sendable, Hashable {
 }
 
 extension JSONNode {
-    /// The members, if this is an object.
+    /// The members; `nil` unless this is an object.
     package var members: [JSONMember]? { if case .object(let members) = value { members } else { nil } }
-    /// The elements, if this is an array.
+    /// The elements; `nil` unless this is an array.
     package var elements: [JSONNode]? { if case .array(let elements) = value { elements } else { nil } }
-    /// The text, if this is a string.
+    /// The text; `nil` unless this is a string.
     package var string: String? { if case .string(let string) = value { string } else { nil } }
-    /// The digits, if this is a number.
+    /// The digits; `nil` unless this is a number.
     package var number: String? { if case .number(let text) = value { text } else { nil } }
-    /// The truth value, if this is one.
+    /// The boolean; `nil` unless this is one.
     package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
     /// Returns the value of the first member with a name, if this is an object that has one.
     ///

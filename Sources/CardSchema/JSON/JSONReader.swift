@@ -7,7 +7,7 @@ package enum JSONReader {
     package struct Limits: Sendable, Hashable {
         /// The maximum nesting of arrays and objects, from 1 to 512.
         package let depth: Int
-        /// The most bytes of the whole text.
+        /// The maximum size of the text in bytes.
         package let bytes: Int
 
         /// Creates limits.
@@ -21,7 +21,7 @@ package enum JSONReader {
 
     /// How to treat repeated keys.
     package enum DuplicateKeys: Sendable, Hashable {
-        /// Each repetition is an error.
+        /// Each duplicate is an error.
         case refused
         /// The tree contains all of them, as the grammar allows.
         case kept
@@ -57,7 +57,7 @@ package enum JSONReader {
         }
     }
 
-    /// The tree of a text that a program wrote; `nil` when it cannot be read, and why is of no interest.
+    /// Parses a text written by a program, or returns `nil` without a reason if it is not valid.
     package static func node(
         of bytes: [UInt8], limits: Limits = Limits(), duplicateKeys: DuplicateKeys = .refused,
         byteOrderMark: ByteOrderMark = .refused

@@ -15,7 +15,7 @@ extension JSONScanner {
             .jsonComment, span, "JSON has no comments", fix: Fix("remove the comment", [.replace(nil, "")]))
     }
 
-    /// A character beyond ASCII outside of strings.
+    /// Returns the diagnostic for a non-ASCII character outside a string.
     func unexpectedScalar(_ span: SourceSpan) -> Diagnostic {
         let scalar = string(span).unicodeScalars.first ?? " "
         if Self.closings[scalar] != nil || ["”", "“"].contains(scalar) { return wrongQuotes(span) }
@@ -34,7 +34,7 @@ extension JSONScanner {
         "«": ["»"], "»": ["«"], "‚": ["‘", "’"],
     ]
 
-    /// The fault of a string in other quotes, up to the one that closes it on its line.
+    /// Returns the diagnostic for a string in other quotes, up to its closing quote on the same line.
     func wrongQuotes(_ span: SourceSpan) -> Diagnostic {
         let message = "this string has quotes that JSON does not use"
         let opening = string(span).unicodeScalars.first ?? "'"
@@ -59,7 +59,7 @@ extension JSONScanner {
             .jsonQuotes, span, message, fix: Fix(advice.says, [.replace(whole, "\"\(inner)\"")]))
     }
 
-    /// Whether a key follows an opening bracket, which is then that of an object.
+    /// Returns whether a key follows an opening bracket, which must then be that of an object.
     func opensObject(behind bracket: Int) -> Bool {
         var scanner = self
         scanner.cursor = bracket + 1
@@ -72,7 +72,7 @@ extension JSONScanner {
         return false
     }
 
-    /// The place of a text from some byte on.
+    /// Returns the offset of a text at or after `start`.
     func index(of text: String, from start: Int) -> Int? {
         let sought = Array(text.utf8)
         guard bytes.count >= start + sought.count else { return nil }
@@ -132,7 +132,7 @@ extension JSONScanner {
             fix: Fix("remove the lines with \(string(SourceSpan(opening.start, opening.start + 3)))", changes))
     }
 
-    /// The next line that begins with three backticks or tildes.
+    /// Returns the next line that begins with three backticks or tildes.
     func fenceLine(from start: Int) -> SourceSpan? {
         var at = start
         while at < bytes.count {
@@ -162,7 +162,7 @@ extension JSONScanner {
             fix: source.isQuotable ? .write(number) : "write a point")
     }
 
-    /// A time of day or a duration without quotes: `07:30`.
+    /// Returns the diagnostic for an unquoted time of day or duration: `07:30`.
     func bareTime(from start: Int) -> Diagnostic? {
         var at = start
         while at < bytes.count, (0x30...0x39).contains(bytes[at]) { at += 1 }
@@ -178,7 +178,7 @@ extension JSONScanner {
 }
 
 extension String {
-    /// The text with every quote escaped that is not.
+    /// Returns the text with every unescaped quote escaped.
     fileprivate func replacingQuotes() -> String {
         var (out, isEscaped) = (String.UnicodeScalarView(), false)
         for scalar in unicodeScalars {

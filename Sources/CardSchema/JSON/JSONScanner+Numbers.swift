@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// A number: `-`, digits without an unnecessary zero, a fraction, an exponent.
+    /// Parses a number: `-`, digits without an unnecessary zero, a fraction, an exponent.
     mutating func number() throws(Diagnostic) -> JSONNode {
         let start = cursor
         let token = SourceSpan(start, tokenEnd())
@@ -35,7 +35,7 @@ extension JSONScanner {
         return JSONNode(.number(string(span)), span)
     }
 
-    /// `true`, `false` or `null`.
+    /// Parses `true`, `false` or `null`.
     mutating func word() throws(Diagnostic) -> JSONNode {
         let span = SourceSpan(cursor, tokenEnd())
         let value: JSONValue

@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// A string with its quotes; the cursor is on the first of them.
+    /// Parses a string with its quotes; the cursor is on the opening quote.
     mutating func string() throws(Diagnostic) -> (String, SourceSpan) {
         let start = cursor
         cursor += 1
@@ -51,7 +51,7 @@ extension JSONScanner {
         return end
     }
 
-    /// An escape; the cursor is on its backslash.
+    /// Parses an escape; the cursor is on its backslash.
     private mutating func escape(in start: Int, into text: inout [UInt8]) throws(Diagnostic) {
         guard cursor + 1 < bytes.count else { throw openString(start) }
         let resolved: UInt8
@@ -72,7 +72,7 @@ extension JSONScanner {
         cursor += 2
     }
 
-    /// The scalar of `\uXXXX`, or of the two of them that make a surrogate pair.
+    /// Parses `\uXXXX`, or two of them that form a surrogate pair, and returns the scalar.
     private mutating func unicodeEscape() throws(Diagnostic) -> Unicode.Scalar {
         let start = cursor
         let first = try fourDigits()
@@ -92,7 +92,7 @@ extension JSONScanner {
             fix: "write the character itself")
     }
 
-    /// The number that `\uXXXX` writes.
+    /// Parses the number of a `\uXXXX` escape.
     private mutating func fourDigits() throws(Diagnostic) -> UInt32 {
         var number: UInt32 = 0
         for offset in 2..<6 {

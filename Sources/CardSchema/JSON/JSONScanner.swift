@@ -13,7 +13,7 @@ struct JSONScanner {
     /// The repeated keys found so far, inner objects first; at most `mostRepetitions`.
     var repetitions: [Repetition] = []
 
-    /// A key that its object has already.
+    /// A key that its object already contains.
     struct Repetition {
         let key: String
         let span: SourceSpan
@@ -51,7 +51,7 @@ struct JSONScanner {
         }
     }
 
-    /// The whole text: one value with white space around it.
+    /// Parses the whole text: one value surrounded by white space.
     mutating func text() throws(Diagnostic) -> JSONNode {
         skipSpace()
         guard cursor < bytes.count else {
@@ -64,7 +64,7 @@ struct JSONScanner {
         return node
     }
 
-    /// Any value; the cursor is on a byte.
+    /// Parses any value; the cursor is not at the end of the text.
     mutating func value() throws(Diagnostic) -> JSONNode {
         switch bytes[cursor] {
         case UInt8(ascii: "\""):
@@ -116,7 +116,7 @@ struct JSONScanner {
         return JSONNode(.object(members), SourceSpan(start, cursor))
     }
 
-    /// A key, a colon and a value.
+    /// Parses a key, a colon and a value.
     private mutating func member(from start: Int, isFirst: Bool) throws(Diagnostic) -> JSONMember {
         guard bytes[cursor] == UInt8(ascii: "\"") else { throw noKey(in: start, isFirst: isFirst) }
         let (key, keySpan) = try string()
@@ -324,7 +324,7 @@ extension JSONScanner {
         }
     }
 
-    /// The comma right before the cursor.
+    /// Returns the offset of the comma directly before the cursor.
     private func lastComma() -> Int? {
         cursor > 0 && bytes[cursor - 1] == UInt8(ascii: ",") ? cursor - 1 : nil
     }

@@ -24,7 +24,7 @@ package enum JSONText {
     /// Returns the contents of a string literal, escaped, without the quotes.
     static func escaped(_ string: String) -> String { String(quoted(string).dropFirst().dropLast()) }
 
-    /// A string in its quotes, escaped.
+    /// Returns a quoted, escaped string.
     static func quoted(_ string: String) -> String {
         var out: [UInt8] = []
         quoted(string, into: &out)

@@ -3,7 +3,7 @@
 /// No white space; members sorted by the UTF-8 bytes of their keys, repeated ones in their order; elements in order;
 /// strings with as few escapes as the grammar allows; numbers in their shortest form without exponent.
 package enum JSONWriter {
-    /// The canonical bytes of a tree.
+    /// Returns the canonical bytes of a tree.
     package static func canonical(_ node: JSONNode) -> [UInt8] {
         var out: [UInt8] = []
         append(node, to: &out)
@@ -31,7 +31,7 @@ package enum JSONWriter {
             else { return number }
             exponent = written
         }
-        // The value is 0.d₁d₂d₃… times ten to the power of `point`, d₁ and the last digit not being zero.
+        // The value is 0.d₁d₂d₃… times ten to the power of `point`; d₁ and the last digit are not zero.
         let point = whole.count - (firstDigit - digits.startIndex) + exponent
         digits = digits[firstDigit...]
         while digits.last == UInt8(ascii: "0") { digits.removeLast() }

@@ -11,7 +11,7 @@ struct ShortTexts {
         entries = text.count < 4096 ? [] : Array(repeating: (0, ""), count: 1 << Self.bits)
     }
 
-    /// The string of some bytes, all of them above zero.
+    /// Returns the string for some bytes, which must all be nonzero.
     mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard !entries.isEmpty, bytes.count <= Self.mostBytes else { return String(decoding: bytes, as: UTF8.self) }
         // Without zeros, eight bytes are a unique number for every string.

@@ -1,6 +1,6 @@
 /// Loads the media types that a field accepts: `["image/*", "application/pdf"]`.
 enum AcceptLoading {
-    /// The kinds that are right; none for every kind.
+    /// Returns the valid patterns; an empty array accepts every type.
     static func read(_ object: ObjectReader, in context: inout LoadContext) -> [MediaTypePattern] {
         guard let member = object["accept"] else { return [] }
         guard let elements = context.elements(of: member, wants: "an array of media types") else { return [] }

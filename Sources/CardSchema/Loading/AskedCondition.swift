@@ -1,4 +1,4 @@
-/// A condition that a person asks outside of any template, such as a filter, checked as the conditions of templates are.
+/// A condition entered outside a template, such as a filter, checked like the conditions of templates.
 package enum AskedCondition {
     /// Returns what is wrong with the condition for cards of some templates; empty if at least one template has all of
     /// its names.

@@ -24,7 +24,7 @@ enum BandLoading {
 
 /// Checks that the bands of a score cover every possible value exactly once.
 enum BandCheck {
-    /// A band, counted in units of the score's last decimal place.
+    /// A band in units of the score's last decimal place.
     private struct Stretch {
         let band: Score.Band
         let low: Int64
@@ -71,7 +71,7 @@ enum BandCheck {
         }
     }
 
-    /// Warns of bands that no value reaches, and of ends beyond the last value there is.
+    /// Warns about bands that no value reaches, and about ends beyond the last possible value.
     private static func warn(
         _ values: [Int64], _ score: Score, _ stretches: [Stretch], in context: inout LoadContext
     ) {
@@ -120,7 +120,7 @@ enum BandCheck {
         return ReachableValues.of(items, types, decimals: score.decimals)
     }
 
-    /// Every step from the lowest to the highest end.
+    /// Checks every step from the lowest to the highest end.
     private static func checkSteps(_ score: Score, _ stretches: [Stretch], in context: inout LoadContext) {
         guard var last = stretches.first else { return }
         for next in stretches.dropFirst() {
@@ -199,7 +199,7 @@ enum BandCheck {
         DecimalNumber(units: units, decimals: score.decimals).map { "\($0)" } ?? "…"
     }
 
-    /// An end in units, moved to the nearest step inside the band.
+    /// Returns an end in units, moved to the nearest step inside the band.
     private static func units(_ number: DecimalNumber, _ decimals: Int, up: Bool) -> Int64? {
         if number.decimals <= decimals { return number.units(atDecimals: decimals) }
         let exact = Rational(number)

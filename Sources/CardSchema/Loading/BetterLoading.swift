@@ -1,4 +1,4 @@
-/// Reads which values are the good ones: `lower`, `higher`, `none` or `{"near": 7}`.
+/// Loads which values are better: `lower`, `higher`, `none` or `{"near": 7}`.
 enum BetterLoading {
     /// Loads the member; `limits`, if known, must contain the best value.
     static func read(

@@ -1,6 +1,6 @@
 /// Loads the card itself: its own keys, then scales and options, then what refers to them.
 enum CardLoading {
-    /// The version of the language that this program knows.
+    /// The supported version of the template language.
     static let languageVersion: Int64 = 1
 
     /// Loads a whole template; returns `nil` if something in it is faulty.
@@ -46,7 +46,7 @@ enum CardLoading {
         _ node: JSONNode, _ members: [JSONMember], in context: inout LoadContext
     ) -> Bool {
         guard let version = node["cards"] else {
-            // A misspelt key is reported with the other keys.
+            // A misspelled key is reported with the other keys.
             let unknown = members.map(\.key).filter { !Vocabulary.card.keys.contains($0) }
             if unknown.contains(where: { EditDistance.closest(to: $0, among: ["cards"]) != nil }) { return true }
             context.report(

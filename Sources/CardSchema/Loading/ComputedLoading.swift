@@ -11,7 +11,7 @@ struct ComputedLoading {
     private(set) var plugins: [PluginProposal] = []
     private(set) var migrations: [Migration] = []
 
-    /// Reads these keys of a card, and then checks every expression; its groups have been read.
+    /// Loads these keys of a card whose groups are already loaded, and then checks all expressions.
     init(_ object: ObjectReader, _ version: Int64?, in context: inout LoadContext) {
         if let member = object["retired"] { retired = RetiredLoading.read(member, version, in: &context) }
         for retired in retired { context.declared.retire(retired.part, lastIn: retired.lastVersion) }

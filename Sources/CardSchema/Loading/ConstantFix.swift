@@ -21,7 +21,7 @@ enum ConstantFix {
         }
     }
 
-    /// The option of that id, or of that title.
+    /// Returns the option with the given id or title.
     private static func id(of text: String, in list: FieldType.OptionList) -> String? {
         let ids = list.options.map(\.id)
         if ids.contains(text) { return text }

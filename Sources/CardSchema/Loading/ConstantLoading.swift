@@ -63,7 +63,7 @@ enum ConstantLoading {
             fix: meant ?? Fix(Self.lowercased(problem.advice(for: field, in: .json))))
     }
 
-    /// Advice as a fix is worded: no capital, no full stop.
+    /// Returns a sentence in the style of a fix: without a capital and a full stop.
     private static func lowercased(_ sentence: String) -> String {
         sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast(sentence.hasSuffix(".") ? 1 : 0)
     }

@@ -1,4 +1,4 @@
-/// Finds questions and scores that wait for each other: `a.x → score.s → a.x`.
+/// Finds questions and scores that depend on each other in a cycle: `a.x → score.s → a.x`.
 enum CycleCheck {
     static func check(
         _ checked: [ExpressionOwner: CheckedExpression], _ scores: [Score], in context: inout LoadContext

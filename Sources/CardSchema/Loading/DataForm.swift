@@ -21,7 +21,7 @@ package enum DataForm {
         return out
     }
 
-    /// The first eight hexadecimal digits, in lower case, of the SHA-256 (FIPS 180-4) of the data form.
+    /// Returns the first eight lowercase hexadecimal digits of the SHA-256 (FIPS 180-4) of the data form.
     package static func hash(of node: JSONNode) -> String {
         String(SHA256.hex(bytes(of: node)).prefix(8))
     }
@@ -37,7 +37,7 @@ package enum DataForm {
         case value
     }
 
-    /// Removed from every object of the language.
+    /// The keys removed from every object of the language.
     private static let presentation = [
         "$schema", "comment", "title", "short", "intro", "help", "labels", "icon", "icons", "license", "language",
         "source", "link", "suggest", "plugins", "parts", "reports", "insights", "placeholder", "retired",
@@ -61,7 +61,7 @@ package enum DataForm {
         }
     }
 
-    /// Appends the data form of a value, walking the tree once.
+    /// Appends the data form of a value in one pass over the tree.
     private static func append(_ node: JSONNode, _ kind: Kind, to out: inout [UInt8]) {
         switch (node.value, kind) {
         case (_, .value): JSONWriter.append(node, to: &out)
@@ -102,7 +102,7 @@ package enum DataForm {
         case "map", "table": return .names(.value)
         case "scales": return .names(.scale)
         case "scale": return .scale
-        // The card's is a map of lists, a field's is a list.
+        // In a card it is a map of lists; in a field it is a list.
         case "options": return node.members == nil ? .option : .names(.option)
         case "fields": return .field
         case "rules": return .rule

@@ -12,11 +12,11 @@ struct DeclaredFields {
     private var declarations = PathTable<Declaration>()
     /// Repeated paths, whose type is ambiguous.
     private var ambiguous: Set<FieldPath> = []
-    /// The questions of lists' records, whose paths name no record.
+    /// The questions of lists' records, whose paths contain no record key.
     private(set) var inRecords: [Declaration] = []
     private(set) var groups: [String] = []
     private var knownGroups: Set<String> = []
-    /// Groups with a question that could not be read at all, so that any path in them may be its.
+    /// The groups with a question that could not be loaded at all; any path in them may be its path.
     private var faultyGroups: Set<String> = []
     /// Existing questions whose type is faulty.
     private var untyped: Set<String> = []
@@ -69,7 +69,7 @@ struct DeclaredFields {
         !ambiguous.isEmpty && ambiguous.contains(path) ? nil : declarations[path]
     }
 
-    /// The question of a path, be it one of a list's records.
+    /// Returns the question at a path, including those of lists' records.
     func anywhere(_ path: FieldPath) -> Declaration? { self[path] ?? inRecords.first { $0.path == path } }
 
     /// The fields directly in a group.
@@ -77,7 +77,7 @@ struct DeclaredFields {
         all.filter { $0.path.group == group && $0.path.subfield == nil }
     }
 
-    /// The last version that had a path.
+    /// Returns the last version that contained a path.
     func lastVersion(having path: String) -> Int? { retired[path] }
 
     /// Whether a path may refer to an existing but faulty question.

@@ -10,7 +10,7 @@ struct WrittenExample {
 enum ExampleLoading {
     /// The expected result of an example.
     struct Wanted {
-        /// `nil` where none is due.
+        /// The expected score; `nil` if none is expected.
         let score: DecimalNumber?
         let scoreSpan: SourceSpan
         let band: String?
@@ -52,7 +52,7 @@ enum ExampleLoading {
             guard number != nil else { return nil }
         }
         let band = TextLoading.plain("band", of: object, in: &context)
-        // Bands that could not be read are no second fault.
+        // If the bands could not be loaded, do not report a second error.
         let knowsBands = !score.bands.isEmpty || !context.hasFaultyBands
         if knowsBands, let band, let bandMember = object["band"], !score.bands.contains(where: { $0.id == band }) {
             let meant = EditDistance.closest(to: band, among: score.bands.map(\.id))
@@ -116,7 +116,7 @@ enum ExampleLoading {
             WrittenExample(score: score.id, answers: answers, wanted: wanted, subject: context.subject))
     }
 
-    /// Computes the examples that wait for the whole card.
+    /// Checks the examples that depend on the whole card.
     static func holdAll(_ schema: Schema, in context: inout LoadContext) {
         guard !context.examples.isEmpty else { return }
         // The expressions of a valid template are all checked.

@@ -2,7 +2,7 @@
 struct WrittenExpression {
     let owner: ExpressionOwner
     let text: String
-    /// The JSON string, quotes included.
+    /// The span of the JSON string, including its quotes.
     let span: SourceSpan
     let subject: LoadSubject?
 }
@@ -155,7 +155,7 @@ enum StringOffsets {
     /// The number of bytes of an escape in the file and in the text.
     private static func escape(_ at: Int, _ end: Int, _ bytes: [UInt8]) -> (length: Int, width: Int) {
         guard bytes[at + 1] == UInt8(ascii: "u"), let first = unit(at, end, bytes) else { return (2, 1) }
-        // Two escapes make one character beyond U+FFFF.
+        // Two escapes form one character beyond U+FFFF.
         if (0xD800..<0xDC00).contains(first) { return (12, 4) }
         return (6, first < 0x80 ? 1 : first < 0x800 ? 2 : 3)
     }

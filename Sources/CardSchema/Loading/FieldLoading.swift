@@ -6,7 +6,7 @@ enum FieldLoading {
         let group: String
         /// The field's id, for a subfield or a list's field.
         var parent: String?
-        /// Whether the fields are those of a list's records.
+        /// Whether the fields belong to a list's records.
         var isRecord = false
         /// Whether the group, or the field, is private.
         var isPrivate: Bool
@@ -150,7 +150,7 @@ enum FieldLoading {
 }
 
 extension LoadContext {
-    /// Counts a field; the first beyond the limit is reported.
+    /// Counts a field; the first one beyond the limit is reported.
     fileprivate mutating func countField(at span: SourceSpan) {
         fieldCount += 1
         guard fieldCount == Schema.mostFields + 1 else { return }

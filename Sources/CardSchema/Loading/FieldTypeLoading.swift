@@ -1,6 +1,6 @@
 /// Loads the type of a field with its limits; the only place that knows the keys of each type.
 enum FieldTypeLoading {
-    /// The type as the file names it.
+    /// The type as written in the file.
     struct Word {
         /// The place of the type's name; `nil` if there is none.
         let member: JSONMember?
@@ -12,7 +12,7 @@ enum FieldTypeLoading {
         let proposal: String?
     }
 
-    /// Finds the type before the other keys are read, since it decides which there may be.
+    /// Finds the type before the other keys are loaded, since it determines which keys are allowed.
     static func word(of node: JSONNode) -> Word {
         let member =
             node.members?.first { $0.key == "type" }

@@ -67,7 +67,7 @@ enum ForeignKeys {
         let word = spelling(member.key)
         let present = Set(written.map(\.key))
         for key in ours[word] ?? [] where vocabulary.keys.contains(key) && !present.contains(key) {
-            // Another system's name is its id, unless it reads like a title.
+            // In other systems `name` is the id, unless it reads like a title.
             if key == "title", word == "name", !present.contains("id"), isID(member.value) { continue }
             if key == "id", !isID(member.value) { continue }
             if key == "from" || key == "to", vocabulary.noun != "a band" { continue }

@@ -20,7 +20,7 @@ enum ForeignTypes {
         .tags: ["keywords"],
     ]
 
-    /// Our type; `nil` when none is certain.
+    /// Returns our type, or `nil` if none is certain.
     static func meant(by word: String, in field: JSONNode) -> TypeWord? {
         let bare = spelling(word)
         switch bare {
@@ -43,7 +43,7 @@ enum ForeignTypes {
         }
     }
 
-    /// `select_one moods` of XLSForm: the type and the list of its options.
+    /// Parses `select_one moods` from XLSForm: a type and the list of its options.
     static func withList(_ word: String, in field: JSONNode) -> Fix? {
         let parts = word.split(separator: " " as Character).map { String($0) }
         guard parts.count == 2, field["options"] == nil, Identifier.isValid(parts[1]),

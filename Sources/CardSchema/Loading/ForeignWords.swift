@@ -26,7 +26,7 @@ enum ForeignWords {
         return parts.count == 2 ? DecimalNumber("\(parts[0]).\(parts[1])") : nil
     }
 
-    /// Minutes that are written `5:00` or `6h30m`; `nil` for anything else.
+    /// Returns minutes written as `5:00` or `6h30m`, or `nil` for anything else.
     static func minutes(_ text: String) -> Int64? {
         if let minutes = DurationText.minutes(text)?.whole { return minutes }
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
@@ -38,7 +38,7 @@ enum ForeignWords {
         return Int64(hours * 60 + minutes)
     }
 
-    /// A time of day that is written as the number `18` or `23.30`.
+    /// Returns a time of day written as the number `18` or `23.30`.
     static func time(digits: String) -> CivilTime? {
         let parts = digits.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
             Array($0)[...]

@@ -2,7 +2,7 @@
 struct IconSigns {
     /// Named symbols, so that they can be changed in one place.
     var named: [String: String] = [:]
-    /// Whether none is shown.
+    /// Whether no icons are shown.
     var areHidden = false
 }
 

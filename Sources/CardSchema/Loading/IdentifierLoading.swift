@@ -1,11 +1,11 @@
 /// Loads ids: their form, the reserved words, and their uniqueness.
 package enum IdentifierLoading {
-    /// Words of the expression language.
+    /// The keywords of the expression language.
     package static let reserved = ["true", "false", "null", "in"]
     /// Names with a meaning in expressions, which groups must not have.
     package static let reservedForGroups = ["score", "band"]
 
-    /// The most characters of an id without a warning.
+    /// The largest number of characters of an id without a warning.
     private static let longest = 48
 
     /// Loads an id from a member; reports and returns `nil` if it is invalid.
@@ -62,7 +62,7 @@ package enum IdentifierLoading {
         return Identifier.isValid(id) && !reserved.contains(id) ? id : nil
     }
 
-    /// A scalar as letters and digits of ASCII, small; empty for everything else.
+    /// Returns a scalar as lowercase ASCII letters and digits; empty if there are none.
     private static func plainLetter(_ scalar: Unicode.Scalar) -> String {
         let small = scalar.properties.lowercaseMapping
         if small.utf8.count == 1, let byte = small.utf8.first,

@@ -20,7 +20,7 @@ enum LabelLoading {
         return points.sorted { $0.value < $1.value }
     }
 
-    /// The value that a label names; only its shortest form counts, so that no value has two labels.
+    /// Returns the value of a label; only its shortest form is accepted, so that no value has two labels.
     private static func value(_ label: JSONMember, on scale: FieldType.Scale?, in context: inout LoadContext) -> Int64?
     {
         let number = DecimalNumber(label.key)?.whole

@@ -1,6 +1,6 @@
-/// The form of language tags: language, script, region and variants of RFC 5646, section 2.1, without extensions.
+/// The syntax of language tags: language, script, region and variants of RFC 5646, section 2.1, without extensions.
 enum LanguageTag {
-    /// Whether a tag has the form `ll[l][-Ssss][-RR|-999][-variant]…`, in any case.
+    /// Returns whether a tag has the form `ll[l][-Ssss][-RR|-999][-variant]…`, in any case.
     static func isWellFormed(_ tag: String) -> Bool {
         if tag.utf8.count == 2 { return tag.utf8.allSatisfy(isLetter) }
         var parts = tag.utf8.split(separator: 0x2D, omittingEmptySubsequences: false).map { Array($0) }[...]
@@ -14,7 +14,7 @@ enum LanguageTag {
 
     /// Whether two tags are equal, ignoring case.
     static func isSame(_ one: String, _ other: String) -> Bool {
-        // Letters differ from their capitals by one bit, which digits and hyphens have anyway.
+        // Upper and lower case differ in one bit, which is always set in digits and hyphens.
         one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
     }
 

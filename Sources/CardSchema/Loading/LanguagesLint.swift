@@ -5,7 +5,7 @@
 enum LanguagesLint {
     static func check(in context: inout LoadContext) {
         let sets = context.facts.languageSets
-        // Those of one set are all there.
+        // With a single set of languages, every text is complete.
         guard sets.count > 1 || sets.first.map({ !isOwn($0, context) }) == true else { return }
         var languages: [String] = []
         var known: Set<String> = []

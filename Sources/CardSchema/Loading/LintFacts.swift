@@ -1,6 +1,6 @@
 /// What the linter needs to know, collected during loading.
 struct LintFacts {
-    /// A text written in several languages.
+    /// A text in several languages.
     struct Text {
         /// The key of the text.
         let key: String
@@ -16,7 +16,7 @@ struct LintFacts {
     /// The languages of a text.
     struct Languages {
         let languages: [String]
-        /// The place of the card's own among them.
+        /// The index of the card's own language among them.
         let fallback: Int
         /// The index of their set of languages.
         let set: Int
@@ -35,9 +35,9 @@ struct LintFacts {
     }
 
     private(set) var texts: [Text] = []
-    /// The languages of the text that was noted last.
+    /// The languages of the last recorded text.
     private(set) var usual: Languages?
-    /// The sets of languages that texts are written in: one, when the card is complete in each.
+    /// The distinct sets of languages of the texts; there is only one if the card is complete in each.
     private(set) var languageSets: [[String]] = []
     /// The places of the languages, by their set.
     private var setIndices: [String: Int] = [:]
@@ -62,7 +62,9 @@ struct LintFacts {
         texts.append(Text(key: key, subject: subject, set: usual.set, span: span))
     }
 
-    /// Most texts are in the languages of the text before them, so those are compared first.
+    /// Returns the set of a text's languages.
+    ///
+    /// Most texts have the languages of the preceding text, so those are compared first.
     private mutating func languageSet(of translations: [LocalizedText.Translation]) -> Int {
         if let last = texts.last?.set, languageSets[last].elementsEqual(translations, by: { $0 == $1.language }) {
             return last

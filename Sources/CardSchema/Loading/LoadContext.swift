@@ -15,7 +15,7 @@ struct LoadContext {
     var facts = LintFacts()
     var fieldCount = 0
     var declared = DeclaredFields()
-    /// Every expression, in the order of reading.
+    /// Every expression, in the order of loading.
     var written: [WrittenExpression] = []
     /// The valid ones among them; known once all are loaded.
     var checked: [ExpressionOwner: CheckedExpression] = [:]
@@ -33,7 +33,7 @@ struct LoadContext {
     var items: SourceSpan?
     /// Whether a score is faulty, so that references to it are not reported too.
     var hasFaultyScore = false
-    /// Whether the bands of a score could not be read, so that naming one is no second fault.
+    /// Whether the bands of a score could not be loaded, so that a reference to one is not a second error.
     var hasFaultyBands = false
     /// What is being loaded.
     private(set) var subject: LoadSubject?
@@ -135,13 +135,13 @@ struct Declarations<Part> {
     struct Declaration {
         let name: String
         let nameSpan: SourceSpan
-        /// `nil` when it could not be read.
+        /// The declaration; `nil` if it could not be loaded.
         let part: Part?
         var isUsed = false
     }
 
     private(set) var all: [Declaration] = []
-    /// Whether they could not be read at all, so that a name that is not there is no second fault.
+    /// Whether the declarations could not be loaded at all, so that an unknown name is not a second error.
     var isFaulty = false
     private var indices: [String: Int] = [:]
 

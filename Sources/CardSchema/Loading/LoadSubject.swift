@@ -2,14 +2,14 @@
 ///
 /// Stored in parts and formatted only for a fault, because a valid template has none.
 indirect enum LoadSubject {
-    /// A question by its path.
+    /// A question, by its path.
     case field(FieldPath)
-    /// Something by its noun and its name: `group urges`.
+    /// Something with a noun and a name: `group urges`.
     case named(String, String)
-    /// Something inside something: `options skills, option stop`.
+    /// Something inside something else: `options skills, option stop`.
     case inside(LoadSubject, LoadSubject)
 
-    /// The words.
+    /// The subject in words.
     var text: String {
         switch self {
         case .field(let path): "field \(Wording.plain(path.description))"

@@ -29,7 +29,7 @@ enum MapFix {
         return Fix("write [ { \"id\": \(Wording.json(first)), … } ]", changes)
     }
 
-    /// Options as a map from id to title, `{ "home": "At home" }`; `nil` when one of them has no id or no title.
+    /// Converts a map from id to title, `{ "home": "At home" }`, or returns `nil` if an option has no id or title.
     static func options(of node: JSONNode, _ context: LoadContext) -> Fix? {
         guard let members = node.members, !members.isEmpty else { return nil }
         let options = members.map { option($0, context) }
@@ -38,7 +38,7 @@ enum MapFix {
         return .write(text, over: node.span)
     }
 
-    /// One entry of such a map.
+    /// Converts one entry of such a map.
     static func option(_ member: JSONMember, _ context: LoadContext) -> String? {
         guard Identifier.isValid(member.key) else { return nil }
         let (node, inner) = (member.value, member.value.members ?? [])
@@ -68,7 +68,7 @@ enum MapFix {
         return says.map { Fix("write \(Wording.shortened($0))", changes) }
     }
 
-    /// Labels as a list: one for each point of a scale, or for its ends, or for its ends and its middle.
+    /// Converts labels in an array: one per point of a scale, or for its ends, or for its ends and its middle.
     static func labels(_ elements: [JSONNode], on scale: FieldType.Scale, _ context: LoadContext) -> Fix? {
         let count = (scale.max - scale.min) / scale.step + 1
         let values: [Int64]

@@ -95,7 +95,7 @@ extension Vocabulary {
     package static let migrationOrigin = Vocabulary(
         noun: "an older version", keys: ["version", "hash"], required: ["version", "hash"])
 
-    /// The keys of a step.
+    /// Returns the keys of a step.
     package static func step(_ word: StepWord) -> Vocabulary {
         Vocabulary(
             noun: "a step '\(word.rawValue)'", keys: ["op", "attic"] + word.keys,
@@ -108,7 +108,7 @@ package enum StepWord: String, CaseIterable, Sendable {
     case rename, move, add, remove, convert, map_values, rescale, change_unit, split, merge, to_list, first_of_list,
         retire_option, fill, narrow, keep_numbers
 
-    /// Keys beyond those that every step has.
+    /// The keys in addition to those of every step.
     package var keys: [String] {
         switch self {
         case .rename: ["field", "group", "list", "option", "to"]
@@ -129,7 +129,7 @@ package enum StepWord: String, CaseIterable, Sendable {
         }
     }
 
-    /// Own keys that must be there.
+    /// The required ones among its own keys.
     var requiredKeys: [String] {
         switch self {
         case .rename: ["to"]

@@ -1,6 +1,6 @@
 /// The text to paste for a missing key, derived from the object as far as possible.
 enum MissingKey {
-    /// The member to add.
+    /// Returns the member to add.
     static func example(_ key: String, in node: JSONNode, _ context: LoadContext) -> String {
         "\(Wording.json(key)): \(value(key, in: node, context))"
     }
@@ -40,14 +40,14 @@ enum MissingKey {
         node?.number.flatMap { DecimalNumber($0)?.whole }
     }
 
-    /// `self_harm` as `Self harm`.
+    /// Returns the words of an id: `self_harm` becomes `Self harm`.
     private static func words(in id: String) -> String? {
         guard Identifier.isValid(id) else { return nil }
         let spaced = String(id.map { $0 == "_" ? " " : $0 })
         return spaced.prefix(1).uppercased() + spaced.dropFirst()
     }
 
-    /// The type that the field's other keys speak for.
+    /// Returns the type that the field's other keys suggest.
     private static func likelyType(_ node: JSONNode) -> TypeWord {
         let keys = Set(node.members?.map(\.key) ?? [])
         if keys.contains("scale") { return .scale }

@@ -63,7 +63,7 @@ package enum NumberLoading {
         return context.refuse(.tooLarge, tooLarge(name, decimalCount(text)), at: member.value.span)
     }
 
-    /// The largest whole number, and with a minus the smallest.
+    /// The largest whole number; its negation is the smallest.
     package static let bound = DecimalNumber.limit - 1
 
     private static func tooLarge(_ name: String, _ decimals: Int) -> String {

@@ -47,7 +47,7 @@ struct ObjectReader {
 
     /// The member with a name; the first, if it is repeated.
     subscript(key: String) -> JSONMember? {
-        // Only the one that is found is copied; most others differ in length already.
+        // Only the matching member is copied; most others already differ in length.
         let (lent, length) = (members.span, key.utf8.count)
         for index in lent.indices where lent[index].key.utf8.count == length && lent[index].key == key {
             return lent[index]

@@ -46,7 +46,7 @@ enum OptionLoading {
         return Loaded(options: options, spans: ids.spans)
     }
 
-    /// `{ "home": "At home" }`: an option by its id alone.
+    /// Parses an option written as a map with a single id: `{ "home": "At home" }`.
     private static func soleEntry(_ node: JSONNode) -> JSONMember? {
         guard let members = node.members, members.count == 1, !Vocabulary.option.keys.contains(members[0].key),
             members[0].value.string != nil

@@ -35,7 +35,7 @@ enum FieldListLoading {
         case report
     }
 
-    /// The fields in the order they are named; `nil` when one of them is faulty.
+    /// Returns the fields in the order listed, or `nil` if one of them is not valid.
     static func read(_ member: JSONMember, _ purpose: Purpose, in context: inout LoadContext) -> [FieldPath]? {
         guard let elements = member.value.elements else {
             let paths = member.value.string?.split(separator: "," as Character).map { path in

@@ -1,6 +1,6 @@
 /// Loads a scale or a list of options in a field: by its name, or written out there.
 enum ReferenceLoading {
-    /// The scale of a field; `nil`, and reported once, when it cannot be had.
+    /// Returns the scale of a field; reports one error and returns `nil` if it cannot be loaded.
     static func scale(_ member: JSONMember, _ path: FieldPath, in context: inout LoadContext) -> FieldType.Scale? {
         let loaded: ScaleLoading.Loaded?
         switch member.value.value {
@@ -19,7 +19,7 @@ enum ReferenceLoading {
         return loaded.scale
     }
 
-    /// The options of a field, with the one that `"other": true` adds.
+    /// Returns the options of a field, including the one that `"other": true` adds.
     static func options(
         _ object: ObjectReader, _ path: FieldPath, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext

@@ -9,7 +9,7 @@ enum SafetyLoading {
         }
     }
 
-    /// A card's id, or that and the id of a group; which cards there are is not known here.
+    /// Loads a card's id, with or without a group's id; which cards exist is not known here.
     private static func readTarget(_ member: JSONMember, in context: inout LoadContext) -> SafetyRule.Target? {
         guard let text = context.given(member.value.string, member, wants: "a card, such as \"safety_plan\"")
         else { return nil }

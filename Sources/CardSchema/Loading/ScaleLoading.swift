@@ -37,7 +37,7 @@ enum ScaleLoading {
         return Loaded(scale: scale, spans: spans)
     }
 
-    /// Checks that the ends are two, in order, and that the steps lead from one to the other.
+    /// Checks that the two ends are in order, and that steps lead from one to the other.
     private static func bounds(
         _ object: ObjectReader, _ min: Int64?, _ max: Int64?, _ step: Int64?, in context: inout LoadContext
     ) -> FieldType.Scale? {

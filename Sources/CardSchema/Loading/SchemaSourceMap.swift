@@ -3,7 +3,7 @@ package struct SchemaSourceMap: Sendable, Hashable {
     /// The places of one field, one migration, or one of its steps.
     private struct Places: Sendable, Hashable {
         var path: FieldPath?
-        /// A field's id; a migration or a step as a whole.
+        /// The span of a field's id, or of a whole migration or step.
         var whole: SourceSpan?
         var keys: [String] = []
         var spans: [SourceSpan] = []
@@ -40,7 +40,9 @@ package struct SchemaSourceMap: Sendable, Hashable {
         fields.last { $0.path == path }?.span(key)
     }
 
-    /// The stretch of a migration, of one of its steps, or of the value under a key of either; both are counted from 0.
+    /// Returns the span of a migration, of one of its steps, or of the value under a key of either.
+    ///
+    /// Migrations and steps are counted from 0.
     package func span(ofMigration migration: Int, step: Int? = nil, key: String? = nil) -> SourceSpan? {
         guard migrations.indices.contains(migration) else { return nil }
         guard let step else { return migrations[migration].span(key) }
@@ -83,6 +85,6 @@ package struct SchemaSourceMap: Sendable, Hashable {
 }
 
 extension JSONMember {
-    /// The whole member, from the name's first quote to the end of the value.
+    /// The span of the whole member, from the first quote of its name to the end of its value.
     var span: SourceSpan { SourceSpan(keySpan.start, value.span.end) }
 }

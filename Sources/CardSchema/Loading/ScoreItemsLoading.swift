@@ -41,7 +41,7 @@ enum ScoreItemsLoading {
         return paths.paths.map { ScoreItems.Item($0, turnedWithin: turned[$0]) }
     }
 
-    /// The sum of the ends of each reversed item; `items` is `nil` when one of them could not be read.
+    /// Returns the sum of the ends for each reversed item; `items` is `nil` if one of them could not be loaded.
     private static func readReverse(
         _ member: JSONMember, _ items: DistinctPaths?, in context: inout LoadContext
     ) -> [FieldPath: DecimalNumber] {

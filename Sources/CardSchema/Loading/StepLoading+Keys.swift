@@ -1,6 +1,6 @@
-/// The forms of the keys that steps share.
+/// Loading the keys that steps share.
 extension StepLoading {
-    /// Two parts, if both could be read.
+    /// Combines two parts, if both could be loaded.
     func both<A, B>(_ a: A?, _ b: B?, _ make: (A, B) -> MigrationStep.Change) -> MigrationStep.Change? {
         guard let a, let b else { return nil }
         return make(a, b)
@@ -18,7 +18,7 @@ extension StepLoading {
             fix: present.dropFirst().first.map { "remove \(Wording.json($0))" } ?? "add \(Wording.json(keys[0])): …")
     }
 
-    /// A path; in the records of a list without a key.
+    /// Loads a path; in the records of a list, it has no record key.
     func path(_ key: String, _ context: inout LoadContext) -> FieldPath? {
         guard let member = object[key] else { return nil }
         return path(member.value, of: key, &context)
@@ -56,7 +56,7 @@ extension StepLoading {
         object[key].flatMap { IdentifierLoading.read($0, in: &context) }
     }
 
-    /// The name of a list of options, or the path of the question that wrote its options out.
+    /// Loads the name of a list of options, or the path of a question with its own options.
     func listName(_ context: inout LoadContext) -> String? {
         guard let member = object["list"] else { return nil }
         guard let text = context.given(member.value.string, member, wants: "the name of a list of options, or a path")
@@ -86,7 +86,7 @@ extension StepLoading {
             at: member.value.span, fix: meant.map { "write \(Wording.json($0))" })
     }
 
-    /// Two whole numbers in order: `[0, 10]`.
+    /// Loads two whole numbers in order: `[0, 10]`.
     func range(_ key: String, _ context: inout LoadContext) -> ClosedRange<Int64>? {
         guard let member = object[key] else { return nil }
         let ends = member.value.elements?.compactMap { $0.number.flatMap { DecimalNumber($0)?.whole } } ?? []
@@ -98,7 +98,7 @@ extension StepLoading {
         return ends[0]...ends[1]
     }
 
-    /// A fraction above zero: `"60"`, `"1/60"`, or a whole number.
+    /// Loads a fraction above zero: `"60"`, `"1/60"`, or a whole number.
     func factor(_ context: inout LoadContext) -> Rational? {
         guard let member = object["factor"] else { return nil }
         let text = member.value.string ?? member.value.number ?? ""
@@ -116,7 +116,7 @@ extension StepLoading {
     }
 }
 
-/// Maps and tables, and the types that they lead to.
+/// Loading maps and tables, and the types of their values.
 extension StepLoading {
     /// A single value.
     func written(_ node: JSONNode, of key: String, _ context: inout LoadContext) -> WrittenValue? {
@@ -124,7 +124,7 @@ extension StepLoading {
         return context.refuseWrongKind(node, of: Wording.quoted(key), wants: "a number, a text, true or false")
     }
 
-    /// Old values and new ones.
+    /// Loads old values and their replacements.
     func pairs(_ key: String, _ context: inout LoadContext) -> [ValuePair]? {
         guard let member = object[key] else { return nil }
         guard let members = context.given(member.value.members, member, wants: "an object from old values to new ones")
@@ -135,7 +135,7 @@ extension StepLoading {
         return pairs.count == members.count ? pairs : nil
     }
 
-    /// Old values and their pieces.
+    /// Loads old values and their pieces.
     func rows(_ count: Int, _ context: inout LoadContext) -> [SplitRule.Row]? {
         guard let member = object["table"] else { return nil }
         guard let members = member.value.members else {
@@ -152,7 +152,7 @@ extension StepLoading {
         return rows.count == members.count ? rows : nil
     }
 
-    /// The type that a question gets, written with the keys of a field.
+    /// Loads the new type of a question, written with the keys of a field.
     func type(_ key: String, _ context: inout LoadContext) -> FieldType? {
         guard let member = object[key] else { return nil }
         guard member.value.members != nil else {
@@ -186,7 +186,7 @@ extension StepLoading {
 }
 
 extension WrittenValue {
-    /// The value of a JSON string, number or truth value; `nil` for anything else.
+    /// Creates a value from a JSON string, number or boolean; `nil` for anything else.
     init?(_ node: JSONNode) {
         switch node.value {
         case .bool(let isYes): self = .yesno(isYes)

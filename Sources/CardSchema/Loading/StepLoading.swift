@@ -103,7 +103,7 @@ struct StepLoading {
         return take.map { .merge(fields, into: into, .take($0)) }
     }
 
-    /// The numbers that a step is about: those of a named scale, or of one question.
+    /// Loads the numbers a step applies to: those of a named scale, or of one question.
     private func numbers(in context: inout LoadContext) -> Rescaling.Subject? {
         guard let way = onlyOne(of: ["scale", "field"], &context) else { return nil }
         return way == "scale" ? id("scale", &context).map { .scale($0) } : path("field", &context).map { .field($0) }

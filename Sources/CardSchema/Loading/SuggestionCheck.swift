@@ -30,7 +30,7 @@ enum SuggestionCheck {
     ) -> Bool {
         guard let next = source.following([fault]) else { return false }
         var left = before
-        // An error that is still there is not fixed.
+        // An error that still occurs is not fixed.
         if fault.severity == .error { left[key(fault), default: 0] -= 1 }
         return leadsOut(next, from: left, &budget, rounds: mostRounds)
     }

@@ -4,13 +4,13 @@ enum TextLoading {
     enum Style: Hashable {
         /// One line.
         case line
-        /// Lines, parted by U+000A.
+        /// Lines separated by U+000A.
         case lines
         /// One line of at most 16 columns.
         case short
     }
 
-    /// The most columns of a short form.
+    /// The largest width of a short title, in columns.
     static let widestShort = 16
 
     /// Returns the text for a key; `nil` if there is none, or a faulty one, which is reported.

@@ -13,7 +13,7 @@ struct TextRepair {
     /// The text with their suggestions applied; `nil` if it is still invalid.
     private(set) var mended: SourceText?
 
-    /// The most faults that are fixed, and the most bytes read for it.
+    /// The limits: how many problems are fixed, and how many bytes are read for that.
     private static let (mostFaults, mostBytes) = (2000, 200 << 20)
 
     private let source: SourceText

@@ -1,4 +1,4 @@
-/// Warns of scales and lists of options that no field names.
+/// Warns about scales and lists of options that no field uses.
 enum UnusedLint {
     static func check(in context: inout LoadContext) {
         for scale in context.scales.all where !scale.isUsed {

@@ -2,9 +2,9 @@
 package struct Vocabulary: Sendable {
     /// The object's name in messages, with its article.
     package let noun: String
-    /// The keys it may have.
+    /// The allowed keys.
     package let keys: [String]
-    /// Those of them it must have.
+    /// The required keys.
     package var required: [String] = []
     /// The field type that it belongs to; `nil` for everything else.
     var type: TypeWord?
@@ -54,10 +54,10 @@ package struct Vocabulary: Sendable {
     private static let anyField = Vocabulary(
         noun: "a field", keys: sharedKeys + TypeWord.typesByKey.keys.sorted(), required: ["id", "title", "type"])
 
-    /// The keys that fields of every type but lists have.
+    /// The keys of fields of all types except lists.
     private static let notOfLists = ["default"]
 
-    /// By type, in the order of the language.
+    /// The vocabularies by type, in the order of the language.
     private static let fields = TypeWord.allCases.map { type in
         let shared = type == .list ? sharedKeys.filter { !notOfLists.contains($0) } : sharedKeys
         return Vocabulary(
@@ -77,7 +77,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
     case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo,
         list
 
-    /// Keys beyond those that every field has.
+    /// The keys in addition to those of every field.
     package var keys: [String] {
         switch self {
         case .scale: ["scale", "better"]
@@ -97,7 +97,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
         }
     }
 
-    /// Own keys that must be there.
+    /// The required ones among its own keys.
     var requiredKeys: [String] {
         switch self {
         case .scale: ["scale"]

@@ -10,12 +10,12 @@
 // that is added, another order of the questions: each gives another hash. Limits, conditions and whom to name do not.
 /// The hash over the texts of a card.
 package enum WordingHash {
-    /// The canonical bytes of a card's wording.
+    /// Returns the canonical bytes of a card's wording.
     package static func bytes(of node: JSONNode) -> [UInt8] {
         JSONWriter.canonical(reduced(node, .part) ?? JSONNode(.object([]), node.span))
     }
 
-    /// The first eight hexadecimal digits, in lower case, of the SHA-256 of a card's wording.
+    /// Returns the first eight lowercase hexadecimal digits of the SHA-256 of a card's wording.
     package static func hash(of node: JSONNode) -> String {
         String(SHA256.hex(bytes(of: node)).prefix(8))
     }
@@ -57,7 +57,7 @@ package enum WordingHash {
         case .part where member.key == "id" || texts.contains(member.key): .text
         case .part where parts.contains(member.key): .part
         case .part where member.key == "scales": .names
-        // The card's is a map of lists, a field's is a list or the name of one.
+        // In a card it is a map of lists; in a field it is a list or the name of one.
         case .part where member.key == "options": member.value.members == nil ? .part : .names
         case .part: nil
         }

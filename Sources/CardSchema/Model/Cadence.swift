@@ -8,9 +8,9 @@ public enum Cadence: Sendable, Hashable {
     case session
     /// A single card.
     case once
-    /// One card every `count` weeks; the period ends on that weekday.
+    /// One card every `count` weeks; each period ends on the given weekday.
     case weekly(on: Weekday, count: Int)
-    /// One card every `count` months; the period ends on that day of the month, or on its last.
+    /// One card every `count` months; each period ends on the given day of the month, or on the month's last day.
     case monthly(on: Int, count: Int)
     /// At most one card a day, due again `count` weeks or months after the newest.
     case rolling(every: Unit, count: Int)
@@ -70,13 +70,13 @@ public enum Cadence: Sendable, Hashable {
         }
     }
 
-    /// Monday 2001-01-01.
+    /// The day number of Monday 2001-01-01.
     private static let epoch = 11_323
 
     private static func weekEnd(_ day: CivilDate, _ weekday: Weekday, _ count: Int) -> CivilDate {
         let first = epoch + weekday.index
         let length = 7 * count
-        // The distance to the next end, from 0 to length - 1, before the first end too.
+        // The offset from the first end modulo the length; negative for days earlier than the first end.
         let past = (day.dayNumber - first) % length
         return day.adding(days: past == 0 ? 0 : (past > 0 ? length - past : -past))
     }

@@ -6,7 +6,7 @@
 /// Always in its shortest form, so that `6.50` and `6.5` are equal: `units` does not end in a zero while there are
 /// decimals. `units` lies strictly between −2⁵³ and 2⁵³, which every JSON reader keeps exactly.
 public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The number times ten to the power of `decimals`.
+    /// The number multiplied by ten to the power of `decimals`.
     public let units: Int64
     /// The number of decimals, 0 to 6.
     public let decimals: Int
@@ -49,7 +49,7 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
                 hasPoint = true
                 hasDigit = false
             case 0x30 where hasPoint:
-                // Zeros at the end are no decimals; they count once another digit follows.
+                // Trailing zeros are not decimals. They count only once another digit follows.
                 hasDigit = true
                 pendingZeros += 1
             case 0x30...0x39:
@@ -85,7 +85,8 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
 
     /// Orders numbers by value.
     public static func < (a: DecimalNumber, b: DecimalNumber) -> Bool {
-        // Below 2⁵³ each, six more digits stay below 2⁷³: compared as products of full width.
+        // Each factor is below 2⁵³ and gets at most six more digits, so products stay below 2⁷³: compare them at full
+        // width.
         let (left, right) = (
             a.units.multipliedFullWidth(by: Rational.power(b.decimals)),
             b.units.multipliedFullWidth(by: Rational.power(a.decimals))

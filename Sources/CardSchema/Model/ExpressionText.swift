@@ -1,6 +1,6 @@
 /// An expression as written in a template: the condition of a question or rule, or the formula of a score.
 package struct ExpressionText: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// The expression, without white space around it.
+    /// The expression, without surrounding white space.
     package let text: String
 
     /// Creates an expression from its text.

@@ -42,7 +42,7 @@ public struct Field: Sendable, Hashable {
     package let defaultAnswer: DefaultAnswer?
     /// The first and last day on which the question is offered to cards without an answer to it.
     public let offered: Limits<CivilDate>
-    /// Plugins that are proposed for it, in the order of the file.
+    /// The plugins proposed for the field, in the order of the file.
     package let plugins: [PluginProposal]
     /// Whether this is the text subfield that `"other": true` adds, which is asked while `other` is chosen.
     public let isOtherText: Bool
@@ -112,7 +112,7 @@ public struct FieldGroup: Sendable, Hashable {
     public let help: LocalizedText?
     /// Whether everything in the group is private.
     public let isPrivate: Bool
-    /// The questions, in order; at least one.
+    /// The questions, in order; there is at least one.
     public let fields: [Field]
 
     /// Creates a group.

@@ -74,12 +74,12 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
     public func inRecord(_ key: String?) -> FieldPath { FieldPath(group, field, subfield, record: key) }
 }
 
-/// The form of every id in the language.
+/// The syntax of ids.
 package enum Identifier {
-    /// Whether a text is an id: a letter `a` to `z`, then letters, digits and `_`.
+    /// Returns whether a text is a valid id: a letter `a` to `z`, then letters, digits and `_`.
     package static func isValid(_ text: String) -> Bool { isValid(text[...]) }
 
-    /// Whether a part of a text is an id.
+    /// Returns whether a part of a text is a valid id.
     package static func isValid(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
         return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
@@ -100,12 +100,12 @@ package enum Identifier {
     }
 }
 
-/// The form of the key that a record keeps for life.
+/// The syntax of record keys; a record never changes its key.
 package enum RecordKey {
     /// The key of a record's own key.
     package static let name = "#"
 
-    /// Whether a text is a key: 1 to 16 letters `a` to `z` and digits.
+    /// Returns whether a text is a valid key: 1 to 16 letters `a` to `z` and digits.
     package static func isValid(_ text: some StringProtocol) -> Bool {
         (1...16).contains(text.utf8.count)
             && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }

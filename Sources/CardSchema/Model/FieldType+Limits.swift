@@ -10,7 +10,7 @@ extension FieldType {
         }
     }
 
-    /// Whether its answers are numbers.
+    /// Whether the answers are numbers.
     var isNumber: Bool {
         switch self {
         case .scale, .integer, .decimal, .duration: true
@@ -18,7 +18,7 @@ extension FieldType {
         }
     }
 
-    /// The distance between whole numbers.
+    /// The distance between two whole numbers.
     var step: Int64 {
         switch self {
         case .scale(let scale): scale.step
@@ -36,7 +36,7 @@ extension FieldType {
         }
     }
 
-    /// The most characters of a text.
+    /// The largest number of characters of a text.
     var maxLength: Int? {
         switch self {
         case .text(let limits), .note(let limits): limits.maxLength
@@ -55,7 +55,7 @@ extension Limits {
 }
 
 extension FieldType.Scale {
-    /// Its ends as limits of exact numbers.
+    /// The limits as exact numbers.
     var limits: Limits<DecimalNumber> {
         Limits(min: DecimalNumber(units: min), max: DecimalNumber(units: max))
     }

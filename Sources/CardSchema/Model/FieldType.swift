@@ -12,11 +12,11 @@ public enum FieldType: Sendable, Hashable {
     case decimal(FieldType.DecimalLimits)
     /// Yes or no.
     case yesno
-    /// One option of a list.
+    /// One option from a list.
     case choice(FieldType.OptionList)
-    /// Any number of options of a list.
+    /// Any number of options from a list.
     case choices(FieldType.OptionList, FieldType.ChoicesLimits)
-    /// One line.
+    /// A single line of text.
     case text(FieldType.TextLimits)
     /// Several lines.
     case note(FieldType.TextLimits)

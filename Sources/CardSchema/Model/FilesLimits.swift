@@ -22,7 +22,7 @@ package struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
     /// The pattern as written.
     package let description: String
 
-    /// Every image.
+    /// The pattern for every image.
     package static let images = MediaTypePattern(checked: "image/*")
 
     /// Parses a lowercase pattern; returns `nil` if it is invalid.
@@ -37,7 +37,7 @@ package struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
-    /// Whether a media type is of this kind.
+    /// Returns whether a media type matches the pattern.
     package func matches(_ mediaType: String) -> Bool {
         description.utf8.last == 0x2A
             ? mediaType.utf8.starts(with: description.utf8.dropLast())
@@ -45,18 +45,18 @@ package struct MediaTypePattern: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The form of a media type.
+/// The syntax of media types.
 package enum MediaType {
-    /// The message about a file of an unknown kind.
+    /// The media type of a file whose type is unknown.
     package static let unknown = "application/octet-stream"
 
-    /// Whether a text is a media type in small letters, without parameters: `image/jpeg`.
+    /// Returns whether a text is a media type in lowercase, without parameters: `image/jpeg`.
     package static func isValid(_ text: some StringProtocol) -> Bool {
         let parts = text.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { isName($0) }
     }
 
-    /// Whether a name is one of RFC 6838, section 4.2, in small letters.
+    /// Returns whether a name conforms to RFC 6838, section 4.2, in lowercase.
     private static func isName(_ name: some Collection<UInt8>) -> Bool {
         guard let first = name.first, name.count <= 127, isPlain(first) else { return false }
         return name.allSatisfy { isPlain($0) || "!#$&-^_.+".utf8.contains($0) }
@@ -73,7 +73,7 @@ public struct FileReference: Sendable, Hashable {
     public let sha256: String
     /// The size in bytes.
     public let bytes: Int64
-    /// Its media type, such as `image/jpeg`.
+    /// The media type, such as `image/jpeg`.
     public let type: String
 
     /// Creates a reference.

@@ -1,6 +1,6 @@
 /// An author's expectations of a card's numbers, so that an analysis has to test fewer hypotheses.
 package struct Insights: Sendable, Hashable {
-    /// A number that is followed over time.
+    /// A number that is tracked over time.
     package enum Factor: Sendable, Hashable, CustomStringConvertible {
         /// The answer to a question.
         case field(FieldPath)
@@ -16,7 +16,7 @@ package struct Insights: Sendable, Hashable {
         }
     }
 
-    /// One number that is thought to go with another.
+    /// A link between two numbers that are expected to go together.
     package struct Link: Sendable, Hashable {
         /// The cause.
         package let from: Factor

@@ -4,7 +4,7 @@
 public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     /// The text in one language.
     package struct Translation: Sendable, Hashable {
-        /// The language tag as the file writes it, such as `es` or `pt-BR` (RFC 5646).
+        /// The language tag as written in the file, such as `es` or `pt-BR` (RFC 5646).
         package let language: String
         /// The text.
         package let text: String

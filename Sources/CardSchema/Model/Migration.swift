@@ -7,7 +7,7 @@ package struct Migration: Sendable, Hashable {
     package struct Origin: Sendable, Hashable {
         /// The number of the older version, from 1.
         package let version: Int
-        /// The first eight hexadecimal digits of the SHA-256 of its data form.
+        /// The first eight hexadecimal digits of the SHA-256 of the version's data form.
         package let hash: String
 
         /// Creates an origin.
@@ -49,17 +49,19 @@ package struct MigrationStep: Sendable, Hashable {
     ///
     /// Paths are those after the previous steps. A question in the records of a list is `group.list.field`.
     package enum Change: Sendable, Hashable {
-        /// A question, a subfield or a question of records gets another id.
+        /// Renames a field, a subfield or a field of records.
         case renameField(FieldPath, to: FieldPath)
-        /// A group gets another id.
+        /// Renames a group.
         case renameGroup(String, to: String)
-        /// An option of a list gets another id; the list is named, or is the path of the question that wrote it out.
+        /// Renames an option.
+        ///
+        /// The list is a declared name, or the path of the field that declares its own options.
         case renameOption(list: String, option: String, to: String)
         /// Moves a question with its subfields.
         case move(FieldPath, to: FieldPath)
-        /// A question that older cards were not asked, required or not.
+        /// Adds a question that older cards were not asked, required or not.
         case add(FieldPath)
-        /// A question that the newer version no longer asks.
+        /// Removes a question that the newer version no longer asks.
         case remove(FieldPath)
         /// Converts a question's answers to another type.
         case convert(FieldPath, to: FieldType, Coercion)
@@ -67,7 +69,7 @@ package struct MigrationStep: Sendable, Hashable {
         case mapValues(FieldPath, [ValuePair])
         /// Rescales a range of numbers to another.
         case rescale(Rescaling)
-        /// Numbers are multiplied, because they count something else.
+        /// Multiplies numbers, because their unit changes.
         case changeUnit(FieldPath, factor: Rational, rounding: RoundingRule?)
         /// Splits one answer into several.
         case split(FieldPath, into: [FieldPath], SplitRule)

@@ -4,9 +4,9 @@ package enum RoundingRule: String, Sendable, Hashable, CaseIterable {
     case floor
     /// Toward +∞.
     case ceil
-    /// To the nearest; a half toward +∞.
+    /// To the nearest; ties go toward +∞.
     case halfUp = "half_up"
-    /// To the nearest; a half to the even neighbour.
+    /// To the nearest; ties go to the even neighbor.
     case halfEven = "half_even"
 }
 
@@ -14,7 +14,7 @@ package enum RoundingRule: String, Sendable, Hashable, CaseIterable {
 package enum WrittenValue: Sendable, Hashable {
     /// A number.
     case number(DecimalNumber)
-    /// A text, an option, a day or a time.
+    /// A text, an option, a date or a time.
     case text(String)
     /// Yes or no.
     case yesno(Bool)
@@ -22,7 +22,7 @@ package enum WrittenValue: Sendable, Hashable {
 
 /// An old value and its new one, as written.
 package struct ValuePair: Sendable, Hashable {
-    /// The old value as a key: an option, a number, `true`.
+    /// The old value as a JSON key: an option, a number, `true`.
     package let old: String
     /// The new value.
     package let new: WrittenValue
@@ -64,7 +64,7 @@ package struct Coercion: Sendable, Hashable {
 package struct Rescaling: Sendable, Hashable {
     /// The numbers of a step.
     package enum Subject: Sendable, Hashable {
-        /// Every question on a named scale, those in records included.
+        /// Every question that uses a named scale, including those in records.
         case scale(String)
         /// One question.
         case field(FieldPath)
@@ -72,17 +72,17 @@ package struct Rescaling: Sendable, Hashable {
 
     /// How to round a number to the new range.
     package enum Method: Sendable, Hashable {
-        /// In proportion, rounded.
+        /// Proportionally, then rounded.
         case rounded(RoundingRule)
-        /// Number by number.
+        /// By a table, number by number.
         case table([ValuePair])
     }
 
     /// The scope of rescaling.
     package let subject: Subject
-    /// The two ends of the old range.
+    /// The old range.
     package let from: ClosedRange<Int64>
-    /// The two ends of the new range.
+    /// The new range.
     package let to: ClosedRange<Int64>
     /// How to convert a number.
     package let method: Method
@@ -100,14 +100,14 @@ package struct Rescaling: Sendable, Hashable {
 package enum SplitRule: Sendable, Hashable {
     /// At each separator; the last piece contains the rest.
     case separator(String)
-    /// Value by value; `nil` for a piece that is not asked.
+    /// Maps each value to pieces; a `nil` piece is *not asked*.
     case table([Row])
 
-    /// One old value and its pieces.
+    /// An old value and its pieces.
     package struct Row: Sendable, Hashable {
         /// The old value as a key.
         package let old: String
-        /// One piece for each of the new questions.
+        /// One piece for each new question.
         package let pieces: [WrittenValue?]
 
         /// Creates a row.
@@ -120,20 +120,20 @@ package enum SplitRule: Sendable, Hashable {
 
 /// How to join several answers.
 package enum MergeRule: Sendable, Hashable {
-    /// Texts, with something between them.
+    /// Joins texts with a separator.
     case join(String)
-    /// One of the values, or their sum.
+    /// Takes one of the values, or their sum.
     case take(Take)
 
     /// Which of several values to take.
     package enum Take: String, Sendable, Hashable, CaseIterable {
-        /// The first that is answered.
+        /// The first answered value.
         case first
-        /// The highest of those answered.
+        /// The highest answered value.
         case max
-        /// The lowest of those answered.
+        /// The lowest answered value.
         case min
-        /// All together; none when one is missing.
+        /// The sum; no value if one is missing.
         case sum
     }
 }
@@ -152,9 +152,9 @@ package struct Narrowing: Sendable, Hashable {
     package let min: WrittenValue?
     /// The new highest value.
     package let max: WrittenValue?
-    /// The new most characters.
+    /// The new largest number of characters.
     package let maxLength: Int?
-    /// The new most options, tags, files or records.
+    /// The new largest number of options, tags, files or records.
     package let maxCount: Int?
     /// How to treat a value outside of the limits.
     package let outside: Outside

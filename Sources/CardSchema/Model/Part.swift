@@ -1,11 +1,11 @@
 extension Schema {
     /// A named selection of a card's questions, for bad days, mornings or evenings.
     public struct Part: Sendable, Hashable {
-        /// The hours in which a part is offered.
+        /// The hours during which a part is offered.
         package struct Hours: Sendable, Hashable {
-            /// When they begin.
+            /// The start.
             package let from: CivilTime
-            /// When they end, not included; before `from` when they cross midnight.
+            /// The end, not included; earlier than `from` if the hours span midnight.
             package let to: CivilTime
 
             /// Returns whether a time is in the interval; equal ends mean the whole day.

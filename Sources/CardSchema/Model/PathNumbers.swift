@@ -3,7 +3,7 @@
 /// A hash table of its own, because the first `Dictionary` with a new type of key costs more than all the paths of a
 /// template: the runtime then searches every type it knows.
 package struct PathNumbers: Sendable {
-    /// The paths by their numbers.
+    /// The paths, indexed by number.
     package private(set) var paths: [FieldPath] = []
     /// Open addressing: a number is at its path's hash or in the next free place; -1 if free.
     ///
@@ -25,7 +25,7 @@ package struct PathNumbers: Sendable {
         }
     }
 
-    /// The number of a path; `nil` when it has none.
+    /// Returns the number of a path, or `nil` if it has none.
     package func number(of path: FieldPath) -> Int? {
         guard !paths.isEmpty else { return nil }
         let number = places[place(of: path)]
@@ -62,7 +62,7 @@ package struct PathNumbers: Sendable {
     }
 }
 
-/// Something for each of some paths.
+/// A table from paths to values.
 package struct PathTable<Value> {
     private var numbers = PathNumbers()
     /// The values in the order of their paths.
@@ -74,7 +74,7 @@ package struct PathTable<Value> {
     /// Returns the value for a path.
     package subscript(path: FieldPath) -> Value? { numbers.number(of: path).map { values[$0] } }
 
-    /// Replaces the entry of a path.
+    /// Sets the value for a path.
     package mutating func set(_ value: Value, for path: FieldPath) {
         let (number, isNew) = numbers.take(path)
         if isNew { values.append(value) } else { values[number] = value }

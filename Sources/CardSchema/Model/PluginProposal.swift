@@ -1,4 +1,4 @@
-/// A plugin that a template proposes; the person decides.
+/// A plugin proposed by a template; the person decides whether to use it.
 package struct PluginProposal: Sendable, Hashable {
     /// The plugin's id.
     package let plugin: String

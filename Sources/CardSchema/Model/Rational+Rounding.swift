@@ -1,5 +1,5 @@
 extension Rational {
-    /// The greatest whole number that is not above it.
+    /// The greatest whole number not above this number.
     package var floor: Int64 {
         let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
         return remainder < 0 ? quotient - 1 : quotient
@@ -10,7 +10,7 @@ extension Rational {
     /// `nil` for other numbers of decimals, and if the result reaches 2⁵³ in its smallest unit.
     package func rounded(toDecimals decimals: Int) -> DecimalNumber? {
         guard (0...DecimalNumber.mostDecimals).contains(decimals) else { return nil }
-        // ⌊n·10ᵈ/m + ½⌋ = ⌊(2·n·10ᵈ + m) / 2m⌋, below 2⁸⁵ throughout.
+        // ⌊n·10ᵈ/m + ½⌋ = ⌊(2·n·10ᵈ + m) / 2m⌋; every intermediate value is below 2⁸⁵.
         let upper = 2 * Int128(numerator) * Int128(Self.power(decimals)) + Int128(denominator)
         let lower = 2 * Int128(denominator)
         let (quotient, remainder) = upper.quotientAndRemainder(dividingBy: lower)

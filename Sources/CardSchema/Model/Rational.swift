@@ -4,7 +4,7 @@
 package struct Rational: Sendable, Hashable {
     /// The numerator, with the sign.
     package let numerator: Int64
-    /// The part below the line, from 1.
+    /// The denominator, at least 1.
     package let denominator: Int64
 
     /// Zero.
@@ -12,20 +12,22 @@ package struct Rational: Sendable, Hashable {
     /// One.
     package static let one = Rational(1)
 
-    /// A whole number.
+    /// Creates a whole number.
     package init(_ whole: Int64) {
         numerator = whole
         denominator = 1
     }
 
-    /// A fraction; `nil` when the lower part is zero or the lowest terms do not fit.
+    /// Creates a fraction in lowest terms.
+    ///
+    /// Returns `nil` if the denominator is zero or the result does not fit.
     package init?(_ numerator: Int64, over denominator: Int64) {
         self.init(wide: Int128(numerator), over: Int128(denominator))
     }
 
-    /// An exact decimal number.
+    /// Creates a fraction from an exact decimal number.
     package init(_ number: DecimalNumber) {
-        // Below 2⁵³ over at most 10⁶: the lowest terms fit.
+        // Below 2⁵³ over at most 10⁶, the lowest terms always fit.
         var (upper, lower) = (number.units, Self.power(number.decimals))
         let divisor = Int64(Self.divisor(upper.magnitude, lower.magnitude))
         upper /= divisor
@@ -50,7 +52,7 @@ package struct Rational: Sendable, Hashable {
 
     static func power(_ exponent: Int) -> Int64 { (0..<exponent).reduce(1) { product, _ in product * 10 } }
 
-    /// The greatest common divisor, by Euclid; of zero and a number, the number.
+    /// Returns the greatest common divisor by Euclid's algorithm; of zero and a number, that number.
     static func divisor<Width: FixedWidthInteger>(_ a: Width, _ b: Width) -> Width {
         var (a, b) = (a, b)
         while b != 0 { (a, b) = (b, a % b) }
@@ -59,7 +61,7 @@ package struct Rational: Sendable, Hashable {
 }
 
 extension Rational {
-    /// The sum.
+    /// Returns the sum.
     package func adding(_ other: Rational) -> Rational? {
         if denominator == 1, other.denominator == 1 {
             let (sum, overflowed) = numerator.addingReportingOverflow(other.numerator)
@@ -71,7 +73,7 @@ extension Rational {
             over: Int128(denominator) * Int128(other.denominator))
     }
 
-    /// The difference.
+    /// Returns the difference.
     package func subtracting(_ other: Rational) -> Rational? {
         if denominator == 1, other.denominator == 1 {
             let (difference, overflowed) = numerator.subtractingReportingOverflow(other.numerator)
@@ -82,7 +84,7 @@ extension Rational {
             over: Int128(denominator) * Int128(other.denominator))
     }
 
-    /// The product.
+    /// Returns the product.
     package func multiplied(by other: Rational) -> Rational? {
         if denominator == 1, other.denominator == 1 {
             let (product, overflowed) = numerator.multipliedReportingOverflow(by: other.numerator)
@@ -92,7 +94,7 @@ extension Rational {
             wide: Int128(numerator) * Int128(other.numerator), over: Int128(denominator) * Int128(other.denominator))
     }
 
-    /// The exact quotient; `nil` by zero.
+    /// Returns the exact quotient, or `nil` when dividing by zero.
     package func divided(by other: Rational) -> Rational? {
         Rational(
             wide: Int128(numerator) * Int128(other.denominator), over: Int128(denominator) * Int128(other.numerator))

@@ -4,21 +4,21 @@ package struct Report: Sendable, Hashable {
     package enum Span: String, Sendable, Hashable, CaseIterable {
         /// Seven days.
         case week
-        /// A month.
+        /// One month.
         case month
     }
 
-    /// Its identity.
+    /// The id.
     package let id: String
     /// The title.
     package let title: LocalizedText
-    /// A shorter form, at most 16 columns.
+    /// A shorter title, at most 16 columns wide.
     package let short: LocalizedText?
     /// The help text.
     package let help: LocalizedText?
     /// The period.
     package let span: Span
-    /// The questions, in order; private ones were named one by one.
+    /// The questions, in order; private ones only if they were listed individually.
     package let fields: [FieldPath]
     /// What to print with it.
     package let notes: LocalizedText?

@@ -1,10 +1,12 @@
-/// Something that older versions of a template had, so that its id is never used for something else.
+/// Something that older versions of a template contained.
+///
+/// It is recorded so that its id is never reused for something else.
 package struct Retired: Sendable, Hashable {
     /// The retired thing.
     package enum Part: Sendable, Hashable, CustomStringConvertible {
-        /// A question, a subfield, or a question in the records of a list.
+        /// A field, a subfield, or a field in the records of a list.
         case field(FieldPath)
-        /// An option of a list, or of the question that wrote its options out.
+        /// An option of a list, or of a field that declares its own options.
         case option(list: String, id: String)
 
         /// The path as written: `day.sleep` or `crisis_skills:wise_mind`.
@@ -18,7 +20,7 @@ package struct Retired: Sendable, Hashable {
 
     /// The retired thing.
     package let part: Part
-    /// The last version that had it.
+    /// The last version that contained it.
     package let lastVersion: Int
 
     /// Creates an entry.

@@ -2,9 +2,9 @@
 package struct SafetyRule: Sendable, Hashable {
     /// The card or group to show.
     package struct Target: Sendable, Hashable, CustomStringConvertible {
-        /// The id of a card of cadence `once`.
+        /// The id of a card whose cadence is `once`.
         package let card: String
-        /// One group of it; `nil` for all.
+        /// One group of the card; `nil` for all groups.
         package let group: String?
 
         /// Creates a target: a card, or a group of it.
@@ -17,7 +17,7 @@ package struct SafetyRule: Sendable, Hashable {
         package var description: String { group.map { "\(card).\($0)" } ?? card }
     }
 
-    /// Its identity.
+    /// The id.
     package let id: String
     /// The condition; unknown counts as false.
     package let when: ExpressionText

@@ -27,7 +27,7 @@ extension FieldType {
             }
         }
 
-        /// The order in which the points are shown.
+        /// The order in which to show the points.
         package enum Order: String, Sendable, Hashable, CaseIterable {
             /// From the lowest to the highest.
             case ascending
@@ -47,7 +47,7 @@ extension FieldType {
         public let points: [Point]
         /// Which direction is better, if the schema declares it.
         package let better: Better?
-        /// The order in which the points are shown.
+        /// The order in which to show the points.
         package let order: Order
 
         /// Creates a scale.
@@ -76,12 +76,12 @@ extension FieldType {
 
 /// The better values of a number.
 package enum Better: Sendable, Hashable {
-    /// The lower the better.
+    /// Lower is better.
     case lower
-    /// The higher the better.
+    /// Higher is better.
     case higher
     /// Neither end is better.
     case none
-    /// The nearer to this number the better.
+    /// Values nearer to this number are better.
     case near(DecimalNumber)
 }

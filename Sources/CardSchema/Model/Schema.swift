@@ -22,7 +22,7 @@ public struct Schema: Sendable, Hashable {
     public let isAboutNightBefore: Bool
     /// The license under which the template may be shared, in its author's words.
     public let license: String?
-    /// The groups, in order; at least one.
+    /// The groups, in order; there is at least one.
     public let groups: [FieldGroup]
     /// The computed scores, in order.
     public let scores: [Score]
@@ -40,7 +40,7 @@ public struct Schema: Sendable, Hashable {
     package let source: SourceNotice?
     /// The retired paths and options of older versions, in order.
     package let retired: [Retired]
-    /// Plugins that it proposes, in order.
+    /// The plugins that the template proposes, in order.
     package let plugins: [PluginProposal]
     /// The migrations from older versions, in order.
     package let migrations: [Migration]

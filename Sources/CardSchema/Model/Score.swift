@@ -4,7 +4,7 @@ public struct Score: Sendable, Hashable {
     package enum Source: Sendable, Hashable {
         /// From individual questions.
         case items(ScoreItems)
-        /// By an expression.
+        /// From an expression.
         case value(ExpressionText)
     }
 
@@ -46,7 +46,7 @@ public struct Score: Sendable, Hashable {
     /// Returns the first band that contains a value, or `nil` if none does.
     public func band(of value: DecimalNumber) -> Band? { bands.first { $0.contains(value) } }
 
-    /// The items, of a score that has them.
+    /// The items; `nil` if the score is computed by an expression.
     package var items: ScoreItems? { if case .items(let items) = source { items } else { nil } }
 }
 

@@ -1,14 +1,14 @@
-/// How a score is computed from questions.
+/// How to compute a score from questions.
 package struct ScoreItems: Sendable, Hashable {
     /// How to combine the values.
     package enum Method: String, Sendable, Hashable, CaseIterable {
-        /// All of them together.
+        /// Their sum.
         case sum
-        /// Their sum over their number.
+        /// Their sum divided by their number.
         case mean
-        /// The lowest.
+        /// The lowest value.
         case min
-        /// The highest.
+        /// The highest value.
         case max
         /// The number of answered items; never unknown.
         case count
@@ -16,13 +16,13 @@ package struct ScoreItems: Sendable, Hashable {
 
     /// The value of a missing item.
     package enum Missing: String, Sendable, Hashable, CaseIterable {
-        /// The mean of the answered ones: a sum is multiplied by items over answered.
+        /// With the mean of the answered items: a sum is multiplied by the ratio of items to answered items.
         case prorate
-        /// Zero, after reversing.
+        /// With zero, applied after reversing.
         case zero
     }
 
-    /// A question that counts.
+    /// A question that contributes to the score.
     package struct Item: Sendable, Hashable {
         /// The path.
         package let path: FieldPath
@@ -36,7 +36,7 @@ package struct ScoreItems: Sendable, Hashable {
         }
     }
 
-    /// The questions, in order, none twice.
+    /// The questions, in order, without duplicates.
     package let items: [Item]
     /// How to combine the values.
     package let method: Method
@@ -47,7 +47,7 @@ package struct ScoreItems: Sendable, Hashable {
     /// The factor for the result, before rounding.
     package let factor: DecimalNumber?
 
-    /// Describes how a score is computed.
+    /// Creates the rules for computing a score.
     package init(
         _ items: [Item], method: Method, allowedMissing: Int = 0, missing: Missing = .prorate,
         factor: DecimalNumber? = nil

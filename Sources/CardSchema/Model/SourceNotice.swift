@@ -2,8 +2,8 @@
 package struct SourceNotice: Sendable, Hashable {
     /// The authors to name.
     package let text: LocalizedText
-    /// Whether its wording may not be changed, as that of a published instrument.
+    /// Whether the wording must not be changed, as with a published instrument.
     package let isLocked: Bool
-    /// The hash over the template's texts, eight hexadecimal digits; `nil` when the template has no file.
+    /// The hash of the template's texts, eight hexadecimal digits; `nil` if the template has no file.
     package let wording: String?
 }

@@ -14,7 +14,7 @@ extension FieldType {
     }
 }
 
-/// The form of a tag.
+/// The syntax of tags.
 package enum Tag {
     /// Whether a text begins or ends with white space.
     package static func isTrimmed(_ text: String) -> Bool {

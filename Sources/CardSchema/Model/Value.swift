@@ -2,7 +2,7 @@
 public enum Value: Sendable, Hashable {
     /// The value of a `scale`, an `integer`, or a `duration` in minutes.
     ///
-    /// Below 2⁵³.
+    /// Its magnitude is below 2⁵³.
     case whole(Int64)
     /// The value of a `decimal`.
     case decimal(DecimalNumber)

@@ -16,7 +16,7 @@ package enum DisplayWidth {
         let scalars = character.unicodeScalars
         // Most characters are one scalar, and none of these is drawn as an emoji on its own.
         if let first = scalars.first, first.value < 0x300, scalars.count == 1 { return columns(of: first) }
-        // U+FE0F asks for the coloured form; a sequence of emoji joined into one is drawn as one.
+        // U+FE0F selects the emoji presentation; a joined sequence of emoji is drawn as one.
         if scalars.contains(where: { $0.value == 0xFE0F || $0.properties.isEmojiPresentation }) { return 2 }
         return scalars.reduce(0) { $0 + columns(of: $1) }
     }
@@ -27,7 +27,7 @@ package enum DisplayWidth {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0
         default: break
         }
-        // The vowels and final consonants of Hangul join the consonant before them.
+        // Hangul vowels and final consonants combine with the preceding consonant.
         if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return 0 }
         return isWide(scalar.value) ? 2 : 1
     }

@@ -1,11 +1,11 @@
-/// The number of single edits between two words: insert, delete, replace, or swap two neighbours.
+/// The number of single edits between two words: insert, delete, replace, or swap two adjacent scalars.
 ///
-/// This is the *optimal string alignment* distance: Levenshtein's with transposition of adjacent scalars, no
-/// substring being edited twice. A typing slip is one edit.
+/// This is the *optimal string alignment* distance: Levenshtein distance with transposition of adjacent scalars, where
+/// no substring is edited twice. A typical typing mistake is one edit.
 package enum EditDistance {
     /// Returns the distance between two words, or `nil` once it is known to exceed `limit`.
     ///
-    /// Words are compared by Unicode scalars, case mattering. Takes `O(a.count × b.count)` time.
+    /// Words are compared by Unicode scalars, with regard to case. Takes `O(a.count × b.count)` time.
     package static func between(_ a: String, _ b: String, limit: Int) -> Int? {
         let left = Array(a.unicodeScalars)
         let right = Array(b.unicodeScalars)
@@ -44,7 +44,7 @@ package enum EditDistance {
         for candidate in candidates where candidate != word {
             if candidate.lowercased() == folded { return candidate }
             guard let distance = between(word, candidate, limit: limit) else { continue }
-            // A replacement of every letter is no likeness: "on" is not "at".
+            // Replacing every letter is not a similarity: "on" is not "at".
             guard distance < max(length, candidate.unicodeScalars.count) else { continue }
             if distance < (best?.distance ?? Int.max) { best = (candidate, distance) }
         }

@@ -19,18 +19,19 @@
     /// The marked positions of a word.
     @inlinable @inline(__always) public static func marks(_ word: UInt64) -> UInt64 { word & 0x8080_8080_8080_8080 }
 
-    /// The first `count` bytes, 0 to 8.
+    /// Returns a mask of the first `count` bytes, 0 to 8.
     @inlinable @inline(__always) public static func mask(_ count: Int) -> UInt64 {
         count >= 8 ? ~0 : (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
     }
 
-    /// Marks the bytes that end or complicate a string: quotes, backslashes, controls and everything beyond ASCII.
+    /// Marks the bytes that end or complicate a string: quotes, backslashes, control characters and all non-ASCII
+    /// bytes.
     @inlinable @inline(__always) public static func stops(_ word: UInt64) -> UInt64 {
         let (quote, backslash) = (word ^ all(0x22), word ^ all(0x5C))
         return marks(below(1, quote) | below(1, backslash) | below(0x20, word) | word)
     }
 
-    /// Whether all eight are printable ASCII, and not all of them spaces.
+    /// Returns whether all eight bytes are printable ASCII and at least one of them is not a space.
     @inlinable @inline(__always) public static func arePlain(_ word: UInt64) -> Bool {
         marks(word | below(0x20, word) | below(1, word ^ all(0x7F))) == 0 && word != all(0x20)
     }
@@ -45,8 +46,9 @@
         marks.trailingZeroBitCount &>> 3
     }
 
-    /// Whether the bytes that `digits` covers are ASCII digits and the others are as in `shape`, which has `0` for each
-    /// digit; `values` are then the digits' values.
+    /// Returns whether a word matches `shape`, with ASCII digits at the bytes that `digits` covers.
+    ///
+    /// `shape` has `0` for each digit. `values` receives the values of the digits.
     @inlinable @inline(__always) public static func digits(
         _ word: UInt64, shape: UInt64, digits: UInt64, values: inout UInt64
     ) -> Bool {
@@ -54,7 +56,7 @@
         return values & ~digits == 0 && marks(values | (values &+ all(0x76))) == 0
     }
 
-    /// The number that eight hexadecimal digits in lower case write; `nil` for anything else.
+    /// Parses eight lowercase hexadecimal digits, or returns `nil` for anything else.
     @inlinable @inline(__always) public static func hex(_ word: UInt64) -> UInt32? {
         let nibbles = (word & all(0x0F)) &+ (word &>> 6 & all(1)) &* 9
         // Only digits are unchanged when encoded again from their values.
@@ -68,7 +70,7 @@
 }
 
 @_spi(Bytes) extension RawSpan {
-    /// One byte; traps outside the span.
+    /// Returns one byte; traps outside the span.
     @inlinable @inline(__always) public func byte(_ offset: Int) -> UInt8 {
         unsafeLoad(fromByteOffset: offset, as: UInt8.self)
     }

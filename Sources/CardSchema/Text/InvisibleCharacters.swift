@@ -11,7 +11,7 @@ package enum InvisibleCharacters {
         }
     }
 
-    /// Whether it has no width at all: zero-width spaces and joiners, soft hyphens, marks of direction.
+    /// Returns whether a scalar has no width: zero-width spaces and joiners, soft hyphens, direction marks.
     static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF: true
@@ -19,14 +19,14 @@ package enum InvisibleCharacters {
         }
     }
 
-    /// A text without them.
+    /// Returns a text without invisible characters.
     static func removed(from text: String) -> String {
         var kept = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where !contains(scalar) { kept.append(scalar) }
         return String(kept)
     }
 
-    /// `U+200B`.
+    /// Returns the code point in the form `U+200B`.
     static func codePoint(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits

@@ -13,7 +13,7 @@ package enum TerminalText {
         case json
     }
 
-    /// Whether a terminal may obey a character, or reorder or hide text because of it.
+    /// Returns whether a terminal may obey a character, or reorder or hide text because of it.
     package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: false
@@ -22,7 +22,7 @@ package enum TerminalText {
         }
     }
 
-    /// A text with a replacement for each unsafe character.
+    /// Returns a text with each unsafe character replaced.
     package static func safe(_ text: String, replacement: Unicode.Scalar = "\u{FFFD}") -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var scalars = String.UnicodeScalarView()

@@ -2,7 +2,7 @@
 ///
 /// Takes time linear in both (Knuth, Morris and Pratt, 1977), even for long and repetitive texts.
 package enum TextSearch {
-    /// Whether a text has a part in it; every text has the empty one.
+    /// Returns whether a text contains a part; every text contains the empty one.
     package static func contains(_ text: String, _ part: String) -> Bool { contains(text.utf8, Array(part.utf8)) }
 
     /// Returns whether bytes contain other ones consecutively.

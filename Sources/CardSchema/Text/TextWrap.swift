@@ -9,7 +9,7 @@ package enum TextWrap {
         }
     }
 
-    /// Returns lines of whole pieces, parted by one space and never broken inside; one empty line for no pieces.
+    /// Returns lines of unbroken pieces separated by one space, or one empty line if there are no pieces.
     package static func join(_ pieces: [String], width: Int) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -1,9 +1,9 @@
-/// The small words that messages share.
+/// Short phrases shared by messages.
 enum Wording {
     /// Returns an author's word in single quotes, safe for a terminal: no control characters, at most 40 scalars.
     static func quoted(_ word: String) -> String { "'\(plain(word))'" }
 
-    /// A string as it would be pasted into the file.
+    /// Returns a word as a JSON string, ready to be pasted into a file.
     static func json(_ word: String) -> String { "\"\(plain(word))\"" }
 
     static func plain(_ word: String) -> String {
@@ -21,7 +21,7 @@ enum Wording {
         text.unicodeScalars.count <= 120 ? text : String(text.prefix(119)) + "…"
     }
 
-    /// `a`, `a and b`, `a, b and c`.
+    /// Returns a list of words: `a`, `a and b`, `a, b and c`.
     static func list(_ words: [String], last: String = "and") -> String {
         guard words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
@@ -32,7 +32,7 @@ enum Wording {
         words.count <= 3 ? list(words) : words.prefix(3).joined(separator: ", ") + " and \(words.count - 3) more"
     }
 
-    /// `1,000,000`.
+    /// Returns a number with grouping: `1,000,000`.
     static func grouped(_ number: Int) -> String {
         var text = ""
         for (index, digit) in String(number).reversed().enumerated() {
@@ -42,7 +42,7 @@ enum Wording {
         return text
     }
 
-    /// `1 text`, `2 texts`.
+    /// Returns a count with its noun: `1 text`, `2 texts`.
     static func count(_ number: Int, _ noun: String) -> String { number == 1 ? "1 \(noun)" : "\(number) \(noun)s" }
 }
 

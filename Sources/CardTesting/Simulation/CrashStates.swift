@@ -30,7 +30,7 @@ package struct CrashStates: Sequence, Sendable {
     /// The number of visited ones: all, or as many as the limit allows, spread evenly.
     package var count: Int { Swift.min(total, limit) }
 
-    /// Returns each disk, the one that has lost everything first.
+    /// Returns an iterator over the disks that begins with the one that has lost everything.
     package func makeIterator() -> AnyIterator<SimulatedFileSystem> {
         let (total, count) = (total, count)
         var next = 0
@@ -48,7 +48,7 @@ package struct CrashStates: Sequence, Sendable {
         return (count - 1).dividingFullWidth((high, low)).quotient
     }
 
-    /// The choice with a number, read as digits: the first change's outcome changes fastest.
+    /// Returns the outcomes for a combination's number, read as digits: the first change's outcome varies fastest.
     private func outcomes(at number: Int) -> [ChangeOutcome] {
         var rest = number
         return choices.map { outcomes in
@@ -60,7 +60,7 @@ package struct CrashStates: Sequence, Sendable {
 
 /// The positions at which a crash may cut a write.
 package enum WriteTears: Hashable, Sendable {
-    /// Nowhere: a write survives whole or not at all (or as NUL).
+    /// Nowhere: a write survives as a whole, as NULs, or not at all.
     case none
     /// After the first byte, in the middle, and before the last byte.
     case few

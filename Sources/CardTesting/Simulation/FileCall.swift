@@ -4,19 +4,19 @@ package import CardEngine
 package enum FileCall: Hashable, Sendable {
     /// Opening or creating a file.
     case open(String, OpenFile.Access)
-    /// Closing one.
+    /// Closing a file.
     case close(String)
     /// The number of bytes read, or requested if it failed.
     case read(String, count: Int)
     /// The number of bytes written, or passed if it failed.
     case write(String, count: Int)
-    /// Having the disk store a file.
+    /// Syncing a file.
     case sync(String)
-    /// Having the disk store the names in a folder.
+    /// Syncing the names in a folder.
     case syncDirectory(String)
-    /// Making a file empty.
+    /// Truncating a file to zero bytes.
     case truncate(String)
-    /// Asking about a file or folder.
+    /// Getting the status of a file or folder.
     case examine(String)
     /// Creating a folder.
     case makeDirectory(String)
@@ -24,7 +24,7 @@ package enum FileCall: Hashable, Sendable {
     case list(String)
     /// A rename, conditional or not.
     case rename(String, to: String)
-    /// Renaming on the condition that the new name is free.
+    /// Renaming only if the new name does not exist.
     case renameIfFree(String, to: String)
     /// Giving a file a second name.
     case link(String, as: String)
@@ -34,7 +34,7 @@ package enum FileCall: Hashable, Sendable {
     case removeDirectory(String)
     /// An attempt to lock, and its result.
     case lock(String, acquired: Bool)
-    /// Giving a lock back.
+    /// Releasing a lock.
     case unlock(String)
 
     /// Whether the call can change the disk, now or after a crash.
@@ -48,7 +48,7 @@ package enum FileCall: Hashable, Sendable {
         }
     }
 
-    /// The error that the real file system throws when this call fails.
+    /// Returns the error that the real file system throws if this call fails.
     func failing(with code: Int32) -> FileError {
         switch self {
         case .open(let path, _): FileError(.open, path, code: code)
@@ -73,7 +73,7 @@ package enum FileCall: Hashable, Sendable {
 package struct RecordedCall: Hashable, Sendable {
     /// The call.
     package var call: FileCall
-    /// The error number it failed with; `nil` when it succeeded.
+    /// The error number of a failure; `nil` for success.
     package var code: Int32?
 
     /// Creates a record of a call.

@@ -1,7 +1,7 @@
 /// One change of a simulated disk that a crash may undo.
 struct FileChange: Sendable {
     enum What: Sendable {
-        /// A name is added: of a new file or folder, or a second one of a file.
+        /// A name is added: for a new file or folder, or a second one for a file.
         case enter(name: String, node: FileTree.Node, isFolder: Bool, in: FileTree.Node)
         /// A name is removed.
         case leave(name: String, in: FileTree.Node)
@@ -26,7 +26,7 @@ struct FileChange: Sendable {
     var time: Int64
     /// The folders to sync before the change is safe; unused for the contents of files.
     var waitsFor: Set<FileTree.Node>
-    /// A sync of it has failed, so that no later one can be believed.
+    /// Whether a sync of it has failed, so that no later one can be trusted.
     var isDoubtful = false
 
     init(_ what: What, time: Int64) {
@@ -54,7 +54,7 @@ struct FileChange: Sendable {
         let name: String
     }
 
-    /// The one name that it adds or removes; `nil` for contents, and for a move, which concerns two.
+    /// The single name that it adds or removes; `nil` for contents, and for a move, which has two.
     var entry: Entry? {
         switch what {
         case .enter(let name, _, _, let folder), .leave(let name, let folder): Entry(folder: folder, name: name)

@@ -4,12 +4,12 @@ import CardEngine
 public struct FileFault: Hashable, Sendable {
     /// An operation that the disk does not support, whatever the call's number.
     package enum Lack: Hashable, Sendable {
-        /// A file has one name only: `link` fails with this error number.
+        /// A file can have only one name: `link` fails with this error number.
         case secondNames(Int32)
-        /// A file cannot be renamed on the condition that the name is free.
+        /// A file cannot be renamed on the condition that the new name does not exist.
         case renamingIfFree
 
-        /// The error number with which a call fails for it.
+        /// Returns the error number with which it makes a call fail.
         func code(for call: FileCall) -> Int32? {
             switch (self, call) {
             case (.secondNames(let code), .link): code

@@ -63,7 +63,7 @@ struct FileTree: Sendable {
         files[node, default: []].replaceSubrange(offset..<end, with: bytes)
     }
 
-    /// The node that a path leads to, or the error number of the first step that leads nowhere.
+    /// Returns the node at a path, or the error number of the first step that fails.
     func node(at path: String) -> Result<Node, TreeFailure> {
         guard !path.isEmpty else { return .failure(TreeFailure(ErrorNumber.notFound)) }
         var node = Self.root

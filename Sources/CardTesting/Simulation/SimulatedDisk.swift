@@ -1,6 +1,6 @@
 import CardEngine
 
-/// A disk that knows what programs see, what a crash cannot take, and what lies between.
+/// A disk that separates what programs see, what survives a crash, and what may be lost.
 ///
 ///     changes ──▶ current          what programs see
 ///        │
@@ -52,7 +52,7 @@ struct SimulatedDisk: Sendable {
         pending = rest
     }
 
-    /// A number that no file or folder has had.
+    /// A node number that has not been used.
     var freshNode: FileTree.Node { lastNode + 1 }
 
     /// Creates a disk on which these files and their folders are safe.

@@ -33,7 +33,7 @@ public final class SimulatedFileSystem: FileSystem {
     /// The number of calls so far.
     public var callCount: Int { calls.count }
 
-    /// Every call so far, in order, failed ones included.
+    /// Every call so far, in order, including failed ones.
     package var calls: [RecordedCall] { machine.withLock { $0.events.map(\.call) } }
 
     /// The successful calls that can change the disk, in order.
@@ -161,7 +161,7 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Makes the names in a folder safe, unless an earlier sync of it has failed.
+    /// Makes the names in a folder durable, unless an earlier sync of it has failed.
     public func syncDirectory(_ path: String) throws(FileError) {
         try perform(.syncDirectory(path), syncing: { $0.disk.current.node(at: path).success }) {
             (machine) throws(TreeFailure) in
@@ -169,7 +169,7 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Makes a file empty, which a crash can undo until the file is synced.
+    /// Truncates a file to zero bytes; a crash can undo it until the file is synced.
     public func truncate(_ file: OpenFile) throws(FileError) {
         try perform(.truncate(file.path)) { (machine) throws(TreeFailure) in
             let node = try machine.writable(file, refusal: ErrorNumber.invalid).node
@@ -199,7 +199,7 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Creates a folder, which a crash can undo until the folder above it is synced.
+    /// Creates a folder; a crash can undo it until its parent folder is synced.
     public func makeDirectory(_ path: String) throws(FileError) {
         try perform(.makeDirectory(path)) { (machine) throws(TreeFailure) in try machine.makeFolder(path) }
     }
@@ -221,7 +221,7 @@ extension SimulatedFileSystem {
         }
     }
 
-    /// Renames a file or folder, which a crash can undo as a whole until both folders are synced.
+    /// Renames a file or folder; a crash can undo it as a whole until both folders are synced.
     public func rename(_ path: String, to newPath: String) throws(FileError) {
         try perform(.rename(path, to: newPath)) { (machine) throws(TreeFailure) in
             try machine.rename(path, to: newPath)
@@ -240,7 +240,7 @@ extension SimulatedFileSystem {
         try perform(.link(path, as: newPath)) { (machine) throws(TreeFailure) in try machine.link(path, as: newPath) }
     }
 
-    /// Removes a file's name, which a crash can undo until its folder is synced.
+    /// Removes a file's name; a crash can undo it until its folder is synced.
     public func remove(_ path: String) throws(FileError) {
         try perform(.remove(path)) { (machine) throws(TreeFailure) in try machine.remove(path) }
     }

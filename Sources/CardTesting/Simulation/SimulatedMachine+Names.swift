@@ -32,7 +32,7 @@ extension SimulatedMachine {
         let (newFolder, newName) = try disk.current.place(of: newPath).get()
         guard !contains(newFolder, in: node) else { throw TreeFailure(ErrorNumber.invalid) }
         if let other = disk.current.folders[newFolder]?[newName] {
-            // Two names of one file: the standard has both stay.
+            // Two names of one file: POSIX requires that both stay.
             if other == node { return }
             try checkReplacing(other, by: node)
         }

@@ -1,6 +1,6 @@
 import CardEngine
 
-/// A simulated disk in use: open files, locks, faults, and the record of calls.
+/// A simulated disk in use: open files, locks, faults, and the recorded calls.
 struct SimulatedMachine: Sendable {
     struct Handle: Sendable {
         var node: FileTree.Node

@@ -1,6 +1,7 @@
-/// The first member of a backup: a line for every other, its SHA-256 and its path, as `sha256sum` writes and checks them.
+/// The first member of a backup: one line for each other member, with its SHA-256 and path, in the format of
+/// `sha256sum`.
 package struct BackupManifest: Hashable {
-    /// A member by its path in the journal's folder.
+    /// A member, identified by its path in the journal's folder.
     struct Entry: Hashable {
         let path: String
         let sha256: String

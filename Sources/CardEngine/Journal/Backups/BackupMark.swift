@@ -25,7 +25,7 @@ struct BackupMark {
         do throws(FileError) {
             names = try files.fileNames(in: folder).filter { $0.hasPrefix(".tmp-") }
         } catch  where error.kind == .notFound {
-            // A stick that is not plugged in: the mark waits for it.
+            // The disk may be unplugged; the mark stays for it.
             return []
         }
         var left: [String] = []

@@ -1,6 +1,6 @@
 /// The kind of a path in a backup.
 package enum BackupName: Hashable {
-    /// A file that the layout of a journal knows.
+    /// A file of the journal's layout.
     case known
     /// Another file of the journal's folder: backed up, but not restored.
     case other

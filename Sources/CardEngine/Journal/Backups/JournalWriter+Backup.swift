@@ -13,7 +13,7 @@ package struct BackupSummary: Sendable, Hashable {
     /// The remains of an interrupted run, which were removed.
     package internal(set) var removed: [String] = []
 
-    /// Something of the journal's folder that is not in the backup.
+    /// An entry of the journal's folder that is not in the backup.
     package struct LeftOut: Sendable, Hashable {
         /// Its path, relative to the journal's folder.
         package let name: String
@@ -81,7 +81,7 @@ struct BackupPlan {
             }
         }
         do throws(DiaryFailure) {
-            // If something else is where its folder belongs, nobody can hold the lock.
+            // If its folder has been replaced by something else, nobody can hold the lock.
             let local = writer.journal.layout.local
             let canLock = try files.reporting { () throws(FileError) -> Bool in
                 guard try files.exists(local) else { return true }
@@ -145,7 +145,7 @@ struct BackupPlan {
         }
     }
 
-    /// The folders of a journal that may be links, as the journal's own may.
+    /// The folders of a journal that may be links, like the journal's folder itself.
     private static let folders = ["cards", "schemas", "schemas/history", "attachments"]
 }
 

@@ -4,7 +4,7 @@ package import CardSchema
 package struct RestoreSummary: Sendable, Hashable {
     /// The paths of the created files, relative to the journal's folder.
     package internal(set) var created: [String] = []
-    /// Lines that were not there and are now, by the file they were added to.
+    /// The number of lines that were added, by file.
     package internal(set) var added: [String: Int] = [:]
     /// Existing files other than cards with different contents, which were left unchanged.
     package internal(set) var kept: [String] = []
@@ -149,7 +149,7 @@ extension JournalWriter {
         }
     }
 
-    /// Adds the lines of a file of cards that the journal does not have.
+    /// Adds the lines of a card file that the journal lacks.
     private func merge(
         _ member: BackupReader.Member, _ file: JournalFile, _ reader: BackupReader, at moment: Timestamp,
         _ summary: inout RestoreSummary

@@ -2,9 +2,9 @@ import CardSchema
 
 /// The lines of a backed-up file, compared with the journal.
 struct RestoredLines {
-    /// Lines that the journal does not have, by the month of their cards.
+    /// The lines that the journal lacks, by the month of their cards.
     private(set) var missing: [CivilMonth: [[UInt8]]] = [:]
-    /// Bad lines and pieces of lines that the journal does not have either.
+    /// The invalid lines and fragments that the journal lacks too.
     private(set) var pieces: [[UInt8]] = []
     /// The number of lines of cards that were forgotten here.
     private(set) var forgotten = 0
@@ -34,7 +34,7 @@ struct RestoredLines {
         }
     }
 
-    /// The lines of every file of a month.
+    /// Returns the lines of every file of a month.
     private static func known(_ month: CivilMonth, _ journal: Journal) throws(DiaryFailure) -> Set<[UInt8]> {
         var known: Set<[UInt8]> = []
         for name in try journal.fileNames() where name.month == month {
@@ -44,7 +44,7 @@ struct RestoredLines {
         return known
     }
 
-    /// The lines of a file without their ends, the spaces around them and a mark of the order of bytes.
+    /// Returns the lines of a file without newlines, surrounding spaces and a byte order mark.
     private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return bytes[start...].split { $0 == UInt8(ascii: "\n") || $0 == 0 }.compactMap { line in

@@ -10,14 +10,14 @@ package struct TarHeader: Hashable {
     package var path: String
     /// The number of bytes that follow, padded with NUL to a multiple of 512.
     package var size: Int64
-    /// When it was changed, in seconds since 1970.
+    /// The modification time, in seconds since 1970.
     var modified: Int64
     /// Whether it is a folder, which has no bytes.
     package var isFolder = false
 
     package static let block = 512
 
-    /// The bytes that fill up a member of a size.
+    /// Returns how many bytes of padding follow a member of some size.
     static func padding(after size: Int64) -> Int { Int((Int64(block) - size % Int64(block)) % Int64(block)) }
 
     /// The block; `nil` if the path is too long.
@@ -64,7 +64,7 @@ package struct TarHeader: Hashable {
         self.modified = modified
     }
 
-    /// A path in two parts of at most 155 and 100 bytes.
+    /// Splits a path into two parts of at most 155 and 100 bytes.
     private static func parted(_ path: [UInt8]) -> (prefix: ArraySlice<UInt8>, name: ArraySlice<UInt8>)? {
         if path.count <= 100 { return (path[0..<0], path[...]) }
         let slashes = path.indices.filter { path[$0] == UInt8(ascii: "/") }

@@ -52,7 +52,8 @@ package struct CardMove: Sendable {
         return Guard.moveOrder.isOn ? pair : pair.reversed()
     }
 
-    /// The run of a move of this card that was cut off after its first half; `nil` when there was none.
+    /// Returns the run of an earlier move of this card that was interrupted after its first half; `nil` if there was
+    /// none.
     private func interrupted(_ there: CardHead, _ revision: Revision) -> RevisionID? {
         guard let moved = there.content.revision, !there.isDeleted, moved.card == revision.card,
             RevisionSource.text("moved", of: moved.header.source) == "\(from.card)"

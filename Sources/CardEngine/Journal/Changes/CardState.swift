@@ -10,7 +10,7 @@ package enum CardState: Sendable, Hashable {
     case leftEmpty
     /// All changes were undone, as if there had never been a card.
     case never
-    /// Its words were removed permanently.
+    /// The card's text was permanently removed.
     case forgotten
 }
 

@@ -75,7 +75,7 @@ extension Journal {
         }
     }
 
-    /// Whether a device has done anything to this journal, undone or not.
+    /// Returns whether a device has changed this journal, undone or not.
     ///
     /// Uses the disk.
     package func hasChanges(by device: String) throws(DiaryFailure) -> Bool {
@@ -130,7 +130,7 @@ private struct UndoSearch {
         self.reader = reader
     }
 
-    /// The histories of a month's cards.
+    /// Returns the histories of a month's cards.
     private mutating func histories(of month: CivilMonth) throws(DiaryFailure) -> [CardHistory] {
         var ignored: [Diagnostic] = []
         let table = try reader.table(of: month, into: &ignored)

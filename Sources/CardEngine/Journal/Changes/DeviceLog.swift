@@ -11,13 +11,13 @@ import CardSchema
 struct DeviceLog {
     /// One revision, or a run of them.
     struct Operation {
-        /// The run, or the revision's identity.
+        /// The id of the run or of the revision.
         let id: String
         /// Whether it is a run.
         let isRun: Bool
         /// What it undoes; `nil` if it is a change of its own.
         let undoes: String?
-        /// Its latest revision.
+        /// The moment of its latest revision.
         fileprivate(set) var latest: Moment
         /// The months of its cards.
         fileprivate(set) var months: Set<CivilMonth>
@@ -59,7 +59,7 @@ struct DeviceLog {
     /// The last change of all.
     var newest: Operation? { operations.values.max { $0.latest < $1.latest } }
 
-    /// An operation by its run or identity.
+    /// Returns an operation by the id of its run or revision.
     subscript(id: String) -> Operation? { operations[id] }
 
     /// Returns what an undo reverts: the latest operation in effect, or the revision that restored it.

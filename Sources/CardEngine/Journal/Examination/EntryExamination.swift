@@ -125,7 +125,7 @@ package struct EntryExamination {
         do throws(FileError) {
             return try files.entries(folder)
         } catch  where error.kind == .notFound || error.kind == .notAFile {
-            // Missing, or already reported as something that replaced a folder.
+            // Missing, or already reported as a replaced folder.
             return []
         }
     }

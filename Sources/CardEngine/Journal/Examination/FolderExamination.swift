@@ -38,7 +38,7 @@ struct FolderExamination {
         }
     }
 
-    /// Files that were being written when a program or the machine stopped.
+    /// Returns findings about files that were being written when a program or the machine stopped.
     private func leftovers() throws(FileError) -> [Diagnostic] {
         var found: [Diagnostic] = []
         for folder in journal.layout.folders + [device.root, device.drafts, device.unsaved] {

@@ -5,9 +5,9 @@ package import CardSchema
 /// Examining changes nothing. ``adoptions`` lists what can be fixed without rewriting a file, and ``pieces`` the
 /// damaged parts to copy aside.
 package struct JournalExamination: Sendable {
-    /// Everything found, file by file.
+    /// All findings, file by file.
     package internal(set) var findings: [Diagnostic] = []
-    /// The damaged pieces, in the order of the files.
+    /// The damaged pieces, in file order.
     package internal(set) var pieces: [DamagedPiece] = []
     /// What can be added to the journal by appending.
     package internal(set) var adoptions: [Adoption] = []
@@ -16,7 +16,7 @@ package struct JournalExamination: Sendable {
     /// The number of cards that are not deleted.
     package internal(set) var cards = 0
 
-    /// A stretch of a file that is no line.
+    /// A range of a file that is not a line.
     package struct DamagedPiece: Sendable, Hashable {
         /// The file, relative to the journal's folder.
         package let file: String
@@ -24,13 +24,13 @@ package struct JournalExamination: Sendable {
         package let offset: Int64
     }
 
-    /// Something that a proper line can be written for.
+    /// Something for which a proper line can be written.
     package enum Adoption: Sendable {
         /// A line written or changed by hand that is the head of its card.
         case edited(StoredRevision, Revision)
         /// A line in the file of another month.
         case misplaced(StoredRevision)
-        /// A line inside one that cannot be read.
+        /// A line inside an unreadable one.
         case inside(StoredRevision)
         /// A record that could not be saved, in a separate file.
         case unsaved(String)
@@ -243,7 +243,7 @@ extension JournalExamination {
 }
 
 extension JournalExamination {
-    /// Whether a line breaks the rules of the template that it names.
+    /// Returns whether a line breaks the rules of the template that it names.
     private func isInvalid(
         _ line: [UInt8], under name: SchemaName, in journal: Journal
     ) throws(DiaryFailure) -> Bool {

@@ -1,9 +1,9 @@
 package import CardSchema
 
 extension JournalWriter {
-    /// Copies a damaged piece to a file of this device's state, and returns where; a piece is copied once.
+    /// Copies a damaged piece to a file of this device's state, once, and returns the path.
     ///
-    /// Uses the disk. The journal's file is not touched.
+    /// Uses the disk. The journal's file is not changed.
     package func copyAside(_ piece: JournalExamination.DamagedPiece) throws(DiaryFailure) -> String {
         let files = journal.files
         return try files.reporting { () throws(FileError) in
@@ -20,7 +20,7 @@ extension JournalWriter {
         return path
     }
 
-    /// The bytes from a place in a file to the end of the line.
+    /// Returns the bytes from an offset in a file to the end of the line.
     private static func piece(
         _ path: String, from offset: Int64, on files: any FileSystem
     ) throws(FileError) -> [UInt8] {
@@ -82,7 +82,7 @@ extension JournalWriter {
         if try journal.head(of: card, into: &ignored)?.isForgotten == true { throw .forgotten(card) }
     }
 
-    /// Whether the journal has a line already.
+    /// Returns whether the journal already has a line.
     private func has(_ line: [UInt8], of card: CardName) throws(DiaryFailure) -> Bool {
         var ignored: [Diagnostic] = []
         return try journal.history(of: card, into: &ignored).contains { $0.revision.line == line }

@@ -13,15 +13,15 @@ import CardSchema
 struct CardLines {
     /// The file without the card's lines.
     struct Rest {
-        /// The bytes that stay.
+        /// The remaining bytes.
         var bytes: [UInt8] = []
         /// The number of the card's lines and pieces.
         var count = 0
-        /// The attachments that they named.
+        /// The hashes of the attachments that they named.
         var attachments: Set<String> = []
         /// The number of remaining pieces whose card is unknown.
         var unknown = 0
-        /// The largest number and the identities that damaged lines of the card still show.
+        /// The largest number and the ids that are still readable in the card's damaged lines.
         var (rev, ids): (Int, Set<RevisionID>) = (0, [])
     }
 
@@ -33,7 +33,7 @@ struct CardLines {
         damagedName = DamagedName(card)
     }
 
-    /// The bytes without the card's lines; its tombstone of a card forgotten stays.
+    /// Returns the bytes without the card's lines; the tombstone of a forgotten card stays.
     func removed(from bytes: [UInt8]) -> Rest {
         var rest = Rest()
         rest.bytes.reserveCapacity(bytes.count)
@@ -44,7 +44,7 @@ struct CardLines {
             let before = rest.bytes.count
             let count = rest.count
             take(bytes[start..<(end ?? bytes.count)], into: &rest)
-            // Its newline is removed with a line that is removed completely.
+            // A line that is removed completely is removed with its newline.
             if let end, rest.count == count || rest.bytes.count > before { rest.bytes += bytes[end..<after] }
             start = after
         }

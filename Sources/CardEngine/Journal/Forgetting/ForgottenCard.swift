@@ -2,17 +2,17 @@ import CardSchema
 
 /// The result of permanently removing a card's text.
 package struct ForgottenCard: Sendable {
-    /// A copy of the words that was not touched.
+    /// A copy of the words that was not changed.
     package enum Copy: Sendable, Hashable {
-        /// A file in the journal that another device writes; only that device may rewrite it.
+        /// A file in the journal that belongs to another device; only that device may rewrite it.
         case otherDevice(String)
-        /// A copy in the journal that a sync tool made, or that is no device's.
+        /// A copy in the journal that a sync tool made, or that belongs to no device.
         case conflictCopy(String)
         /// A file that another program is currently writing.
         case temporary(String)
-        /// A text that an editor had open when the program stopped, of a card that is not known.
+        /// A text of an unknown card that an editor had open when the program stopped.
         case editorNote(String)
-        /// A repository, which keeps every version of the journal's files.
+        /// A git repository, which keeps every version of the journal's files.
         case repository(String)
     }
 
@@ -28,7 +28,7 @@ package struct ForgottenCard: Sendable {
     package let cleared: [String]
     /// Whether a window has the card open; what is typed there cannot be saved any longer.
     package let isOpen: Bool
-    /// The copies that were found and not touched.
+    /// The copies that were found and not changed.
     package let copies: [Copy]
     /// Lines in the files of the card's month that are too damaged to identify their card.
     package let unknown: [Unknown]

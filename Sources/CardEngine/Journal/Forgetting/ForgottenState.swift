@@ -51,7 +51,7 @@ struct ForgottenState {
         try files.syncDirectory(device.drafts)
     }
 
-    /// Whether the header of a draft, or of a copy under another name, is of the card.
+    /// Returns whether the header of a draft, or of a copy under another name, names the card.
     private func names(_ path: String) throws(FileError) -> Bool {
         let start = try files.readFile(path, upTo: 4096)
         return DamagedName(card).owner(of: start.prefix { $0 != UInt8(ascii: "\n") }) == .own

@@ -191,7 +191,7 @@ extension JournalWriter {
 // MARK: - Attachments
 
 extension JournalWriter {
-    /// The attachments that any revision of a card names.
+    /// Returns the attachments that any revision of a card names.
     private func attachmentNames(of card: CardName) throws(DiaryFailure) -> Set<String> {
         var ignored: [Diagnostic] = []
         return try journal.history(of: card, into: &ignored).reduce(into: []) { names, line in

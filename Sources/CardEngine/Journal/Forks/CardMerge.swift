@@ -13,7 +13,7 @@ public import CardSchema
 public struct CardMerge: Sendable {
     /// One of the versions.
     public struct Version: Sendable {
-        /// The line.
+        /// The stored line.
         package let stored: StoredRevision
         /// The revision with its contents.
         package let revision: Revision
@@ -91,9 +91,9 @@ extension CardMerge {
 // MARK: - Comparing
 
 extension CardMerge {
-    /// Compares the versions of a card; `nil` when there is only one.
+    /// Compares the versions of a card; `nil` if there is only one.
     ///
-    /// - Throws: when a version cannot be read, or they are written under different templates.
+    /// - Throws: If a version cannot be read, or they are written under different templates.
     package init?(
         _ history: CardHistory, reading content: (StoredRevision) -> CardContent
     ) throws(DiaryFailure) {

@@ -2,7 +2,7 @@ package import CardSchema
 
 /// The result of adopting a version of a template from elsewhere.
 package enum TemplateAdoption: Sendable {
-    /// The journal has it already.
+    /// The journal already has it.
     case same
     /// It replaced an older version, or there was none.
     case newer(LoadedSchema)

@@ -9,7 +9,7 @@ package struct DamagedTemplate: Sendable {
     /// Whether the current template has the same text, so that the file can be restored.
     package let isAtHand: Bool
 
-    /// The messages about it.
+    /// The diagnostics about it.
     package var findings: [Diagnostic] {
         guard isAtHand, let first = faults.first else { return faults }
         return [
@@ -57,7 +57,7 @@ extension SchemaStore {
         return try frozenTemplate(name, into: &ignored)
     }
 
-    /// The last frozen template of an id that can be used.
+    /// Returns the last usable frozen template of an id.
     func lastFrozenTemplate(_ id: String) throws(DiaryFailure) -> LoadedSchema? {
         for name in try frozenNames(of: id).reversed() {
             if let frozen = try frozenTemplate(name) { return frozen }

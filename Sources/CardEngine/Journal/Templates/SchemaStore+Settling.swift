@@ -6,7 +6,7 @@ package enum TemplateStanding: Sendable {
     case settled
     /// There is no file, although cards were saved under older versions, or another file contains the template.
     case missing
-    /// It cannot be used.
+    /// The file is invalid.
     case broken([Diagnostic])
     /// The file contains a template with another id.
     case other(String)
@@ -21,11 +21,11 @@ package enum TemplateStanding: Sendable {
 
 /// How a template and its cards were reconciled.
 package struct TemplateSettlement: Sendable {
-    /// The template now.
+    /// The new template.
     package let loaded: LoadedSchema
-    /// The version that cards were last saved under before; `nil` when there was none.
+    /// The version that cards were last saved under; `nil` if there was none.
     package let before: Schema?
-    /// The steps that were written for it.
+    /// The migration steps that were written for it.
     package let steps: [MigrationStep]
     /// The path of a former text of the template that is not frozen; `nil` if there is none.
     package let setAside: String?
@@ -33,7 +33,7 @@ package struct TemplateSettlement: Sendable {
 
 // A template's file that was edited by hand, or is not in its place.
 extension SchemaStore {
-    /// The frozen template that cards were last saved under, and those of them that can be used, by version.
+    /// Returns the frozen template that cards were last saved under, and the usable frozen ones, by version.
     private func frozen(
         _ id: String, _ latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName?
     ) throws(DiaryFailure) -> (newest: Schema?, all: [Schema]) {

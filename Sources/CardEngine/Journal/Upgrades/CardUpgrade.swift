@@ -28,7 +28,7 @@ package struct CardUpgrade: Sendable {
     enum Finding: Sendable {
         /// It has the current version, or is deleted.
         case nothing
-        /// One revision.
+        /// It needs this new revision.
         case upgrade(CardUpgrade)
         /// It is not migrated.
         case left(CardName, Obstacle)
@@ -88,7 +88,7 @@ extension CardUpgrade {
         self.init(older: written.card, revision: newer, migration: migration, attic: Attic(newer.attic))
     }
 
-    /// The revision as a device saves it, in a run that is undone as one.
+    /// Returns the revision as a device saves it, in a run that is undone as one.
     func saved(_ writing: UpgradeWriting) -> Revision {
         var revision = revision
         revision.header.at = writing.moment

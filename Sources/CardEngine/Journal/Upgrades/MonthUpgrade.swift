@@ -20,7 +20,7 @@ package struct MonthUpgrade: Sendable {
 
 /// A migration of cards on disk: the device, the time, and the run with which it can be undone.
 package struct UpgradeWriting: Sendable {
-    /// When.
+    /// The moment of writing.
     package let moment: Timestamp
     /// The device that writes.
     package let device: String

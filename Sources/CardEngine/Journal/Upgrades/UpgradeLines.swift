@@ -43,13 +43,13 @@ struct UpgradeLines {
     /// The number of bytes before the name: `{"v":1,"card":"`.
     private static let beginning = 15
 
-    /// As card names do: earlier days first, then by the bytes.
+    /// Orders lines like card names: earlier days first, then by bytes.
     private func precedes(_ a: Line, _ b: Line) -> Bool {
         if a.day != b.day { return a.day < b.day }
         return batch.bytes[a.name].lexicographicallyPrecedes(batch.bytes[b.name])
     }
 
-    /// All lines with their tails and newlines.
+    /// Returns all lines with their tails and newlines.
     mutating func inOrder() -> [UInt8] {
         batch.addTails()
         guard !isInOrder else { return batch.bytes }

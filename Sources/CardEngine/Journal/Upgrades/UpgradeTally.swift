@@ -14,7 +14,7 @@ package struct UpgradeTally: Sendable {
         package internal(set) var changed = 0
         /// The number of values that go to the attic.
         package internal(set) var kept = 0
-        /// The first card on which it changes: the cells before and after.
+        /// The cells before and after, on the first card where they change.
         package var sample: (older: [Cell], newer: [Cell])? { first.map { ($0.older, $0.newer) } }
         fileprivate var first: (card: CardName, older: [Cell], newer: [Cell])?
 
@@ -29,7 +29,7 @@ package struct UpgradeTally: Sendable {
     /// The number of cards.
     package private(set) var cards = 0
     private var all: [Row]
-    /// For each row its slots before and after.
+    /// The slots before and after, for each row.
     private let slots: [(older: [Int], newer: [Int])]
 
     /// Creates an empty tally.

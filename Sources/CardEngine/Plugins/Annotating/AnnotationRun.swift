@@ -7,7 +7,7 @@ import CardSchema
 /// answers  in the order in which the cards were given out
 /// ```
 final class AnnotationRun: AnnotationOutput {
-    /// A card as the journal has it.
+    /// A card of the journal.
     struct Found: Sendable {
         let name: CardName
         /// The revision to cache the annotation for; `nil` if it is not cached.

@@ -84,7 +84,7 @@ package final class CardAnnotations {
     }
 }
 
-/// The cards without a known annotation, month by month.
+/// The cards without a cached annotation, month by month.
 private struct CardsToAnnotate: CardSource {
     let journal: Journal
     let fields: SharedFields
@@ -110,7 +110,7 @@ private struct CardsToAnnotate: CardSource {
                     let shared = SharedCard(
                         ref: reference(head.card), day: head.card.day, local: revision.header.local,
                         card: fields.redacted(open))
-                    // A line that was edited by hand has the identity that it had before.
+                    // A line edited by hand still has its old id.
                     let id = head.head.isEditedByHand ? nil : head.head.id
                     return AnnotationRun.Found(name: head.card, id: id, isWanted: isWanted, shared: shared)
                 }

@@ -70,7 +70,7 @@ struct DerivedMonth {
 
     init() {}
 
-    /// The bytes of the file, cards in order.
+    /// Returns the bytes of the file, ordered by card.
     func bytes(key: String) -> [UInt8] {
         var bytes = Array("{\"derived\":1,\"key\":\"\(key)\"}\n".utf8)
         for (card, entry) in entries.sorted(by: { $0.key < $1.key }) {

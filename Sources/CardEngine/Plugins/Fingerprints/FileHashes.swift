@@ -22,7 +22,7 @@ package final class FileHashes {
     /// The maximum size, about the files of a hundred plugins.
     private static let most = 20_000
 
-    /// Remembers hashes in a file of a folder; without one, for this run only.
+    /// Creates a cache in a file of a folder; without a folder, for this run only.
     package init(in state: String?, on files: any FileSystem) {
         path = state.map { FilePath.join($0, "plugin-hashes.json") }
         self.files = files

@@ -33,7 +33,7 @@ struct PluginParts: Sendable, Hashable {
     static let mostFiles = 10_000
     /// The maximum number of bytes to hash.
     static let mostBytes = 256 << 20
-    /// Folders in folders.
+    /// The maximum depth of nested folders.
     private static let deepest = 40
 
     /// Finds all parts without reading them, identified by name and path.

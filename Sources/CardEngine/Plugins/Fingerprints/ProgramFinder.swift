@@ -60,11 +60,11 @@ struct ProgramFinder {
         return named
     }
 
-    /// The programs that the system runs for a script, by its first line; a script may be run by a script.
+    /// Returns the interpreters in a script's first line; an interpreter may itself be a script.
     private func interpreters(of program: String, _ path: [String]) -> [PluginParts.Named] {
         var (found, script): ([PluginParts.Named], String) = ([], program)
         for _ in 0..<5 {
-            // The system looks no further for the end of the line.
+            // The system does not look further for the end of the line.
             guard let start = try? files.readFile(script, upTo: 256, for: .readLinked),
                 start.starts(with: Array("#!".utf8))
             else {
@@ -85,7 +85,7 @@ struct ProgramFinder {
         return found
     }
 
-    /// The program that `env` runs with these words.
+    /// Returns the program that `env` runs with these words.
     private static func throughEnv(_ words: [String], _ path: [String]) -> String? {
         for word in words {
             var word = word

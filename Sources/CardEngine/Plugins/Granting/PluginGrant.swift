@@ -1,6 +1,6 @@
 import CardSchema
 
-/// What a person allowed a plugin on this device.
+/// The permissions that a person granted a plugin on this device.
 package struct PluginGrant: Sendable, Hashable {
     /// The plugin's id.
     package var plugin: String
@@ -17,7 +17,7 @@ package struct PluginGrant: Sendable, Hashable {
     /// The restrictions enforced at that time; `nil` for a grant from before they were recorded.
     package var enforced: [String]?
 
-    /// Everything that a plugin asks for, or of the fields fewer.
+    /// Grants everything that a plugin requests, or fewer of the fields.
     package init(_ plugin: InstalledPlugin, read: [FieldPattern]? = nil) {
         self.plugin = plugin.manifest.id
         folder = plugin.folder
@@ -54,23 +54,23 @@ package struct PluginGrant: Sendable, Hashable {
     }
 }
 
-/// Whether a plugin may run.
+/// Whether a plugin may run, and why not.
 package enum GrantState: Sendable, Hashable {
     /// It may run with this grant.
     case granted(PluginGrant)
-    /// It was allowed, and it or its manifest has changed since.
+    /// The plugin or its manifest has changed since it was granted.
     case changed(PluginGrant)
     /// The grant is valid, but fewer restrictions are enforced now; `missing` lists them.
     ///
     /// Empty for a grant from before restrictions were recorded.
     case weaker(PluginGrant, missing: [String])
-    /// It was never allowed.
+    /// The plugin was never granted permission.
     case missing
 }
 
-/// The file in which this device keeps what plugins may do: `plugins.json` in the settings folder, 0600.
+/// The file in which this device stores grants: `plugins.json` in the settings folder, with mode 0600.
 package struct GrantStore: Sendable {
-    /// The file.
+    /// The file's path.
     package let path: String
     private let files: any FileSystem
 
@@ -102,7 +102,7 @@ package struct GrantStore: Sendable {
         return grants.sorted { $0.plugin < $1.plugin }
     }
 
-    /// Whether a plugin may run.
+    /// Returns whether a plugin may run.
     ///
     /// Uses the disk.
     package func state(of plugin: InstalledPlugin) throws(PluginFault) -> GrantState {

@@ -2,7 +2,7 @@
 ///
 /// Only restrictions that the system really enforces count.
 package enum ReachLabel {
-    /// The message about the person's files where this much is enforced.
+    /// Returns the message about the person's files for this level of enforcement.
     package static func files(
         _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport,
         language: String = "en"
@@ -18,7 +18,7 @@ package enum ReachLabel {
         }
     }
 
-    /// The message about the network where this much is enforced.
+    /// Returns the message about the network for this level of enforcement.
     package static func network(
         _ reach: PluginManifest.Reach, _ support: Confinement.Support = Platform.confinementSupport,
         language: String = "en"

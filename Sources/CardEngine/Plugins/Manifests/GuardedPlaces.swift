@@ -20,7 +20,7 @@ package struct GuardedPlaces: Sendable, Hashable {
     /// The places.
     package let places: [Place]
 
-    /// Guards places.
+    /// Creates guards for some places.
     package init(_ places: [Place] = []) {
         self.places = places
     }

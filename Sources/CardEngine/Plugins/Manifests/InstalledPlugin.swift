@@ -2,15 +2,15 @@ package import CardSchema
 
 /// A plugin in a folder.
 package struct InstalledPlugin: Sendable {
-    /// The folder, from `/` on.
+    /// The folder's absolute path.
     package let folder: String
     /// Its manifest.
     package let manifest: PluginManifest
-    /// The program and its arguments, each that is a file of the plugin from `/` on.
+    /// The program and its arguments; the plugin's files are absolute paths.
     package let command: [String]
-    /// The file that is run: the program with all links followed, found before anything is confined.
+    /// The file that is run: the program with all links resolved, found before anything is confined.
     package let program: String
-    /// Folders that it may read to run: its own, and those of `runtime`.
+    /// The folders that it may read in order to run: its own, and those of `runtime`.
     package let readable: [String]
     /// A personal place that every plugin could read because of where it is; `nil` if there is none.
     package let exposure: GuardedPlaces.Exposure?

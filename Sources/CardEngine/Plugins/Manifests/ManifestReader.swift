@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// Reads a manifest: every fault in one run, in the order of the file, one message for each cause.
+/// Parses a manifest and reports every fault at once, in file order, with one diagnostic for each cause.
 package struct ManifestReader {
     private let source: SourceText
     private var findings: [Diagnostic] = []
@@ -9,7 +9,7 @@ package struct ManifestReader {
         self.source = source
     }
 
-    /// The manifest of a text; `nil` when it has an error.
+    /// Parses the text of a manifest; `nil` if it has an error.
     package static func read(_ source: SourceText, into diagnostics: inout [Diagnostic]) -> PluginManifest? {
         var faults: [Diagnostic] = []
         guard let node = JSONReader.read(source, limits: .init(depth: 16, bytes: 1 << 20), into: &faults) else {
@@ -238,7 +238,7 @@ package struct ManifestReader {
         findings.append(Diagnostic(.error, code, message, at: source.place(span), fix: fix))
     }
 
-    /// Letters, digits, points, `-` and `_`, a letter or digit first and last.
+    /// Returns whether a text consists of letters, digits, dots, `-` and `_`, with a letter or digit first and last.
     private static func isName(_ text: String) -> Bool {
         func isPlain(_ byte: UInt8) -> Bool {
             (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)

@@ -2,11 +2,11 @@
 ///
 /// Reading it runs nothing.
 package struct PluginManifest: Sendable {
-    /// A format that it writes or reads.
+    /// A format that it exports or imports.
     package struct Format: Sendable {
         /// The value of `--as`.
         package let id: String
-        /// The end of a file's name; empty for an importer.
+        /// The file extension; empty for an importer.
         package let fileExtension: String
         /// A title of a few words.
         package let title: String
@@ -18,7 +18,7 @@ package struct PluginManifest: Sendable {
 
     /// A kind of annotation.
     package struct Annotation: Sendable {
-        /// Its name, the namespace of its values.
+        /// Its id, the namespace of its values.
         package let id: String
         /// A title of a few words.
         package let title: String
@@ -26,9 +26,9 @@ package struct PluginManifest: Sendable {
         package let values: AnnotationTemplate
     }
 
-    /// Whether a program may use something of the machine.
+    /// How much a program may use of a resource.
     package enum Reach: String, Sendable, Hashable, CaseIterable {
-        /// It may not.
+        /// No access.
         case none
         /// The whole permission.
         case open
@@ -40,9 +40,9 @@ package struct PluginManifest: Sendable {
         package var read: [FieldPattern] = []
         /// The reason, in its author's words.
         package var reason: String?
-        /// The person's files.
+        /// Access to the person's files.
         package var files: Reach = .none
-        /// The network, and programs of this machine that listen like it.
+        /// Access to the network, including local programs that listen on it.
         package var network: Reach = .none
     }
 
@@ -58,11 +58,11 @@ package struct PluginManifest: Sendable {
     package let id: String
     /// Its own version.
     package let version: String
-    /// The versions of the protocol that it speaks, lowest and highest.
+    /// The lowest and highest protocol version that it supports.
     package let protocols: ClosedRange<WireVersion>
     /// The program and its arguments.
     package let exec: [String]
-    /// Folders that it needs to read to run, `~` at the start meaning the person's home.
+    /// The folders that it needs to read in order to run; `~` at the start means the person's home folder.
     package let runtime: [String]
     /// The formats that it writes.
     package let exporters: [Format]
@@ -72,20 +72,20 @@ package struct PluginManifest: Sendable {
     package let annotators: [Annotation]
     /// The ids of its notifiers.
     package let notifiers: [String]
-    /// Kinds of plugins that it offers and this program does not know yet.
+    /// Kinds of plugins in the manifest that this program does not know yet.
     package let unknownKinds: [String]
     /// The permissions that it asks for.
     package let permissions: Permissions
     /// The resource limits.
     package let limits: Allotment
 
-    /// The name of the file.
+    /// The manifest's file name.
     package static let fileName = "plugin.json"
 }
 
 /// A version of the wire protocol, `major.minor`.
 package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// Versions of different majors do not understand each other.
+    /// The major number; different ones are incompatible.
     package let major: Int
     /// The lower of two minor versions is used.
     package let minor: Int
@@ -108,7 +108,7 @@ package struct WireVersion: Sendable, Hashable, Comparable, CustomStringConverti
         self.init(major: major, minor: minor)
     }
 
-    /// The version in its notation.
+    /// The version as `major.minor`.
     package var description: String { "\(major).\(minor)" }
 
     /// Orders versions.

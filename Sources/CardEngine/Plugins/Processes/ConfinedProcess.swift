@@ -41,9 +41,9 @@
             case memory, room, processes
         }
 
-        /// The longest line of an answer, in bytes.
+        /// The maximum length of an answer, in bytes.
         static let longestReply = 8 << 20
-        /// The longest line of anything else.
+        /// The maximum length of any other line, in bytes.
         package static let longestLine = 1 << 20
         /// The maximum number of lines, and of their bytes, that it may write after each line that it gets.
         static let (mostLines, mostBytes) = (10_000, 32 << 20)
@@ -124,7 +124,7 @@
             }
         }
 
-        /// The next line, without its end.
+        /// Returns the next line, without its newline.
         func readLine(before deadline: Int) throws(Trouble) -> [UInt8] {
             while true {
                 if Guard.noticeFlood.isOn { try check(deadline) }

@@ -13,7 +13,7 @@ package struct CardAlias: Sendable {
         outer = Array("cards ref out\n\(journalID)\n\(plugin)\n".utf8)
     }
 
-    /// A card's name: 32 hexadecimal digits.
+    /// Returns a card's name: 32 hexadecimal digits.
     package func name(of card: CardName) -> String {
         String(SHA256.hex(outer + Array(SHA256.hex(inner + Array("\(card)".utf8)).utf8)).prefix(32))
     }

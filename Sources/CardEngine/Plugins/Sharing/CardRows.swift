@@ -12,9 +12,9 @@ public protocol CardRows: Sendable {
 ///
 /// Both ways give the same bytes for the same card.
 package protocol LineRows: CardRows {
-    /// Appends the card of a line that a decoder found valid, of whose slots only ``SharedFields/slots`` may be looked at.
+    /// Appends the card of a line that a decoder found valid; only ``SharedFields/slots`` may be read.
     ///
-    /// None of them holds records, and nothing is closed on the card. Its name, day and local time are written without
+    /// None of them contains records, and no answer of the card is closed. Its name, day and local time contain no
     /// escapes.
     func append(
         _ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan, to bytes: inout [UInt8])

@@ -31,7 +31,7 @@ package enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The pattern in its notation.
+    /// The pattern as text.
     package var description: String {
         switch self {
         case .everything: "*"
@@ -41,7 +41,7 @@ package enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether it speaks of a field, by name or by pattern.
+    /// Returns whether it matches a field, by name or by pattern.
     package func covers(_ path: FieldPath) -> Bool {
         switch self {
         case .everything: true
@@ -51,7 +51,7 @@ package enum FieldPattern: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// Whether it names exactly this field.
+    /// Returns whether it names exactly this field.
     package func names(_ path: FieldPath) -> Bool { self == .field(path.inRecord(nil)) }
 }
 

@@ -9,7 +9,7 @@ package struct SharedCardText: Sendable {
     /// Whether to write decimals as text, for readers with binary fractions.
     private let writesDecimalsAsText: Bool
 
-    /// Chooses how decimals are written.
+    /// Creates a text format.
     package init(decimalsAsText: Bool = false) {
         writesDecimalsAsText = decimalsAsText
     }

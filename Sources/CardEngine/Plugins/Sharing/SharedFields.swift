@@ -14,7 +14,7 @@ public struct SharedFields: Sendable {
     /// Requested fields that are withheld, in the order of the card; those in records name no record.
     public let withheld: [FieldPath]
     private let isShared: [Bool]
-    /// For each field of a list's records; empty for every other slot.
+    /// Whether each field of a list's records is shared; empty for every other slot.
     private let isSharedInRecords: [[Bool]]
     /// Whether all fields are shared.
     private let isWhole: Bool
@@ -31,7 +31,7 @@ public struct SharedFields: Sendable {
         SharedFields(schema) { _, isSensitive in !isSensitive }
     }
 
-    /// The fields that a report names, private ones too, in its order.
+    /// Returns the fields that a report names, including private ones, in its order.
     package static func report(_ report: Report, of schema: CompiledSchema) -> SharedFields {
         var fields = SharedFields(schema, isAsked: { _ in false }) { field, _ in
             report.fields.contains(field.path)

@@ -28,7 +28,7 @@ package final class ExportFiles: ExportOutput {
 
     /// Appends bytes to a file.
     ///
-    /// - Throws: a ``PluginFault`` for a name that leads elsewhere, a ``FileError``.
+    /// - Throws: A ``PluginFault`` for a name that leads elsewhere, or a ``FileError``.
     package func write(_ bytes: [UInt8], to file: String) throws {
         guard ExportFileName.isSafe(file) else {
             throw PluginFault(.plugin, .wrongFile, "a file name must be plain and must not lead elsewhere")
@@ -89,7 +89,7 @@ package final class ExportFiles: ExportOutput {
 
 /// The file names that a plugin may use.
 package enum ExportFileName {
-    /// Whether a name leads to a file in the folder and nowhere else.
+    /// Returns whether a name leads to a file in the folder and nowhere else.
     package static func isSafe(_ name: String) -> Bool {
         guard Guard.plainNames.isOn else { return true }
         return (1...200).contains(name.utf8.count) && name.utf8.first != UInt8(ascii: ".")

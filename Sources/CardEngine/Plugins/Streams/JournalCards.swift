@@ -8,10 +8,10 @@ package final class JournalCards: CardSource {
     package struct Selection: Sendable {
         /// The first and the last day.
         package var days: ClosedRange<CivilDate>
-        /// The cards by name; `nil` for all.
+        /// The names of the cards; `nil` for all.
         package var names: Set<CardName>?
 
-        /// Every card of the days.
+        /// Selects every card of some days.
         package init(days: ClosedRange<CivilDate> = .earliest ... .latest, names: Set<CardName>? = nil) {
             self.days = days
             self.names = names
@@ -91,7 +91,7 @@ extension JournalCards {
     ///
     /// Uses the disk, and all cores to read and format ahead.
     package func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
-        // A line has the card's own name, and cards chosen by name are few.
+        // A line contains the card's own name, and cards selected by name are few.
         guard let rows = rows as? any LineRows, reference == nil, selection.names == nil else {
             return try forEachPieceOfCards(rows, body)
         }

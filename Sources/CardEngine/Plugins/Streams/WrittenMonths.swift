@@ -72,7 +72,7 @@ struct WrittenMonths {
             self.filter = filter
         }
 
-        /// The rows of a month that is beyond doubt; `nil` for any other, and for one that cannot be read.
+        /// Returns the rows of a month that a scan can decide; `nil` for any other, and for an unreadable one.
         mutating func quickLook(_ names: [JournalFile], of month: CivilMonth) -> Written? {
             writer.begin()
             do throws(DiaryFailure) { try scan.read(names, of: month) } catch { return nil }
@@ -80,7 +80,7 @@ struct WrittenMonths {
             else {
                 return nil
             }
-            // Rows of cards that were read with care, by name.
+            // The rows of cards with full validation, by name.
             var rest: [CardName: [UInt8]] = [:]
             var written = write(found) { name, row in rest[name] = row }
             written.bytes.reserveCapacity(writer.bytes.count)
@@ -93,7 +93,7 @@ struct WrittenMonths {
             return written
         }
 
-        /// The rows of any month.
+        /// Returns the rows of any month, with full validation.
         mutating func careful(_ month: CivilMonth) throws(DiaryFailure) -> Written {
             let found = try reader.cards(of: month, schema: filter.schema)
             var bytes: [UInt8] = []

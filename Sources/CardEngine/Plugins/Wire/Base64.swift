@@ -1,4 +1,4 @@
-/// Bytes written as 64 letters (RFC 4648, section 4).
+/// Base64 encoding and decoding (RFC 4648, section 4).
 package enum Base64 {
     /// Decodes a text; returns `nil` if it is not Base64.
     package static func bytes(_ text: String) -> [UInt8]? {
@@ -22,7 +22,7 @@ package enum Base64 {
         return bytes
     }
 
-    /// The text of some bytes.
+    /// Encodes some bytes.
     package static func text(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

@@ -4,7 +4,7 @@
     /// The plugin supplies only the text: no program, no option, no address. So a notifier needs neither the session
     /// bus nor the network, with which it could start unconfined programs.
     package struct DesktopNotice: Sendable, Hashable {
-        /// One line of at most 100 characters.
+        /// The title, one line of at most 100 characters.
         package let title: String
         /// One line of at most 300 characters; may be empty.
         package let body: String
@@ -18,7 +18,7 @@
             self.body = Self.plain(body, 300)
         }
 
-        /// Some desktops read the body as a kind of HTML, with links and pictures.
+        /// Removes markup characters: some desktops interpret the body as a kind of HTML, with links and pictures.
         private static func plain(_ text: String, _ most: Int) -> String {
             var scalars = String.UnicodeScalarView()
             for scalar in PluginWords.line(text, most: most).unicodeScalars {

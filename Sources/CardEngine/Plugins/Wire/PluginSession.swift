@@ -8,16 +8,16 @@
         private let watchesCancelling: CancelledOnce
         private var lastID = 0
         private let record: (_ isOut: Bool, [UInt8]) -> Void
-        /// The call that was refused last; `nil` when the refusal named none.
+        /// The id of the call that failed last; `nil` if the failure named none.
         private var lastRefused: Int?
-        /// The version that both speak.
+        /// The version that both support.
         package private(set) var version = WireVersion.current
 
         /// The time limit of the first exchange, in seconds.
         static let handshakeSeconds = 2
         /// The time to end after its input is closed, in milliseconds.
         static let graceMilliseconds = 1000
-        /// The most bytes of cards in one message.
+        /// The maximum bytes of cards in one message.
         static let batchBytes = 512 << 10
 
         /// Cancels a call only once, so that the plugin can still be told.
@@ -28,7 +28,7 @@
             var isCancelled: Bool { isArmed && ask() }
         }
 
-        /// Starts a plugin and shakes hands with it.
+        /// Starts a plugin and performs the handshake.
         package init(
             _ plugin: InstalledPlugin, as grant: PluginGrant, locale: String, schema: JSONDocument?,
             offering range: ClosedRange<WireVersion> = WireVersion.current...WireVersion.current,
@@ -81,7 +81,7 @@
 
         // MARK: - Calls
 
-        /// Calls the plugin and waits for the answer, as long as its manifest allows.
+        /// Calls the plugin and waits for the answer, within the time limit of its manifest.
         package func call(_ method: String, _ params: JSONDocument, seconds: Int? = nil) throws(PluginFault) -> JSONNode
         {
             try call(method, Array(params.compact().utf8), seconds: seconds)
@@ -94,7 +94,7 @@
             return try answer(to: id, seconds: seconds)
         }
 
-        /// Sends a call without waiting; returns its number.
+        /// Sends a call without waiting; returns its id.
         package func begin(_ method: String, _ params: [UInt8], seconds: Int? = nil) throws(PluginFault) -> Int {
             lastID += 1
             let line = WireMessage.call(lastID, method, params)
@@ -141,10 +141,10 @@
             }
         }
 
-        /// Whether the call that was refused last was this one, and not a line without a number.
+        /// Returns whether the call that failed last was this one, rather than a failure without an id.
         package func lastFailureNamed(_ id: Int) -> Bool { lastRefused == id }
 
-        /// Waits for an answer of either kind to any call; returns the call's number.
+        /// Waits for a result or a failure of any call; returns the call's id.
         package func anyAnswer(seconds: Int) throws(PluginFault) -> Int {
             let deadline = Platform.monotonicMilliseconds() + seconds * 1000
             while true {
@@ -214,12 +214,12 @@
         /// Closes the plugin's input without a message; returns whether it ended voluntarily in time.
         package func close() -> Bool { process.stop(graceMilliseconds: Self.graceMilliseconds) }
 
-        /// Ends the plugin at once, after a fault.
+        /// Kills the plugin immediately, after a fault.
         package func kill() { process.stop(graceMilliseconds: 100) }
 
         // MARK: - Faults
 
-        /// A fault of the plugin against the protocol.
+        /// Returns the fault for a protocol violation.
         func breach(_ code: DiagnosticCode, _ what: String) -> PluginFault {
             PluginFault(.protocolBreach, code, "\(plugin.manifest.id) \(what)")
         }

@@ -15,7 +15,7 @@
         private let host: PluginHost
         private let record: LineRecorder?
 
-        /// The most bytes of a file in one message.
+        /// The maximum bytes of a file in one message.
         static let pieceBytes = 384 << 10
 
         /// Creates an importer from a plugin's manifest.

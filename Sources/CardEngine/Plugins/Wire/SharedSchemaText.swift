@@ -1,7 +1,8 @@
 import CardSchema
 
 extension SharedFields {
-    /// The shared part of a template as one JSON object, for a plugin in any language: one object a field, flat, in order.
+    /// Returns the shared part of a template as one JSON object for a plugin in any language: a flat list of fields, in
+    /// order.
     func document(in language: String) -> JSONDocument {
         .object([
             ("id", .string(schema.name.id)), ("version", .integer(schema.name.version)),

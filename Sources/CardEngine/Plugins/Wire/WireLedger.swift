@@ -10,16 +10,17 @@
     ///
     /// So every answer makes progress, and the run ends whatever the plugin answers.
     struct ImportLedger {
-        /// Rows in all: a hundred cards a day for 27 years.
+        /// The maximum number of rows: a hundred cards a day for 27 years.
         static let mostRows = 1_000_000
         /// The limit of answers in bytes, whatever the size of the file, because a compressed file contains more than
         /// its size.
         static let freeBytes = 64 << 20
-        /// Bytes of answers for each byte of the file: a row of a table is short, and the card of it names every field.
+        /// The bytes of answers allowed for each byte of the file: a table's row is short, and its card names every
+        /// field.
         static let bytesPerByte = 64
         /// The limit of calls after the last piece: with answers of 8 MiB, far more than the bytes above need.
         static let freeCalls = 256
-        /// Bytes of the file for each further call.
+        /// The bytes of the file for each further call.
         static let bytesPerCall = 4 << 10
 
         private var lastRow = 0
@@ -67,11 +68,11 @@
 
     /// Limits an exporter's output in one run by the cards that it was sent.
     struct ExportLedger {
-        /// Files: a folder that a person can still look through.
+        /// The maximum number of files: a folder that a person can still browse.
         static let mostFiles = 1000
         /// The limit in bytes, whatever it was sent: overhead of a format, such as a font.
         static let freeBytes = 16 << 20
-        /// Bytes for each byte of cards.
+        /// The bytes allowed for each byte of cards.
         static let bytesPerByte = 32
 
         private var files: Set<String> = []

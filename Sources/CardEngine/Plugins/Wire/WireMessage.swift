@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// The messages of the wire: JSON-RPC 2.0, one object a line.
+/// The messages of the wire protocol: JSON-RPC 2.0, one object per line.
 package enum WireMessage {
     /// Returns the line of a call with an answer; `params` is a JSON value.
     package static func call(_ id: Int, _ method: String, _ params: [UInt8]) -> [UInt8] {
@@ -14,15 +14,15 @@ package enum WireMessage {
 
     /// A message from a plugin.
     package enum Incoming: Sendable {
-        /// The answer to a call.
+        /// The result of a call.
         case result(id: Int, JSONNode)
-        /// Why a call could not be answered.
+        /// The failure of a call.
         case failure(id: Int?, WireFailure)
         /// A notification: `progress`, `log`, or one of a later version.
         case notice(String)
         /// A call; this program answers none.
         case call(id: JSONNode)
-        /// No message of the protocol, and why not.
+        /// Not a message of the protocol, with the reason.
         case garbage(String)
     }
 

@@ -1,6 +1,6 @@
 /// The JSON Schema of the answers of each type.
 enum AnswerJSONSchema {
-    /// The most values that are listed one by one.
+    /// The largest number of values that are listed individually.
     static let mostListed: Int64 = 1000
 
     static func node(for type: FieldType) -> JSONSchemaNode {
@@ -110,7 +110,7 @@ enum AnswerJSONSchema {
             .with("then", JSONSchemaNode([("maxItems", .integer(1))]))
     }
 
-    /// A text of at least one character; both sides count Unicode scalars.
+    /// Returns a schema for a text of at least one character; both sides count Unicode scalars.
     private static func text(_ limits: FieldType.TextLimits) -> JSONSchemaNode {
         JSONSchemaNode(type: "string").with("minLength", .integer(1))
             .with("maxLength", ifAny: limits.maxLength.map { Int64($0) })

@@ -12,16 +12,16 @@ package struct CardJSONSchema: Sendable {
     /// The language of titles and descriptions.
     let language: String
 
-    /// Describes the cards under a template; titles and descriptions are in `language`.
+    /// Creates the schema for cards under a template, with titles and descriptions in `language`.
     package init(_ schema: Schema, language: String) {
         self.schema = schema
         self.language = language
     }
 
-    /// Its text, with a newline at its end.
+    /// The schema's text, with a newline at its end.
     package var text: String { document.pretty() + "\n" }
 
-    /// It as JSON.
+    /// The schema as JSON.
     package var document: JSONDocument {
         let day = JSONSchemaNode.matching(JSONSchemaPattern.date).with("maxLength", .integer(10))
             .described("The day the card is for; today when there is none.")

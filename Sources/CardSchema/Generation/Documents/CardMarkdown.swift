@@ -57,7 +57,7 @@ package struct CardMarkdown: Sendable {
             + (carried.isEmpty ? "" : "\n\n" + words.carried(carried))
     }
 
-    /// A question beneath another: one item of a list, its own options in it.
+    /// Returns a subfield as a list item, with its options nested in it.
     private func subfield(_ field: Field) -> String {
         let sentences = sentences(about: field, under: true)
         var pieces = [field.intro, field.help].compactMap { $0 }.map { indented(body($0), by: 2) }

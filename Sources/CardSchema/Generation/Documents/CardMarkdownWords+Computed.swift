@@ -1,4 +1,4 @@
-// The words around scores, parts and reports.
+// The phrases around scores, parts and reports.
 extension CardMarkdownWords {
     func items(_ items: ScoreItems, _ names: String) -> String {
         switch items.method {

@@ -1,4 +1,4 @@
-/// The words around a template's own, in one language.
+/// The fixed phrases around a template's own texts, in one language.
 ///
 /// The texts are in `texts/documents`.
 struct CardMarkdownWords: Sendable {

@@ -18,7 +18,7 @@ enum MarkdownText {
         }.joined(separator: "\n")
     }
 
-    /// A piece of code on one line, such as a condition.
+    /// Returns code on one line, such as a condition.
     static func code(_ text: String) -> String {
         let line = text.split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
         // Returns a fence one longer than any run of its characters in the text.
@@ -39,9 +39,7 @@ enum MarkdownText {
         return first == "-" || first == "+" || first == "="
     }
 
-    /// `1.
-    ///
-    /// Begin` begins a list; `1\. Begin` does not.
+    /// Returns a line with the start of a numbered list escaped: `1. Begin` becomes `1\. Begin`.
     private static func numbered(_ line: String) -> String {
         let digits = line.utf8.prefix { (0x30...0x39).contains($0) }
         guard !digits.isEmpty, digits.endIndex < line.endIndex, ".)".contains(line[digits.endIndex]) else {

@@ -3,9 +3,9 @@
 /// It covers the structure. Only the loader checks what needs the whole card, such as that a path exists or that bands
 /// cover a score. `MetaSchemaWriter` of the tests creates it from the loader's vocabulary and compares both.
 package enum MetaSchema {
-    /// The name of its file in `schemas/meta/`.
+    /// The name of the file in `schemas/meta/`.
     package static let fileName = "card-template-1.schema.json"
 
-    /// Its text, with a newline at its end.
+    /// The schema's text, with a newline at its end.
     package static var text: String { json }
 }

@@ -4,13 +4,13 @@ extension TemplateEdit {
     package struct Place {
         /// The array.
         package let list: JSONNode
-        /// The place in it.
+        /// The index.
         package let index: Int
         /// The question.
         package var node: JSONNode { list.elements?[index] ?? list }
     }
 
-    /// Finds a question, a subfield or a question of records by its path.
+    /// Returns the place of a field, a subfield or a field of records.
     package func place(of path: FieldPath) -> Place? {
         guard let group = Self.place(of: path.group, in: root?["groups"])?.node,
             let field = Self.place(of: path.field, in: group["fields"])
@@ -19,7 +19,7 @@ extension TemplateEdit {
         return Self.place(of: id, in: field.node["fields"])
     }
 
-    /// The questions of a group.
+    /// Returns the questions of a group.
     package func fields(ofGroup id: String) -> JSONNode? { Self.place(of: id, in: root?["groups"])?.node["fields"] }
 
     private static func place(of id: String, in list: JSONNode?) -> Place? {
@@ -27,7 +27,7 @@ extension TemplateEdit {
         return Place(list: list, index: index)
     }
 
-    /// The text of a question like another, under its own id and title.
+    /// Returns a copy of a question's text with another id and title.
     package func copy(of place: Place, id: String, title: String) -> String {
         var copy = TemplateEdit(Array(text(of: place.node).utf8))
         for (key, word) in [("title", title), ("id", id)] {
@@ -52,7 +52,7 @@ extension TemplateEdit {
         return text
     }
 
-    /// Replaces one path by another wherever the template names it: conditions, parts, reports, rules.
+    /// Replaces a path wherever the template refers to it: conditions, parts, reports, rules.
     package mutating func renamePath(_ old: FieldPath, to new: FieldPath) {
         guard let root else { return }
         var spans: [(span: SourceSpan, text: String)] = []

@@ -23,7 +23,7 @@ package struct TemplateEdit: Sendable {
         String(decoding: bytes[node.span.start..<node.span.end], as: UTF8.self)
     }
 
-    /// Replaces one text by another.
+    /// Replaces a span of the text.
     package mutating func replace(_ span: SourceSpan, with text: String) {
         bytes.replaceSubrange(span.start..<span.end, with: Array(text.utf8))
     }
@@ -34,7 +34,7 @@ package struct TemplateEdit: Sendable {
         replace(node.span, with: "\(version)")
     }
 
-    /// Lists questions and options that are no longer there, with the last version that had them.
+    /// Adds questions and options to the retired ones, with the last version that had them.
     package mutating func retire(_ parts: [String], lastIn version: Int) {
         let known = Set(root?["retired"]?.members?.map(\.key) ?? [])
         for part in parts where !known.contains(part) {

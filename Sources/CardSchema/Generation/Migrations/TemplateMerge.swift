@@ -11,19 +11,19 @@
 package struct TemplateMerge {
     /// One of the two texts.
     package enum Side: String, Sendable, CaseIterable {
-        /// The one that is here.
+        /// The local template.
         case mine
-        /// The one that came.
+        /// The incoming template.
         case theirs
     }
 
-    /// Something that both changed.
+    /// A conflict: something that both sides changed.
     package struct Conflict: Sendable {
         /// The place: `groups/day/fields/mood/title`.
         package let path: String
         /// The two values; `nil` if one was removed.
         package let mine: String?
-        /// See ``mine``.
+        /// The incoming text; `nil` if it was removed.
         package let theirs: String?
     }
 

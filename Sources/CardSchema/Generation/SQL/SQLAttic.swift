@@ -5,7 +5,7 @@
 struct SQLAttic {
     let dialect: SQLDialect
 
-    /// The entries of a line as an array.
+    /// The entries of a line, as an array.
     var entries: String {
         let attic = dialect.member("attic")
         switch dialect {
@@ -48,7 +48,7 @@ struct SQLAttic {
         (text: "{\"skipped\":\"\($0.rawValue)\"}", reason: $0.rawValue)
     }
 
-    /// A cell of an entry: a value, null, or `{"skipped":"…"}`.
+    /// Returns a cell of an entry: a value, null, or `{"skipped":"…"}`.
     func cell(_ json: String, _ type: FieldType) -> SQLCell {
         let skip =
             switch dialect {

@@ -45,7 +45,7 @@ extension SQLDialect {
         return structure(members)
     }
 
-    /// A value as a literal of its question's type.
+    /// Returns a value as a literal of its question's type.
     func literal(_ value: Value, _ type: FieldType) -> String {
         let literal =
             switch value {
@@ -67,7 +67,7 @@ extension SQLDialect {
         "\(comparable(a, type)) IS NOT DISTINCT FROM \(comparable(b, type))"
     }
 
-    /// A value in which sets have one order.
+    /// Returns a value in which sets are sorted.
     private func comparable(_ value: String, _ type: FieldType) -> String {
         switch type {
         case .choices: return sorted(value)

@@ -1,6 +1,6 @@
 // The values that a narrower type accepts, and the nearest of them.
 extension SQLChange {
-    /// Whether a value of a wider type is one of a type.
+    /// Returns whether a value of a wider type is a value of a type.
     func isInside(_ value: String, _ type: FieldType) -> String {
         func end(_ end: Value) -> String {
             if case .whole(let number) = end { "\(number)" } else { dialect.literal(end, type) }

@@ -70,7 +70,7 @@ extension SQLChange {
         return "CASE \(isSet ? dialect.sorted(value) : value)\(cases.joined()) END"
     }
 
-    /// The options of a set in an order.
+    /// Returns the options of a set in a given order.
     func inOrder(_ order: [String], _ set: String) -> String {
         dialect.filter(dialect.array(order.map(dialect.text)), "o", dialect.contains(set, "o"))
     }
@@ -99,7 +99,7 @@ extension SQLChange {
 }
 
 extension Value {
-    /// A set in the order of its ids' bytes.
+    /// The set sorted by the bytes of its ids.
     fileprivate var sortedByBytes: Value {
         if case .choices(let ids) = self { .choices(ids.sorted { $0.precedesInBytes($1) }) } else { self }
     }

@@ -8,7 +8,7 @@ struct SQLChange {
     let dialect: SQLDialect
     let numbers: SQLNumbers
 
-    /// Speaks one of the languages.
+    /// Creates a conversion for a dialect.
     init(_ dialect: SQLDialect) {
         self.dialect = dialect
         numbers = SQLNumbers(dialect: dialect)
@@ -30,7 +30,7 @@ struct SQLChange {
         FiniteDomain.rows(of: types).flatMap { $0.count <= mostRows ? $0 : nil }
     }
 
-    /// The new cells of a unit.
+    /// Returns the new cells of a unit.
     func cells(_ change: CellChange, _ cells: [SQLCell], _ old: [FieldType], _ new: [FieldType]) -> [SQLCell] {
         switch change {
         case .value(let change, _):
@@ -146,7 +146,7 @@ extension SQLChange {
 }
 
 extension String {
-    /// The regular expression of Java that only this text fits.
+    /// The Java regular expression that matches only this text.
     fileprivate var asPattern: String {
         unicodeScalars.map {
             $0.isASCII && !$0.properties.isAlphabetic ? "\\x{\(String($0.value, radix: 16))}" : "\($0)"

@@ -5,7 +5,7 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
     /// Spark SQL.
     case spark
 
-    /// A name of a table, a column or a member.
+    /// Returns the quoted name of a table, a column or a member.
     func name(_ name: String) -> String {
         switch self {
         case .duckdb: "\"" + name.replacingEach("\"", with: "\"\"") + "\""
@@ -13,7 +13,7 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A text.
+    /// Returns a text literal.
     func text(_ text: String) -> String {
         switch self {
         case .duckdb: "'" + text.replacingEach("'", with: "''") + "'"
@@ -21,16 +21,16 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The truth as a literal.
+    /// Returns a boolean literal.
     func truth(_ isTrue: Bool) -> String { isTrue ? "TRUE" : "FALSE" }
 
-    /// An array of some values.
+    /// Returns an array of some values.
     func array(_ values: [String]) -> String {
         let joined = values.joined(separator: ", ")
         return self == .duckdb ? "[\(joined)]" : "array(\(joined))"
     }
 
-    /// A structure of named values.
+    /// Returns a structure of named values.
     func structure(_ members: [(name: String, value: String)]) -> String {
         switch self {
         case .duckdb: "{" + members.map { "\(text($0.name)): \($0.value)" }.joined(separator: ", ") + "}"
@@ -60,12 +60,12 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         element(map(array([value]), name, body), 0)
     }
 
-    /// The first elements of an array.
+    /// Returns the first elements of an array.
     func first(_ count: Int, of array: String) -> String {
         self == .duckdb ? "list_slice(\(array), 1, \(count))" : "slice(\(array), 1, \(count))"
     }
 
-    /// Whether an array has a value.
+    /// Returns whether an array contains a value.
     func contains(_ array: String, _ value: String) -> String {
         self == .duckdb ? "list_contains(\(array), \(value))" : "array_contains(\(array), \(value))"
     }
@@ -73,13 +73,13 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
     /// The number of elements of an array.
     func count(_ array: String) -> String { self == .duckdb ? "len(\(array))" : "size(\(array))" }
 
-    /// An array in the order of its values.
+    /// Returns an array sorted by value.
     func sorted(_ array: String) -> String { self == .duckdb ? "list_sort(\(array))" : "sort_array(\(array))" }
 
-    /// Several arrays as one.
+    /// Returns the concatenation of several arrays.
     func joined(_ arrays: [String]) -> String {
         guard arrays.count > 1 else { return arrays.first ?? "" }
-        // DuckDB joins two at a time.
+        // DuckDB concatenates two arrays at a time.
         if self == .spark { return "concat(\(arrays.joined(separator: ", ")))" }
         return arrays.dropFirst().reduce(arrays[0]) { "list_concat(\($0), \($1))" }
     }
@@ -92,10 +92,10 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
     /// A value cast to another type; null if that fails.
     func tried(_ value: String, _ type: SQLType) -> String { "TRY_CAST(\(value) AS \(type.name(self)))" }
 
-    /// A value as another type.
+    /// Returns a value converted to another type.
     func cast(_ value: String, _ type: SQLType) -> String { "CAST(\(value) AS \(type.name(self)))" }
 
-    /// Whether a text fits a regular expression somewhere.
+    /// Returns whether a text contains a match of a regular expression.
     func fits(_ value: String, _ pattern: String) -> String {
         self == .duckdb ? "regexp_matches(\(value), \(text(pattern)))" : "\(value) RLIKE \(text(pattern))"
     }
@@ -108,10 +108,10 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A row for each element of an array.
+    /// Returns one row for each element of an array.
     func each(_ array: String) -> String { self == .duckdb ? "unnest(\(array))" : "explode(\(array))" }
 
-    /// The first 16 hexadecimal digits of a text's SHA-256.
+    /// Returns the first 16 hexadecimal digits of a text's SHA-256.
     func hash(_ text: String) -> String {
         self == .duckdb ? "left(sha256(\(text)), 16)" : "left(sha2(\(text), 256), 16)"
     }
@@ -123,7 +123,7 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
         return "from_json(line, \(structure), map('mode', 'PERMISSIVE', 'columnNameOfCorruptRecord', '_corrupt'))"
     }
 
-    /// A member of a line as its JSON text.
+    /// Returns a member of a line as JSON text.
     func member(_ key: String) -> String {
         switch self {
         case .duckdb: "CAST(json_extract(line, '$.\(key)') AS VARCHAR)"
@@ -133,7 +133,7 @@ package enum SQLDialect: String, Sendable, Hashable, CaseIterable {
 }
 
 extension String {
-    /// The text with every occurrence of a part replaced.
+    /// Returns the text with every occurrence of a part replaced.
     fileprivate func replacingEach(_ part: Character, with other: String) -> String {
         map { $0 == part ? other : String($0) }.joined()
     }

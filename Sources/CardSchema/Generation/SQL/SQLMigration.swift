@@ -9,7 +9,7 @@
 /// Each version leads to the next one on its way, so that a step is written once. A cell is two columns, its value and
 /// its skip. A question that only moves keeps them.
 struct SQLMigration {
-    /// A part of the query, by its name.
+    /// A named part of the query.
     typealias Part = (name: String, text: String)
     /// The columns of the questions' cells.
     typealias Places = [FieldPath: SQLCell]
@@ -23,7 +23,7 @@ struct SQLMigration {
     private(set) var parts: [Part] = []
     private var columns = 0
 
-    /// Prepares to write the versions that lead to another.
+    /// Creates the migrations of the versions that lead to another.
     init(_ versions: [OlderSchema], _ dialect: SQLDialect) {
         self.versions = versions.sorted {
             ($0.schema.version, $0.schema.name.hash) < ($1.schema.version, $1.schema.name.hash)
@@ -243,8 +243,9 @@ package struct OlderSchema: Sendable {
         self.plan = plan
     }
 
-    /// The first step that SQL cannot express, such as `probe 1.3f9a1c20>2 #1`, and the question that it fills or changes;
-    /// `nil` when it can express all.
+    /// The first step that SQL cannot express, and the question it fills or changes; `nil` if it can express all steps.
+    ///
+    /// The step has the form `probe 1.3f9a1c20>2 #1`.
     package var inexpressible: (step: String, path: FieldPath)? {
         for step in plan.steps {
             for unit in step.units

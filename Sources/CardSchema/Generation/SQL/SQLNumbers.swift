@@ -1,4 +1,4 @@
-/// Exact arithmetic of whole numbers in SQL, which has no rational numbers.
+/// Exact integer arithmetic in SQL, which has no rational numbers.
 struct SQLNumbers {
     let dialect: SQLDialect
 
@@ -9,7 +9,7 @@ struct SQLNumbers {
 
     private var wide: String { dialect == .duckdb ? "HUGEINT" : "DECIMAL(38,0)" }
 
-    /// A number times one constant, over another, rounded; plus a third.
+    /// Returns a number times a constant, divided by another and rounded, plus a third.
     func scaled(_ number: String, by upper: Int128, over lower: Int128, _ rounding: RoundingRule) -> String {
         let product = "CAST(\(number) AS \(wide)) * \(literal(upper))"
         guard lower != 1 else { return "(\(product))" }

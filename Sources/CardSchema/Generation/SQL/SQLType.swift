@@ -8,16 +8,16 @@ indirect enum SQLType {
     case day
     case array(SQLType)
     case structure([(name: String, type: SQLType)])
-    /// Texts by texts.
+    /// A map from text to text.
     case map
 
-    /// The type of a field's answers.
+    /// Creates the type of a field's answers.
     init(_ type: FieldType) {
         switch type {
         case .scale, .integer, .duration: self = .whole
         case .decimal(let limits): self = .decimal(limits.decimals)
         case .yesno: self = .truth
-        // Spark has no time of day, and text has its order.
+        // Spark has no type for times of day, and their texts sort in the same order.
         case .choice, .text, .note, .time: self = .text
         case .date: self = .day
         case .choices, .tags: self = .array(.text)
@@ -42,7 +42,7 @@ indirect enum SQLType {
     func name(_ dialect: SQLDialect) -> String {
         switch (self, dialect) {
         case (.whole, _): return "BIGINT"
-        // Numbers stay below 2⁵³ in units of their last digit: sixteen digits.
+        // Numbers are below 2⁵³ in units of their last digit: sixteen digits.
         case (.decimal(let decimals), _): return "DECIMAL(16,\(decimals))"
         case (.truth, _): return "BOOLEAN"
         case (.text, .duckdb): return "VARCHAR"

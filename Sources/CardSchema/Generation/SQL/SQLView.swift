@@ -17,13 +17,13 @@
 package struct SQLView: Sendable {
     /// The template.
     let schema: Schema
-    /// The older versions that lead to it.
+    /// The older versions that lead to the template.
     let older: [OlderSchema]
     /// The older versions whose cards cannot be migrated through a step.
     let stopped: [SchemaName]
-    /// The program that reads it.
+    /// The program that runs the query.
     let dialect: SQLDialect
-    /// The folder of the files of cards.
+    /// The folder with the files of cards.
     let folder: String
 
     /// Prepares a view of the files in a folder, such as `/home/ann/journal/cards`.
@@ -42,14 +42,14 @@ package struct SQLView: Sendable {
     /// Returns the older versions with a step that SQL cannot express.
     package static func stopped(_ older: [OlderSchema]) -> [SchemaName] {
         var stopped = older.filter { $0.inexpressible != nil }.map(\.schema.name)
-        // Versions that lead to one of these are stopped there too.
+        // Versions that lead to one of these cannot be migrated either.
         while let next = older.first(where: { stopped.contains($0.plan.to) && !stopped.contains($0.schema.name) }) {
             stopped.append(next.schema.name)
         }
         return stopped
     }
 
-    /// Its text, with a newline at its end.
+    /// The query's text, with a newline at its end.
     package var text: String {
         var migration = SQLMigration(older, dialect)
         let ends = migration.write(to: schema)
@@ -146,7 +146,7 @@ package struct SQLView: Sendable {
         return .structure(members)
     }
 
-    /// The answers of a line under a template.
+    /// Returns the type of a line's answers under a template.
     static func values(of schema: Schema) -> SQLType {
         let groups = schema.groups.map { group in
             (name: group.id, type: SQLType.structure(fields(of: group).map { ($0.path.fieldKey, SQLType($0.type)) }))
@@ -208,7 +208,7 @@ extension SQLView {
         }
     }
 
-    /// The skips of a card, by path.
+    /// Returns the skips of a card, by path.
     private func skips(_ cells: [FieldPath: SQLCell]) -> String {
         let entry = SQLType.array(.structure([("key", .text), ("value", .text)]))
         func pair(_ key: String, _ skip: String) -> String { dialect.structure([("key", key), ("value", skip)]) }

@@ -1,6 +1,6 @@
 /// Unique Swift names for the ids of a scope.
 struct SwiftNames: Sendable {
-    /// How the words of an id are joined.
+    /// How to join the words of an id.
     enum Style: Sendable {
         /// `selfHarm`, for constants and cases.
         case constant
@@ -27,7 +27,7 @@ struct SwiftNames: Sendable {
         self.names = names
     }
 
-    /// The name for an id of the scope.
+    /// The name of an id of the scope.
     subscript(id: String) -> String { names[id] ?? id }
 
     /// The type name of a template; a word in capitals in its title stays in capitals.

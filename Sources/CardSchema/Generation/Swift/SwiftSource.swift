@@ -1,9 +1,9 @@
-/// Swift being written line by line, blocks indented by four spaces.
+/// A writer of Swift source, line by line, with blocks indented by four spaces.
 struct SwiftSource: Sendable {
     private(set) var text = ""
     private var depth = 0
 
-    /// Writes a line; an empty one stays empty.
+    /// Writes a line; an empty line gets no indentation.
     mutating func line(_ line: String) {
         text += line.isEmpty ? "\n" : String(repeating: "    ", count: depth) + line + "\n"
     }

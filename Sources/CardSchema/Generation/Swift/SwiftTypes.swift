@@ -10,7 +10,7 @@ package struct SwiftTypes: Sendable {
     private let schema: Schema
     private let language: String
 
-    /// Describes a template in Swift; documentation comments are in `language`.
+    /// Creates the Swift types of a template, with documentation comments in `language`.
     package init(_ schema: Schema, language: String) {
         self.schema = schema
         self.language = language
@@ -41,7 +41,7 @@ package struct SwiftTypes: Sendable {
         return source.text
     }
 
-    /// The constants of fields, and for those with options or subfields a scope of their own.
+    /// Writes the constants of fields, and a scope for each field with options or subfields.
     private func write(_ fields: [Field], inRecords: Bool = false, to source: inout SwiftSource) {
         let constants = SwiftNames(fields.map(\.id), .constant)
         let scopes = SwiftNames(fields.map(\.id), .type)
@@ -83,7 +83,7 @@ package struct SwiftTypes: Sendable {
 
     /// How Swift code accesses the answers of a type.
     private struct Form {
-        /// The type; `Option` stands for the enum of the field's options.
+        /// The type; `Option` refers to the enum of the field's options.
         let type: String
         /// The function that creates the key.
         let factory: String

@@ -2,9 +2,9 @@
 ///
 /// The copy is version 1 of a card of its own, so everything about older versions is omitted.
 package enum TemplateCopy {
-    /// The text of the copy; `nil` when the text is no object.
+    /// Returns the text of the copy, or `nil` if the text is not an object.
     ///
-    /// `title` replaces the title in every language; with `nil` it stays.
+    /// `title` replaces the title in every language; with `nil`, the title is unchanged.
     package static func text(of source: SourceText, id: String, title: String?) -> [UInt8]? {
         let node = JSONReader.node(of: source.bytes, limits: LoadedSchema.limits, byteOrderMark: .skipped)
         guard let node, let members = node.members, !members.isEmpty else { return nil }
@@ -24,7 +24,7 @@ package enum TemplateCopy {
         return replacing([(SourceSpan(start, start), reference)] + changes, in: source.bytes)
     }
 
-    /// A member with the comma that parts it from its neighbour.
+    /// Returns the span of a member with the comma next to it.
     private static func whole(_ index: Int, of members: [JSONMember]) -> SourceSpan {
         if index + 1 < members.count {
             return SourceSpan(members[index].keySpan.start, members[index + 1].keySpan.start)

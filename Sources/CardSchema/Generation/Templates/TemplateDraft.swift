@@ -23,17 +23,17 @@ package struct TemplateDraft: Sendable, Hashable {
         case scale(min: Int64, low: String, max: Int64, high: String)
         /// A whole number with optional limits.
         case integer(Limits<Int64>)
-        /// A number with at most two digits after the point.
+        /// A number with at most two decimals.
         case decimal
         /// Yes or no.
         case yesno
-        /// One of some options, by their titles.
+        /// One of several options, given by their titles.
         case choice([String])
-        /// Any number of some options, by their titles.
+        /// Any number of several options, given by their titles.
         case choices([String])
-        /// One line.
+        /// A single line of text.
         case text
-        /// Lines.
+        /// Text of several lines.
         case note
         /// A day.
         case date
@@ -45,13 +45,13 @@ package struct TemplateDraft: Sendable, Hashable {
 
     /// The template's id.
     package let id: String
-    /// Its title.
+    /// The template's title.
     package let title: String
-    /// The language tag of everything in it.
+    /// The language tag of all its texts.
     package let language: String
     /// How often a card is due.
     package let cadence: Cadence
-    /// The questions, in order; at least one.
+    /// The questions, in order; there is at least one.
     package let questions: [Question]
 
     /// Creates a draft; an invalid language tag counts as English.
@@ -71,7 +71,7 @@ package struct TemplateDraft: Sendable, Hashable {
             && !text.unicodeScalars.contains { ControlCharacters.contains($0, allowingLines: false) }
     }
 
-    /// Whether a word can be the id of a template.
+    /// Returns whether a word is valid as the id of a template.
     package static func isID(_ word: String) -> Bool {
         Identifier.isValid(word) && !IdentifierLoading.reserved.contains(word)
     }

@@ -17,6 +17,6 @@ extension Schema {
         SQLView(self, for: dialect, folder: folder).text
     }
 
-    /// The JSON Schema of templates themselves, for editors.
+    /// The JSON Schema of templates themselves, for use in editors.
     public static var jsonSchemaOfTemplates: String { MetaSchema.text }
 }
