@@ -1,7 +1,7 @@
 # Everything a maintainer does, by name. CI runs `make check` after the tests.
 
 SWIFT ?= swift
-# Warnings are errors here; `export CARDS_STRICT=1` before `swift build` saves building twice.
+# Warnings are errors, and debug builds are optimized; `export CARDS_STRICT=1` before `swift build` saves building twice.
 export CARDS_STRICT = 1
 # One file that needs nothing: on Linux the standard library and the C library are linked in. So it runs on any machine of
 # the kind, and starts in less than half the time, since there is nothing to look up. macOS has both, and links to them.

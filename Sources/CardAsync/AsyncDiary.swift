@@ -102,7 +102,7 @@ extension AsyncDiary {
         defer { release(filling) }
         let saved = try diary.save(filling, ifUnchanged: ifUnchanged)
         switch saved.outcome {
-        case .saved(let card), .savedBeside(let card, _): tell([card.name])
+        case .saved(let card), .savedBeside(let card, _): notify([card.name])
         case .unchanged: break
         }
         return saved
@@ -159,10 +159,10 @@ extension AsyncDiary {
         guard !listeners.isEmpty else { return }
         let found = try diary.changes(since: position)
         position = found.position
-        tell(found.cards)
+        notify(found.cards)
     }
 
-    private func tell(_ cards: Set<CardName>) {
+    private func notify(_ cards: Set<CardName>) {
         guard !cards.isEmpty else { return }
         for listener in listeners.values { listener.yield(cards) }
     }

@@ -62,7 +62,7 @@ extension CodePage.Example {
         /// A command line.
         case commands
         /// A sentence, if a text would be too long or there is none.
-        case told
+        case sentence
     }
 }
 
@@ -79,7 +79,7 @@ extension CodePage.Example.Kind {
         case .line: "Wrong, a line of a journal:"
         case .configuration: "Wrong, in journal.json:"
         case .commands: "Wrong, on the command line:"
-        case .told: "Wrong: "
+        case .sentence: "Wrong: "
         }
     }
 

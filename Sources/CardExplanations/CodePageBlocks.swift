@@ -23,7 +23,7 @@ struct CodePageBlocks {
     mutating func block() throws(CodePageSlip) -> Block? {
         guard let start = lines[next...].firstIndex(where: { !$0.isEmpty }) else { return nil }
         (line, next) = (start + 1, start + 1)
-        if isFence(start) { return .part(.verbatim(try verbatim(behind: lines[start].prefix { $0 == "`" }))) }
+        if isFence(start) { return .part(.verbatim(try verbatim(after: lines[start].prefix { $0 == "`" }))) }
         var isCode = false
         if isHeading(start) {
             let level = lines[start].prefix { $0 == "#" }.count
@@ -50,7 +50,7 @@ struct CodePageBlocks {
     private func isFence(_ index: Int) -> Bool { lines[index].utf8.starts(with: "```".utf8) }
 
     /// Returns the lines up to the closing fence; a fence has more back quotes if the lines contain some.
-    private mutating func verbatim(behind fence: Substring) throws(CodePageSlip) -> String {
+    private mutating func verbatim(after fence: Substring) throws(CodePageSlip) -> String {
         guard let end = lines[next...].firstIndex(of: fence) else {
             throw CodePageSlip(line: line, message: "lines between \(fence) that do not end")
         }

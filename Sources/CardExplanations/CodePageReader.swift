@@ -93,7 +93,7 @@ package struct CodePageReader: Sendable {
             throw slip("here stands 'Wrong: ' with what is wrong, or what the example is: 'Wrong, in a JSON text:'")
         }
         if let introduction, introduction != kind.introduction { throw slip("above it stands '\(kind.introduction)'") }
-        if kind == .told {
+        if kind == .sentence {
             let wrong = String(caption.dropFirst(kind.caption.count))
             return CodePage.Example(kind: kind, given: given, wrong: wrong, right: try paragraph(after: "Right: "))
         }

@@ -2727,8 +2727,8 @@ How to fix it: Write the card as the example shows. `cards show --json` prints a
 
 ### C302: the card names a question that its template does not have
 
-Cards stores an answer under the group and the field of its question. Under another name, nobody would find the answer
-again.
+Cards stores each answer under the group and the field of its question. Under any other name, the answer could not be
+found again.
 
 For this field of the template:
 
@@ -2752,8 +2752,8 @@ How to fix it: Write the name that the message suggests. `cards schema show` lis
 
 ### C303: an answer of the wrong type
 
-A number question takes a number, a yes-or-no question takes true or false, and a text question takes a text in quotes.
-A number in quotes is a text.
+A number question takes a number, a yes-or-no question takes true or false, and a text question takes text in quotes. A
+number in quotes counts as text.
 
 For this field of the template:
 
@@ -2803,7 +2803,8 @@ template.
 
 ### C305: an unknown option
 
-Cards stores a choice by the id of its option, so that titles may change. The template has no option with this id.
+Cards stores a choice by the id of its option, so that you can change the option's title later. The template has no
+option with this id.
 
 For this field of the template:
 
@@ -2828,7 +2829,7 @@ How to fix it: Write the id of one of the options. `cards schema show` lists the
 
 ### C306: these options cannot be chosen together
 
-The answer has too few or too many options, has one of them twice, or combines an exclusive option with others.
+The answer has too few or too many options, repeats one of them, or combines an exclusive option with others.
 
 For this field of the template:
 
@@ -2874,11 +2875,11 @@ Right:
 { "day": "2026-11-20", "values": { "day.best": "A walk by the river" } }
 ```
 
-How to fix it: Shorten the text, or write it on one line. To leave the question open, omit its key.
+How to fix it: Shorten the text, or write it on one line. To leave the question unanswered, omit its key.
 
 ### C308: a day or a time that does not exist or is not written in full
 
-A day is written like 2026-11-20 and a time like 21:04, so that everyone reads them the same way.
+Write a day like 2026-11-20 and a time like 21:04. Everyone reads these forms the same way.
 
 For this field of the template:
 
@@ -2898,12 +2899,12 @@ Right:
 { "day": "2026-11-20", "values": { "day.to_bed": "21:30" } }
 ```
 
-How to fix it: Write the day or the time in this form, including the zeros.
+How to fix it: Write the day or the time in this form, including the leading zeros.
 
 ### C309: an unknown reason to skip a question
 
 You can skip a question for one of four reasons: skipped, dont_know, prefer_not, not_applicable. None of them counts as
-zero, and you never have to explain one.
+zero, and none needs an explanation.
 
 For this field of the template:
 
@@ -2923,7 +2924,7 @@ Right:
 { "day": "2026-11-20", "skipped": { "day.mood": "skipped" } }
 ```
 
-How to fix it: Write one of the four. "skipped" gives no further reason.
+How to fix it: Write one of the four. If you do not want to give a reason, write "skipped".
 
 ### C310: a question is both answered and skipped
 
@@ -2951,8 +2952,8 @@ How to fix it: Keep either the answer or the skip.
 
 ### C311: a text for another option, but "other" is not chosen
 
-The text names the other option that is meant, but "other" is not chosen. This is a note: the text stays, and nothing is
-lost.
+The text describes another option, but "other" is not chosen. This is only a note. `cards import --as jsonl` keeps the
+text, but `cards fill --from` and the import of a table refuse the card (C356).
 
 For this field of the template:
 
@@ -2973,11 +2974,11 @@ Right:
 { "day": "2026-11-20", "values": { "day": { "meal": "other", "meal.other": "pancakes" } } }
 ```
 
-How to fix it: Choose "other", or remove the text. You can also leave it as it is.
+How to fix it: Choose "other", or remove the text. If the card was imported, you can also leave the text as it is.
 
 ### C312: a question appears twice in one card
 
-A card has one answer to each question. With two, one of them would be lost without a warning.
+A card has one answer to each question. If it had two, one of them would be lost without a warning.
 
 For this field of the template:
 
@@ -2997,11 +2998,12 @@ Right:
 { "day": "2026-11-20", "values": { "day.mood": true } }
 ```
 
-How to fix it: Keep one of the two.
+How to fix it: Keep one of the two answers.
 
 ### C313: the card has no valid day
 
-A card's day has a year, a month and a day. It must exist, because it permanently names the card.
+A card's day is a full date: year, month and day. The date must exist, because it becomes a permanent part of the card's
+name.
 
 For this field of the template:
 
@@ -3021,7 +3023,7 @@ Right:
 { "day": "2026-02-28", "values": { "day.mood": true } }
 ```
 
-How to fix it: Write a day such as "2026-11-20". Without one, the card is for today.
+How to fix it: Write a day such as "2026-11-20". If you omit the day, the card is for today.
 
 ### C314: the card has an unknown key
 
@@ -3049,20 +3051,20 @@ How to fix it: Write the key that the message suggests, or remove the key.
 
 ### C315: the card is too large
 
-A card may have at most 4 MiB, which is longer than a long novel. The limit keeps reading fast, and protects every other
-card from a broken one.
+A card may have at most 4 MiB, which is more text than a long novel. The limit keeps reading fast, and stops one broken
+card from affecting all others.
 
 Wrong: A card with a whole archive of letters in its notes.
 
 Right: The same card with the letters kept elsewhere, and a mention of them in the notes.
 
-How to fix it: Find the text that is too long. Often it was pasted by accident. If you need it, keep it in a file of its
-own.
+How to fix it: Find the text that is too long. Often it was pasted by accident. If you need it, keep it in a separate
+file.
 
 ### C316: a part of a place, a file or a record is not valid
 
-A place has degrees north and east, a file has four parts, and a record has its key and the fields of its list. One of
-these parts is missing, unknown, repeated or in the wrong form.
+A place has a latitude and a longitude. A file has a name, a size, a type and a hash. A record has its key and the
+fields of its list. One of these parts is missing, unknown, repeated or in the wrong form.
 
 For this field of the template:
 
@@ -3110,12 +3112,12 @@ Right:
     "sha256": "3f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c20" } ] } }
 ```
 
-How to fix it: Choose a file of another type, or let the template accept this one.
+How to fix it: Choose a file of another type, or change the template so that it accepts this type.
 
 ### C318: a card breaks a rule of its template
 
-The template has a rule of severity "error", and the card's answers break it. This is a warning: the card is valid and
-saved.
+The template has a rule of severity "error", and the card's answers break it. This is only a warning: the card is still
+valid, and Cards saves it.
 
 Wrong: A card with 7 hours asleep and 5 in bed, where the template has a rule that compares the two.
 
@@ -3199,7 +3201,7 @@ How to fix it: Give an answer within the limits that the message names.
 ### C355: a question that cannot be skipped
 
 The template says "required": "answer", so you cannot skip this question. You can still save the card without an answer,
-and it is then incomplete.
+but the card then counts as incomplete.
 
 For this field of the template:
 
@@ -3219,13 +3221,13 @@ Right:
 cards fill example --set day.safe=yes
 ```
 
-How to fix it: Answer the question, or leave it open for now.
+How to fix it: Answer the question, or leave it unanswered for now.
 
 ### C356: an answer to a question that is not asked
 
 Cards asks some questions only after a certain answer to another one. For example, it asks for the text of the other
-option only if "other" is chosen. It also refuses such a card from a file or a table, but keeps what another app wrote
-in the card's attic.
+option only if "other" is chosen. `cards fill --from` and the import of a table refuse a card with such an answer. From
+another app, Cards imports the card, but moves the answer to the card's attic.
 
 For this field of the template:
 
@@ -3251,7 +3253,7 @@ How to fix it: Give the answer that opens the question, or leave this answer out
 ### C357: an unknown reason to skip a question
 
 You can skip a question for one of four reasons: skipped, dont_know, prefer_not, not_applicable. None of them counts as
-zero, and you never have to explain one.
+zero, and none needs an explanation.
 
 Wrong, on the command line:
 
@@ -3269,7 +3271,7 @@ How to fix it: Write one of the four, or no reason at all.
 
 ### C358: a day in the future
 
-A card describes a day that has begun. A future day in a file is usually a typing mistake.
+A card describes a day that has begun. A future day in a file is usually a typo.
 
 Wrong, on the command line:
 
@@ -3287,7 +3289,8 @@ How to fix it: Write the day that you meant.
 
 ### C359: the card of this day already exists and has other answers
 
-If you read the same file a second time, Cards does not change the cards. No answer of yours is overwritten by accident.
+Without --edit, Cards does not change an existing card when it reads cards from a file. This way, reading the same file
+again never overwrites later answers by accident.
 
 Wrong, on the command line:
 
@@ -3307,8 +3310,8 @@ How to fix it: If the file is right, add --edit. The history keeps the earlier a
 
 ### C360: an answer to a question that an older card does not have
 
-A card that breaks the rules of its version stays under that version until you fix it. That version does not have this
-question yet.
+An older card that is not valid stays in its own version of the template until you fix it. That version does not have
+this question yet.
 
 Wrong: A file with an answer to a new question, for a day whose older card is not valid.
 
@@ -3349,8 +3352,8 @@ How to fix it: Write one of the steps that the message names.
 
 ### M402: the hash of an older version is not valid
 
-A migration names the older version by its hash, which every card of that version contains. A hash has eight digits, 0
-to 9 and a to f.
+A migration names the older version by its hash, which every card of that version contains. A hash has eight hexadecimal
+digits: 0 to 9 and a to f.
 
 Where version 1 has these fields:
 
@@ -3374,7 +3377,7 @@ How to fix it: Copy the hash from the name of the frozen template in schemas/his
 
 ### M403: a migration that does not lead from one version to the next
 
-A migration leads from one version to the next. Cards never skips a version, so that every step is proved against the
+A migration leads from one version to the next. Cards never skips a version, because it proves every step against the
 version before it.
 
 Where version 1 has these fields:
@@ -3399,7 +3402,7 @@ How to fix it: Write a migration for each version, in the template of that versi
 
 ### M404: two migrations from one older version
 
-Each older version has exactly one migration. If it had two, chance would decide what happens to a card.
+Each older version has exactly one migration. With two, it would be unclear which one applies to a card.
 
 Where version 1 has these fields:
 
@@ -3424,8 +3427,8 @@ How to fix it: Remove one of the two migrations, or put the steps of both into o
 
 ### M405: a step with too few or too many keys
 
-A step has one subject: a rename names a field, a group, or an option of a list. A split has a separator or a table, and
-some keys need a second key.
+A step has one subject: a rename names a field, a group, or an option in a list of options. A split has a separator or a
+table, and some keys need a second key.
 
 Where version 1 has these fields:
 
@@ -3553,12 +3556,13 @@ Right:
 "steps": [  ]
 ```
 
-How to fix it: Add a migration. If the new version only accepts more than the old one, its list of steps is empty.
+How to fix it: Add a migration. If the new version only accepts more than the old one, its list of steps is usually
+empty.
 
 ### M420: a step names something that does not exist at that point
 
-The older version does not have what the step names, or an earlier step removed it. Each step sees what the steps before
-it have left.
+The older version does not have what the step names, or an earlier step removed it. Each step works on the result of the
+steps before it.
 
 Where version 1 has these fields:
 
@@ -3582,11 +3586,11 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to fix it: Write the name that it has at that point.
+How to fix it: Write the name that is valid after the earlier steps.
 
 ### M421: a step gives a question the path of another one
 
-Two questions cannot have the same path, because their answers would be mixed. The other question has to move first.
+Two questions cannot have the same path, because their answers would be mixed up. The other question has to move first.
 
 Where version 1 has these fields:
 
@@ -3638,7 +3642,7 @@ Right:
 "retired": { "day.mood": 1 }
 ```
 
-How to fix it: Give the new question an id of its own.
+How to fix it: Give the new question an id that no version has used.
 
 ### M423: something was removed but is not listed as retired
 
@@ -3670,7 +3674,7 @@ How to fix it: Paste the entry that the message shows.
 
 ### M424: a step adds a question that the newer version does not have
 
-A step only names the question that it adds. The newer version defines it, and here it has no such question.
+A step only names the question that it adds. The newer version must define that question, and here it does not.
 
 Where version 1 has these fields:
 
@@ -3691,12 +3695,11 @@ Right:
 "steps": [ { "op": "add", "field": "day.slept" } ]
 ```
 
-How to fix it: Add the question to a group, or write the path that it has there.
+How to fix it: Add the question to a group of the newer version, or correct the path in the step.
 
 ### M425: a step that does not work with this type of question
 
-You can rescale only numbers and join only texts. You can convert a type only into the types for which there is a
-conversion.
+You can rescale only numbers and join only texts. You can convert a question only to certain other types.
 
 Where version 1 has these fields:
 
@@ -3720,8 +3723,8 @@ How to fix it: Choose another step, or convert the question first.
 
 ### M426: a step into or out of the records of a list
 
-Questions of a card stay on the card, and questions of a record stay in their list. Only the steps to_list and
-first_of_list lead from one to the other.
+A question of the card stays on the card, and a question of a record stays in its list. Only the steps to_list and
+first_of_list move answers into or out of a list.
 
 Where version 1 has these fields:
 
@@ -3741,11 +3744,12 @@ Right:
 "steps": [  ]
 ```
 
-How to fix it: Write a path on the same level.
+How to fix it: Write a path in the same place: on the card, or in the same list.
 
 ### M430: a map or table omits a value of the older version
 
-A map or table must cover every value of the older version. A card with a missing value could not be migrated.
+A map or table must cover every value of the older version. A card with a value that is not covered could not be
+migrated.
 
 Where version 1 has these fields:
 
@@ -3798,7 +3802,7 @@ How to fix it: Write a value that exists.
 
 ### M432: a range that differs from the older version
 
-A rescale names the range of the older version. With another range, it would convert every number wrongly.
+The step rescale names the range of the older version. With another range, it would convert every number wrongly.
 
 Where version 1 has these fields:
 
@@ -3845,12 +3849,12 @@ Right:
 "steps": [ { "op": "change_unit", "field": "day.cups", "factor": "1/2", "round": "half_up" } ]
 ```
 
-How to fix it: Add "round" with one of the four words.
+How to fix it: Add "round" with one of these four values.
 
 ### M434: the newer version may not accept the result of a step
 
-Cards applies a step only if it can prove that the new question accepts every possible result. The question does not
-accept one of these results, or might not.
+Cards applies a step only if it can prove that the new question accepts every possible result. Here, the question
+rejects a possible result, or Cards cannot prove that it accepts all of them.
 
 Where version 1 has these fields:
 
@@ -3872,12 +3876,12 @@ Right:
 "steps": [ { "op": "convert", "field": "day.ok", "to": { "type": "integer", "min": 0, "max": 1 } } ]
 ```
 
-How to fix it: Let the new question accept more, or narrow the old one first.
+How to fix it: Let the new question accept more values, or narrow the old one first.
 
 ### M435: a fill invents an answer
 
-A fill may write only what the older card determines. This one writes an answer even for a card without any answers, so
-nobody gave that answer.
+A fill may write only what follows from the answers of the older card. This one writes an answer even for a card without
+any answers. Nobody gave that answer.
 
 Where version 1 has these fields:
 
@@ -3899,13 +3903,13 @@ Right:
 "steps": [ { "op": "fill", "field": "day.low", "value": "day.mood < 3" } ]
 ```
 
-How to fix it: Make the value unknown if the questions that it reads are unanswered, or add the question without an
-answer.
+How to fix it: Write the expression so that its value is unknown while the questions that it reads are unanswered. Or
+use the step add, which gives no answer.
 
 ### M436: a fill names a score, or an answer of another record
 
 A fill reads answers of the older card. Inside a list, it reads only answers of the same record. It cannot read scores,
-because every version computes them again.
+because each version computes its own.
 
 Where version 1 has these fields:
 
@@ -3928,12 +3932,12 @@ Right:
 "steps": [ { "op": "fill", "field": "day.low", "value": "day.mood < 3" } ]
 ```
 
-How to fix it: Name answers, or leave the question for the person to answer.
+How to fix it: Use only answers that a fill can read, or let the person answer the question.
 
 ### M437: a step that changes nothing, or goes the wrong way
 
-The step would change nothing, or would let a question accept more, which needs no step. You probably meant something
-else.
+The step would change nothing, or would only let a question accept more values. That needs no step. You probably meant
+something else.
 
 Where version 1 has these fields:
 
@@ -3958,7 +3962,7 @@ How to fix it: Remove the step, or write the one that you meant.
 ### M440: a question that the newer version does not have
 
 Older cards may have answers to this question, but the newer version does not have it. Cards never drops answers
-silently, so a step must remove the question or say where it went.
+silently, so a step must remove the question or show where it went.
 
 Where version 1 has these fields:
 
@@ -3986,8 +3990,8 @@ How to fix it: Paste the step that the message shows. A removed answer stays in 
 
 ### M441: no step adds a new required question
 
-Older cards were not asked this new required question. A step must say so, because it could also be an old question
-under a new name.
+This required question looks new, so older cards have no answer to it. A step must confirm that, because it could also
+be an old question under a new name.
 
 Where version 1 has these fields:
 
@@ -4013,7 +4017,8 @@ How to fix it: Paste the step that the message shows.
 
 ### M442: a question changed its type without a step
 
-The question has another type than in the older version. A step must say how old answers become answers of the new type.
+The question has a different type in the older version. A step must define how old answers become answers of the new
+type.
 
 Where version 1 has these fields:
 
@@ -4035,12 +4040,12 @@ Right:
 "steps": [ { "op": "convert", "field": "day.ok", "to": { "type": "integer", "min": 0, "max": 1 } } ]
 ```
 
-How to fix it: Add the step `convert`, or give the new question an id of its own.
+How to fix it: Add the step `convert`, or give the new question a new id.
 
 ### M443: a question accepts fewer values than before, without a step
 
-The question accepts fewer values than in the older version, so some old cards would not be valid. A step must say what
-happens to the values that are gone.
+The question accepts fewer values than in the older version, so some old cards would not be valid. A step must define
+what happens to values that are no longer accepted.
 
 Where version 1 has these fields:
 
@@ -4066,8 +4071,8 @@ How to fix it: Paste the step that the message shows, or accept the old values a
 
 ### M444: a wider scale without a step for its old numbers
 
-The scale has other ends than in the older version. On a scale to 5, the highest point is 5, but on a scale to 10, it is
-the middle. The same number would mean something else, and no chart could show that.
+The ends of the scale have changed. On a scale from 0 to 5, the answer 5 is the highest; on a scale from 0 to 10, it is
+in the middle. The same number would mean something else, and no chart could show that.
 
 Where version 1 has these fields:
 
@@ -4089,14 +4094,15 @@ Right:
 "steps": [ { "op": "keep_numbers", "field": "day.mood" } ]
 ```
 
-How to fix it: Paste the step `rescale` that the message shows, which converts old numbers to new ones. To keep the
-numbers as they are, write { "op": "keep_numbers", "field": "day.mood" } instead. Charts then start over at the change.
+How to fix it: Paste the step `rescale` that the message shows. It converts old numbers to new ones. To keep the numbers
+as they are, write { "op": "keep_numbers", "field": "day.mood" } instead. Charts then start over at the change.
 
 ## L: flat dictionaries of early apps
 
 ### L500: the map has no known version
 
-The first key of a map names the version of the map format, so that a later program reads the map correctly.
+The key "legacy" of a map names the version of the map format, so that a later program reads the map correctly. The only
+version is 1.
 
 Wrong, on the command line:
 
@@ -4114,7 +4120,7 @@ echo '{ "date": "2026-11-19", "day.mood": 4 }' |
 cards import - --as legacy --schema mood_five --map ~/map.json
 ```
 
-How to fix it: Write an object that begins with "legacy": 1.
+How to fix it: Make the map an object, and add "legacy": 1 to it.
 
 ### L501: the map has an unknown key
 
@@ -4141,7 +4147,7 @@ How to fix it: Write the key that you meant.
 ### L502: the map has a wrong value
 
 Under keys, write an object that maps each key to a path, or to null for the attic. Under values, write an object that
-maps each path to an object of words and answers.
+maps each path to another object, which maps words to answers.
 
 Wrong, on the command line:
 
@@ -4207,8 +4213,8 @@ How to fix it: Look up the paths with `cards schema docs`, and write the one tha
 
 ### L505: the map names an answer that the question does not take
 
-Under values, a map says which answer a word means: the id of an option, a number, true or false. The question does not
-take this answer.
+Under values, a map gives the answer that a word means: the id of an option, a number, true or false. The question does
+not take this answer.
 
 Wrong, on the command line:
 
@@ -4230,8 +4236,8 @@ How to fix it: Write an answer that the question takes.
 
 ### L510: a record is not an object
 
-A file contains one object, an array of objects, one object per line, or one object with the records by day. Here is
-something else where an object should be. Cards imports the other records.
+A file contains one object, an array of objects, one object per line, or one object whose keys are days. The message
+points to a value that should be an object but is not. Cards imports the other records.
 
 Wrong, on the command line:
 
@@ -4249,8 +4255,8 @@ How to fix it: Look at the place that the message names, and make the value an o
 
 ### L511: a record without a day
 
-Each card belongs to a day. Cards looks for it under the key date, day, card date, entry date, fecha or día, or takes it
-from the key around the record. It never guesses a day, and imports the other records.
+Each card belongs to a day. Cards looks for it under the key date, day, card date, entry date, fecha or día. If the file
+is an object whose keys are days, Cards uses those. It never guesses a day, and imports the other records.
 
 Wrong, on the command line:
 
@@ -4287,8 +4293,8 @@ How to fix it: Write the day that you meant.
 
 ### L513: a record that no card can store
 
-Cards keeps everything that no question takes with the card, unchanged. It cannot do so if a value is nested too deeply,
-has the same key twice, or is larger than a card may be. Programs would read such a value differently.
+If a value matches no question, Cards keeps it unchanged in the card's attic. It cannot keep a value that is nested too
+deeply or has the same key twice. Other programs could read such a value differently.
 
 Wrong, on the command line:
 
@@ -4302,7 +4308,7 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: Simplify the value, or keep it in a file of its own. Cards imports the other records.
+How to fix it: Simplify the value, or keep it in a separate file. Cards imports the other records.
 
 ### L520: a key that matches no question
 
@@ -4325,8 +4331,8 @@ the key to null there, and Cards keeps it without a report.
 
 ### L521: a key that matches several questions
 
-Several questions of the template have this name, and Cards does not guess. It keeps the key and its value with the
-card.
+Several questions of the template have this name, and Cards does not guess which one is meant. It keeps the key and its
+value with the card.
 
 Wrong, on the command line:
 
@@ -4378,13 +4384,13 @@ Right:
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: If the value is a word for an answer, write which one in a file for --map, under values. Then run
+How to fix it: If the value is a word for an answer, map it to that answer in a file for --map, under values. Then run
 `cards undo` and import again.
 
 ### L524: a record for a day that already has another card
 
 A day has one card of this template, and the existing card has other content. Cards keeps both as two versions of one
-card, and list, show and status report them.
+card, and `cards list`, `cards show` and `cards status` report them.
 
 Wrong, on the command line:
 
@@ -4400,7 +4406,7 @@ cards fill mood_five -d 2026-11-19 --set day.mood=4
 echo '{ "date": "2026-11-19", "day.mood": 4 }' | cards import - --as legacy --schema mood_five
 ```
 
-How to fix it: Merge them with `cards resolve`, which asks where they disagree.
+How to fix it: Merge them with `cards resolve`, which asks you wherever they differ.
 
 ## P: plugins, exports and imports
 
@@ -4436,7 +4442,7 @@ How to fix it: Write the key that the message suggests. Write notes to yourself 
 ### P602: a manifest lacks a required key
 
 Every manifest names the plugin and its version, the versions of the protocol that it supports, the program to run, and
-what it adds.
+what it contributes.
 
 Wrong, in a JSON text:
 
@@ -4491,8 +4497,9 @@ How to fix it: Install a version of the plugin, or of Cards, that matches the ot
 
 ### P605: the program of a plugin is missing or cannot be run
 
-Cards looks for the first word of "exec" in the plugin's folder, in your home folder if it begins with ~/, or among the
-system's programs.
+The first word of "exec" names the program. If it contains a slash, Cards looks for it in the plugin's folder, or in
+your home folder if it begins with ~/. Otherwise, Cards looks among the system's programs first and then in the plugin's
+folder.
 
 Wrong: A manifest with "exec": \["./page.py"], and no such file.
 
@@ -4502,9 +4509,10 @@ How to fix it: Correct the path, and make the file executable with chmod +x.
 
 ### P606: a plugin wants to read a folder that would expose your journal or other files
 
-A plugin can always read its own folder and those under "runtime". None of them may be or contain your home folder,
-journal, settings or this device's state, or be inside your journal or settings, because that would expose everything.
-Cards follows links first.
+A plugin can always read its own folder and the folders under "runtime". None of them may be or contain your home
+folder, the folder of your journals, your settings or this device's state. None may be inside a journal, your settings
+or this device's state. Otherwise, the plugin could read your diary or other private files. Cards follows links before
+it checks.
 
 Wrong: A manifest with "runtime": \["~/"].
 
@@ -4526,7 +4534,7 @@ named under "runtime".
 
 ### P610: a plugin that you have not allowed to run
 
-A plugin that is a program of its own runs only after you have seen what it asks for. If Cards cannot ask you, such as
+A plugin that is a separate program runs only after you have seen what it asks for. If Cards cannot ask you, for example
 in a script, the plugin does not run.
 
 Wrong: cards export --as pages, in a script, with a plugin that was never enabled.
@@ -4548,7 +4556,7 @@ How to fix it: If you expected the change, run `cards plugin enable` again. It s
 
 ### P612: the file with the permissions of plugins cannot be used
 
-The file records what each plugin may do on this device. If Cards cannot read it, no plugin is allowed anything.
+The file records what each plugin may do on this device. If Cards cannot read it, no plugin has permission to run.
 
 Wrong: A plugins.json that was cut off by a full disk.
 
@@ -4569,18 +4577,18 @@ How to fix it: Write it like --allow org.example.pages:read=day.slept, or with t
 
 ### P614: a plugin is less restricted than when you allowed it to run
 
-A grant records what the system kept from the plugin when you gave it. The system now keeps less from it: this is
-another machine or an older kernel, or the journal has moved to a folder that every plugin may read.
+A grant records which restrictions the system enforced when you allowed the plugin. The system now enforces fewer: this
+is another machine or an older kernel, or the journal has moved to a folder that every plugin can read.
 
 Wrong: A plugin that you allowed under Linux with Landlock, used on a machine without it.
 
 Right: The same after cards plugin enable.
 
-How to fix it: Run `cards plugin enable` again. It shows what is kept from the plugin now.
+How to fix it: Run `cards plugin enable` again. It shows what the plugin can reach now.
 
 ### P620: a plugin could not be started
 
-The system could not run the program. Or it could not keep your files from it, so Cards did not run it.
+The system could not run the program. Or it could not restrict the program as it should, so Cards did not start it.
 
 Wrong: A script whose first line is #!/usr/bin/nowhere.
 
@@ -4591,8 +4599,8 @@ exists.
 
 ### P621: a plugin took too long
 
-A plugin has two seconds for its first answer, and the time in its manifest for each later one. Cards stopped this
-plugin and every process that it started.
+A plugin must give its first answer within two seconds, and each later one within the time in its manifest. Cards
+stopped this plugin and every process that it started.
 
 Wrong: A plugin that waits for a server that is down.
 
@@ -4609,18 +4617,19 @@ Wrong: A plugin that prints Loading… when it starts.
 
 Right: A plugin that prints that to standard error.
 
-How to fix it: Its author can send logs to standard error. `cards plugin test` shows whether the plugin follows the
-protocol.
+How to fix it: The plugin's author can send logs to standard error. `cards plugin test` shows whether the plugin follows
+the protocol.
 
 ### P623: a plugin wrote a line or an answer that is too long
 
-A line may have at most 1 MiB, and an answer 8 MiB, so that no plugin fills the memory.
+An answer may have at most 8 MiB, and any other line 1 MiB, so that no plugin fills the memory.
 
 Wrong: A plugin that collects an export of 20 MiB for its last answer.
 
 Right: A plugin that answers each batch with what to write.
 
-How to fix it: Its author can send smaller answers, because each batch of cards can be written at once.
+How to fix it: The plugin's author can send smaller answers, because a plugin can write something after each batch of
+cards.
 
 ### P624: a plugin ended before it answered
 
@@ -4631,18 +4640,18 @@ Wrong: A Python plugin that needs a package which is not installed.
 
 Right: The same plugin with the package in its virtual environment.
 
-How to fix it: Run `cards plugin test` on its folder. There the plugin sees made-up cards, and Cards shows its last
-output.
+How to fix it: Run `cards plugin test` on its folder. The test sends made-up cards, so Cards can show the last output of
+the plugin.
 
 ### P625: a plugin's answer has the wrong form
 
-Each call has an answer of a known form. This answer was a message of the protocol, but its result has another form.
+The answer to each call has a fixed form. This answer was a valid message, but its result has another form.
 
 Wrong: An answer {"write": "the text"} to exporter/end.
 
 Right: An answer {"write": \[{"file": "week.txt", "text": "the text"}]}.
 
-How to fix it: Its author can find the forms in docs/writing-a-plugin.md.
+How to fix it: The plugin's author can find the forms in docs/writing-a-plugin.md.
 
 ### P626: a plugin reports that it cannot do this
 
@@ -4664,11 +4673,11 @@ Wrong: A plugin that wants to write ../.bashrc.
 
 Right: A plugin that wants to write week.txt.
 
-How to fix it: Tell its author. Do not run the plugin until you know why.
+How to fix it: Tell the plugin's author. Do not run the plugin until you know why.
 
 ### P628: you stopped a plugin
 
-You asked the plugin to stop. Cards told it to, and it ended without writing anything.
+You stopped the plugin, and it ended without writing anything.
 
 Wrong: An export that you interrupt.
 
@@ -4678,7 +4687,7 @@ How to fix it: Start again whenever you like.
 
 ### P629: a plugin reports a row that it cannot read
 
-An importer that is a program of its own could not read this row of the file. Its message may repeat the row, so Cards
+An importer that is a separate program could not read this row of the file. Its message may repeat the row, so Cards
 shows it only with --show-values. Cards imports the other rows.
 
 Wrong: A row without a day.
@@ -4689,19 +4698,20 @@ How to fix it: Check that row of the file.
 
 ### P630: a plugin makes no progress
 
-Each answer of an importer must make progress: its row numbers increase, and after the last piece of the file it comes
-to an end. This plugin made none, so Cards stopped it. The rows that it gave before are imported.
+Each answer of an importer must make progress: its row numbers increase, and it finishes soon after the last piece of
+the file. This plugin made no progress, so Cards stopped it. Cards imports the rows that it sent before that.
 
 Wrong: An importer that answers row 1 repeatedly, with "more": true.
 
 Right: An importer that answers rows 1, 2, 3 and then "more": false.
 
-How to fix it: Tell its author. `cards plugin test` shows the fault with made-up cards.
+How to fix it: Tell the plugin's author. `cards plugin test` shows the fault with made-up cards.
 
 ### P631: a plugin returns too much in one run
 
-Cards limits what a plugin returns in one run, so that none fills the disk or the memory. It counts an importer's rows
-and answers, and an exporter's files and bytes. The limits are far above what a file or a journal of that size needs.
+Cards limits what a plugin returns in one run, so that no plugin fills the disk or the memory. It counts an importer's
+rows and answers, and an exporter's files and bytes. The limits are far above what a file or a journal of that size
+needs.
 
 Wrong: An exporter that writes 64 MiB for three cards.
 
@@ -4711,15 +4721,15 @@ How to fix it: If you need that much, split the file or export fewer days.
 
 ### P632: a plugin used too much memory, disk space or too many processes
 
-All processes of a plugin together may use as much memory as its manifest says. A plugin may also store 64 MB and 4,096
-files in its temporary folder, and run 256 processes and threads. Cards stopped this plugin and every process that it
-started.
+A plugin may use as much memory as its manifest allows, counting all of its processes. It may also store 64 MiB and
+4,096 files in its temporary folder, and run 256 processes and threads. Cards stopped this plugin and every process that
+it started.
 
 Wrong: A plugin that reads all cards into memory four times, once in each of its processes.
 
 Right: A plugin that handles a batch of cards and then releases it.
 
-How to fix it: Its author can raise "memory_mb" in its manifest, or use less.
+How to fix it: The plugin's author can raise "memory_mb" in the manifest, or make the plugin use less.
 
 ### P633: a plugin keeps writing without an answer
 
@@ -4730,7 +4740,7 @@ Wrong: A plugin that reports its progress in an endless loop.
 
 Right: A plugin that reports its progress now and then.
 
-How to fix it: Its author can send fewer notifications, or send logs to standard error.
+How to fix it: The plugin's author can send fewer notifications, or send logs to standard error.
 
 ### P640: a table without a usable header
 
@@ -4744,8 +4754,8 @@ How to fix it: Name each column after a field, as `cards export --as csv` does, 
 
 ### P641: a row with more or fewer cells than the header
 
-Every row has one cell for each column, including empty ones. If the number differs, the row usually has a text with a
-comma and no quotes around it.
+Every row has one cell for each column, including empty ones. If the number differs, the row usually has a text that
+contains a comma but is not in quotes.
 
 Wrong: 2026-11-20,4,Rain, then sun
 
@@ -4775,7 +4785,7 @@ How to fix it: Save the file as UTF-8, or convert it: iconv -f latin1 -t utf-8.
 
 ### P644: an invalid local time
 
-A local time has the date, the time on the wall clock, and how far that clock was ahead of UTC.
+A local time has the date, the time on the wall clock, and the offset of that clock from UTC.
 
 Wrong: 20.11.2026 9 p.m.
 
@@ -4828,7 +4838,7 @@ How to fix it: Leave the row out, or fill in the card again with `cards fill`.
 
 ### T700: the folder does not contain a journal
 
-The folder that you named, or the usual one, has no file journal.json, so it is not a journal.
+The folder that you named, or the default folder, has no file journal.json, so it is not a journal.
 
 Wrong: A folder of photos, named with --journal.
 
@@ -4898,7 +4908,7 @@ How to fix it: Check that the file named in the message exists, who may read and
 ### T705: the file with this device's name cannot be used
 
 Each device has a name, such as laptop-7f3a, which is part of the names of the files that it writes. The file that
-stores the name contains something else.
+stores this name contains something that is not a valid name.
 
 Wrong: The file `device` contains "My Laptop!".
 
@@ -4920,8 +4930,8 @@ draft.
 
 ### T711: a card could not be saved
 
-Cards could not write the card to the journal, and the message gives the system's reason. A draft of the card stays. If
-the disk allows it, Cards also keeps a copy of the card outside the journal, and the message says where.
+Cards could not write the card to the journal, and the message gives the system's reason. Cards keeps a draft of the
+card. If the disk allows it, Cards also keeps a copy of the card outside the journal, and the message says where.
 
 Wrong: Saving on a full disk.
 
@@ -4931,8 +4941,8 @@ How to fix it: Fix the cause, such as a full disk, and save again.
 
 ### T712: the disk did not confirm that a card was written
 
-Cards wrote the card, but the disk did not confirm that it is safe. Cards keeps a copy outside the journal, and the
-message says where. It does not try again, because that could only hide the fault.
+Cards wrote the card, but the disk did not confirm that the card is stored safely. Cards keeps a copy outside the
+journal, and the message says where. It does not try again, because that could only hide the fault.
 
 Wrong: A memory stick that is pulled out while a card is being saved.
 
@@ -4953,8 +4963,8 @@ How to fix it: Shorten the text that the message names.
 
 ### T714: the template of a card could not be frozen
 
-With the first card, Cards stores a copy of its template, so that the card can always be read. There is no template to
-copy.
+When Cards saves the first card of a template, it also stores a copy of the template, so that the card can always be
+read. Here, there is no template to copy.
 
 Wrong: Saving a card under a template that the journal does not have.
 
@@ -5009,8 +5019,8 @@ How to fix it: There is nothing to do. If you were filling in a card at that mom
 
 ### T722: the beginning of a line that was never finished
 
-A complete line follows the beginning of another one, whose write was interrupted. Cards never reported that one as
-saved. This is a note: everything that was saved is there.
+Writing a line was interrupted, and a complete line follows its beginning. Cards never reported the interrupted line as
+saved. This is only a note: everything that was saved is there.
 
 Wrong: A write that was interrupted, and a card saved after it.
 
@@ -5028,12 +5038,12 @@ Wrong: A rating that was changed in an editor, from 3 to 4.
 Right: The same change made by `cards edit`.
 
 How to fix it: If you changed it yourself, all is well. Next time use `cards edit`, which keeps the earlier answers. If
-not, compare it with a backup.
+you did not, compare the line with a backup.
 
 ### T724: a line was changed, and is no longer valid
 
-The line was changed after it was written, and is no longer valid for its template. Cards does not use it, but uses an
-earlier version of the card if there is one.
+The line was changed after it was written, and is no longer valid for its template. Cards does not use it. If the card
+has an earlier version, Cards uses that one.
 
 Wrong: A rating from 1 to 5 that was changed in an editor to 9.
 
@@ -5043,7 +5053,7 @@ How to fix it: Restore the line from a backup or from another device, or fill in
 
 ### T726: git left a conflict marker
 
-git could not merge two versions of the file, and marked the place. Cards uses the cards around the markers.
+git could not merge two versions of the file, and marked the conflict. Cards uses the cards around the markers.
 
 Wrong: A line `<<<<<<< HEAD` between two cards.
 
@@ -5061,7 +5071,7 @@ Wrong: The card of 2 December in the file 2026-11.laptop-7f3a.jsonl.
 
 Right: The same line in 2026-12.laptop-7f3a.jsonl.
 
-How to fix it: Move the line to a file of its own month.
+How to fix it: Run `cards doctor --adopt`, which copies the line to the right file. You can also move the line yourself.
 
 ### T728: a line longer than a card may be
 
@@ -5075,8 +5085,8 @@ How to fix it: Look at what the line contains. It may come from another program,
 
 ### T729: a card that you can view but not edit
 
-A newer program wrote the card, it is sealed, or the journal has no usable template for it. Cards keeps and lists the
-card. You cannot edit it, so that nothing in it is lost.
+A newer program wrote or sealed the card, or the journal has no usable template for it. Cards keeps and lists the card.
+You cannot edit it here, because that could lose part of it.
 
 Wrong: Cards that came from another device, without the folder schemas.
 
@@ -5097,8 +5107,8 @@ answer that both changed.
 
 ### T731: versions of a card that cannot be merged
 
-To merge versions of a card, Cards must read all of them, and under one template. The message says what prevents that.
-All versions stay as they are.
+To merge the versions of a card, Cards must be able to read all of them under one template. The message says what
+prevents that. All versions stay as they are.
 
 Wrong: One version was written by a newer program.
 
@@ -5192,13 +5202,13 @@ Wrong: An extra comma in schemas/mood_five.json.
 Right: The template without the fault.
 
 How to fix it: When you have time, fix the template: `cards schema check` shows every fault. To return to the version
-that the message names instead, adopt it as the message says. Cards then keeps your text next to it.
+that the message names instead, adopt it as the message says. Cards then keeps your file next to it, under another name.
 
 ### T741: a template was changed but not adopted
 
 The questions of the template were changed by hand, and Cards does not know how to migrate older cards: the version
-stayed the same, or a new version has no migration. So that you lose access to no card, Cards uses the last version that
-a card was saved with. You can change titles and help freely.
+stayed the same, or a new version has no migration. To keep every card accessible, Cards uses the last version that a
+card was saved with. You can change titles and help freely.
 
 Wrong: A scale that now begins at 0, and still "version": 1.
 
@@ -5233,7 +5243,7 @@ How to fix it: Restore the file from a backup or from another device. The faults
 ### T744: a frozen template that does not match its name
 
 The name of a frozen template contains a hash of its questions, and this text has another hash. The text was changed,
-and reading old cards with it could distort what they say.
+and reading old cards with it could change their meaning.
 
 Wrong: A file in schemas/history in which a scale was changed.
 
@@ -5261,14 +5271,15 @@ Wrong: The phone's cards have version 4, but the template here has version 3.
 
 Right: After `cards schema adopt dbt_diary`, they are cards like any other.
 
-How to fix it: Run the command that the message shows. `cards schema adopt` with the id of the template moves on to the
-newest version here, and adds a migration for cards that have none.
+How to fix it: Run the command that the message shows. `cards schema adopt` with the id of the template switches to the
+newest version in the journal, and adds a migration for cards that have none.
 
 ### T747: a safety rule whose plan cannot be shown
 
-A safety rule shows the person their own plan, which is a card of cadence once, or one group of it. Here "show" names an
-unknown card, a card that is filled in repeatedly, a group that the card does not have, or the group surroundings. Until
-you fix it, Cards shows whatever plan the person has.
+A safety rule shows the person their own plan. That is a card with the cadence once, or one group of such a card. Here,
+"show" names an unknown card, a card that is filled in repeatedly, or a group that the card does not have. It may also
+name the group surroundings, which Cards never shows in a hard moment. Until you fix it, Cards shows any other plan that
+the person has written.
 
 Wrong: A rule with "show": "saftey_plan".
 
@@ -5278,8 +5289,8 @@ How to fix it: Write the card or group that the message suggests.
 
 ### T751: a line lacks a required key
 
-Every line names its card, its revision, when and where it was written, its template and its day, each in its own form.
-Without one of them, Cards does not know where the line belongs.
+Every line has a key for its card, its revision, the time and the device that wrote it, its template and its day. Each
+has a fixed form. If one is missing, Cards does not know where the line belongs.
 
 Wrong, a line of a journal:
 
@@ -5293,13 +5304,13 @@ Right:
 {"v":1,"card":"mood_five/2026-11-20","rev":1,"prev":[],"at":"2026-11-20T20:15:00Z","by":"laptop-7f3a","schema":"mood_five@1.8220fbd1","day":"2026-11-20","values":{"day":{"mood":4}},"skipped":{},"attic":[]}
 ```
 
-How to fix it: Restore the line from a backup or from another device. Leave lines to Cards, and change a card with
+How to fix it: Restore the line from a backup or from another device. Do not edit lines by hand. To change a card, use
 `cards edit`.
 
 ### T755: an attached file is missing
 
-The card names a file by the hash of its bytes, and the folder attachments does not have it. The rest of an existing
-card is intact. Cards refuses a card that you import with such a file.
+The card names a file by the hash of its bytes, and the folder attachments does not have it. If the card is already in
+the journal, the rest of it is intact. If you are importing the card, Cards refuses it.
 
 Wrong: A journal that was copied without its folder attachments.
 
@@ -5310,8 +5321,8 @@ card a new file, use `cards fill --set` with the file's path.
 
 ### T756: the bytes of an attached file have changed
 
-An attached file is named by the hash of its bytes, and this file no longer matches its name. Cards also refuses a card
-that you import if its `bytes` do not match the file.
+The name of an attached file is the hash of its bytes, and this file no longer matches its name. Cards also refuses an
+imported card if its `bytes` or `sha256` does not match the file.
 
 Wrong: A photo in the folder attachments that was rotated in a photo editor.
 
@@ -5338,7 +5349,7 @@ Wrong: A file cards/old.jsonl.
 
 Right: The same file as cards/2026-11.old.jsonl.
 
-How to fix it: If it contains cards, give it such a name. Otherwise, move it elsewhere.
+How to fix it: If the file contains cards, give it such a name. Otherwise, move it elsewhere.
 
 ### T761: a sync tool made a copy of a file of cards
 
@@ -5353,17 +5364,18 @@ How to fix it: There is nothing to do.
 ### T762: a temporary file that was left over
 
 Cards writes a file next to the one that it replaces, and then renames it. This one was left over when a program or the
-machine stopped, and nothing refers to it.
+machine stopped, and nothing refers to it. An interrupted backup, or an editor that was open at that moment, can also
+leave a file.
 
 Wrong: A file .tmp-4711-0.
 
 Right: No such file.
 
-How to fix it: Remove it. It may contain text from your diary.
+How to fix it: Remove it, because it may contain text from your diary. If an editor left it, read it first.
 
 ### T763: others on this machine may read files of your diary
 
-The files of your diary are meant for you alone, but others on this machine can read or write some of them.
+The files of your diary are for you alone, but others on this machine can read or write some of them.
 
 Wrong: A file of cards with the permissions 0644.
 
@@ -5373,8 +5385,8 @@ How to fix it: Run the command that the message names. A sync tool or git may ha
 
 ### T764: a card that could not be saved is outside the journal
 
-Cards could not write a card to the journal, and kept it in a file on this device. Or such a file was changed and cannot
-be read.
+Cards could not write a card to the journal, so it kept the card in a file on this device. You also see this code if
+such a file was changed and cannot be read.
 
 Wrong: A card saved while the disk was full.
 
@@ -5384,13 +5396,13 @@ How to fix it: Run `cards doctor --adopt` to add it to the journal.
 
 ### T765: another program is writing at the moment
 
-While Cards looked at the journal, another program was writing to it. That is normal.
+While Cards checked the journal, another program was writing to it. That is normal.
 
 Wrong: `cards doctor` while a long import runs.
 
 Right: `cards doctor` afterwards.
 
-How to fix it: There is nothing to do. If it lasts, check the program that the message names.
+How to fix it: There is nothing to do. If it keeps happening, check the program that the message names.
 
 ### T766: a line whose id does not match its bytes
 
@@ -5401,12 +5413,12 @@ Wrong: A line whose values were changed, with a new crc and the old id.
 
 Right: A line as Cards writes it.
 
-How to fix it: There is nothing to do, unless you did not expect another program.
+How to fix it: There is nothing to do, unless you did not expect another program to write to the journal.
 
 ### T767: a file in the journal that no card refers to
 
-No card, no draft and no record that waits to be saved refers to this file. The card was never saved, or it came from a
-device that is not synced yet.
+No card, no draft and no card that is still waiting to be saved refers to this file. The card was never saved, or it
+came from a device that is not synced yet.
 
 Wrong: A photo that was added to a card that was then not saved.
 
@@ -5416,17 +5428,17 @@ How to fix it: Once all devices are synced, remove it if you do not want to keep
 
 ### T768: a folder, link, pipe or device where a file belongs
 
-A journal consists of files and folders, but here a folder, a link, a pipe, a socket or a device is where a file
-belongs. Cards follows no link there, so it skips this entry and uses everything else. New cards of that month go to a file
-with another name.
+A journal consists of files and folders, but here, a folder, a link, a pipe, a socket or a device is in the place of a
+file. Cards does not follow links there. It skips this entry and uses everything else. New cards of that month go to a
+file with another name.
 
 Wrong: A folder with the name of a month's file, which a sync tool left.
 
 Right: The file itself.
 
-How to fix it: Move it elsewhere. If there was once a file, restore it from a backup. If the link led to the file, put
-the file itself in the link's place. The journal's own folder, and the folders cards, schemas, schemas/history and
-attachments, may be links to folders.
+How to fix it: Move the entry elsewhere. If there was once a file in its place, restore it from a backup. If the link
+led to the file, replace the link with the file. The journal's own folder, and the folders cards, schemas,
+schemas/history and attachments, may be links to folders.
 
 ### T769: a file of the diary that you may not read
 
@@ -5448,11 +5460,11 @@ Wrong: A backup that was only partly copied.
 Right: The backup as it was written.
 
 How to fix it: Use another backup, or copy this one again. It is a plain tar file: `tar xf` unpacks what is intact, and
-`sha256sum -c SHA256SUMS` shows what that is.
+`sha256sum -c SHA256SUMS` shows which files are intact.
 
 ### T771: a backup of another journal
 
-The folder contains a journal, and the backup is of another one. Nothing was changed.
+The folder contains a journal, but the backup is of another journal. Nothing was changed.
 
 Wrong: Restoring a friend's backup into your own journal.
 
@@ -5469,7 +5481,7 @@ Wrong: Two lines whose line break was overwritten.
 
 Right: The same two lines, each on its own.
 
-How to fix it: Run `cards doctor --adopt`, which writes it again on a line of its own.
+How to fix it: Run `cards doctor --adopt`, which copies the card to a line of its own.
 
 """#
 }

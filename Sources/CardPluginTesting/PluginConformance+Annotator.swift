@@ -9,13 +9,13 @@ extension PluginConformance {
     public static func check(_ annotator: any Annotator) -> [PluginConformance.Verdict] {
         let fields = SharedFields.withoutPrivate(of: SampleSource.schema)
         func annotate(_ cards: [SharedCard]) throws -> [Card?] {
-            var said = Said(annotator.annotation.values)
+            var collected = Collected(annotator.annotation.values)
             let source = RedactedSource(cards: cards, fields: fields)
-            try annotator.annotate(source, AnnotationRequest(fields: fields, language: "en"), into: &said)
-            guard said.refs == cards.map(\.ref) else {
+            try annotator.annotate(source, AnnotationRequest(fields: fields, language: "en"), into: &collected)
+            guard collected.refs == cards.map(\.ref) else {
                 throw Broken("it does not speak of every card, once and in their order")
             }
-            return said.values
+            return collected.values
         }
         return [
             .run("says nothing when there are no cards") { _ = try annotate([]) },
@@ -30,7 +30,7 @@ extension PluginConformance {
             .run("says of a card what it says of it among others") {
                 let cards = SampleSource.cards(12)
                 let together = try annotate(cards)
-                for (card, said) in zip(cards, together) where try annotate([card]) != [said] {
+                for (card, collected) in zip(cards, together) where try annotate([card]) != [collected] {
                     throw Broken("what it says of a card depends on the cards before it")
                 }
             },
@@ -46,7 +46,7 @@ extension PluginConformance {
     }
 
     /// The values, in memory.
-    private struct Said: AnnotationOutput {
+    private struct Collected: AnnotationOutput {
         let template: AnnotationTemplate
         private(set) var refs: [String] = []
         private(set) var values: [Card?] = []

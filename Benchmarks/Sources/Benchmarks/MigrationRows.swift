@@ -97,7 +97,7 @@ struct MigrationRows {
             make: { heads in
                 (
                     heads.count,
-                    heads.count { if case .migrated = $0.content.revision?.standing { true } else { false } }
+                    heads.count { if case .migrated = $0.content.revision?.status { true } else { false } }
                 )
             },
             use: { made, _ in

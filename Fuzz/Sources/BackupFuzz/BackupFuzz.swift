@@ -9,21 +9,21 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
     check(bytes)
     // Nearly no change keeps the sums of headers right: here they are put right.
-    var mended = bytes
+    var fixed = bytes
     for start in stride(from: 0, to: bytes.count - TarHeader.block + 1, by: TarHeader.block)
     where bytes[start + 257..<start + 262].elementsEqual("ustar".utf8) {
-        for index in 148..<156 { mended[start + index] = 0x20 }
-        let sum = String(mended[start..<start + TarHeader.block].reduce(0) { $0 + Int($1) }, radix: 8)
+        for index in 148..<156 { fixed[start + index] = 0x20 }
+        let sum = String(fixed[start..<start + TarHeader.block].reduce(0) { $0 + Int($1) }, radix: 8)
         let digits = String(repeating: "0", count: max(0, 6 - sum.count)) + sum
-        mended.replaceSubrange(start + 148..<start + 156, with: Array((digits + "\0 ").utf8))
-        if let header = TarHeader(Array(mended[start..<start + TarHeader.block])), !header.isFolder,
+        fixed.replaceSubrange(start + 148..<start + 156, with: Array((digits + "\0 ").utf8))
+        if let header = TarHeader(Array(fixed[start..<start + TarHeader.block])), !header.isFolder,
             let written = header.bytes
         {
             let again = TarHeader(written)
             precondition(again?.path == header.path && again?.size == header.size, "another header")
         }
     }
-    check(mended)
+    check(fixed)
     if let manifest = BackupManifest(bytes) { precondition(BackupManifest(manifest.bytes) == manifest, "other sums") }
     return 0
 }

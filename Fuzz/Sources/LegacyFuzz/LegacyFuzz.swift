@@ -10,7 +10,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
     let text = String(decoding: bytes, as: UTF8.self)
     precondition(Array(LegacyKey.parse(text).render().utf8) == Array(text.utf8), "another key")
-    _ = LegacyKey.told(text, isKnown: false, showsValues: false)
+    _ = LegacyKey.display(text, isKnown: false, showsValues: false)
     let size = bytes.first.map { Int($0 & 15) + 1 } ?? 1
     precondition(read(bytes, size: 1 << 20) == read(bytes, size: size), "other records in pieces of \(size)")
     var faults: [Diagnostic] = []

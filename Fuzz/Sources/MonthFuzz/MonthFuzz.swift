@@ -11,10 +11,10 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     expectAgreement(bytes)
     for file in [rest + good, good + bytes] {
         guard let journal = journal(of: file) else { preconditionFailure("the journal cannot be opened") }
-        var said: [Diagnostic] = []
-        guard let history = try? journal.history(of: card, into: &said) else { preconditionFailure("not read") }
+        var diagnostics: [Diagnostic] = []
+        guard let history = try? journal.history(of: card, into: &diagnostics) else { preconditionFailure("not read") }
         precondition(history.contains { "\($0.revision.header.id)" == "64c71f4697205f24" }, "a good line is lost")
-        _ = DiagnosticRenderer().text(said)
+        _ = DiagnosticRenderer().text(diagnostics)
         expectAgreement(file)
     }
     return 0
@@ -25,17 +25,18 @@ private func expectAgreement(_ file: [UInt8]) {
     guard let journal = journal(of: file) else { return }
     do {
         try JournalSurvey(journal, threads: 1).forEachMonth { (finding) throws(DiaryFailure) in
-            let (month, cards, others, told): (CivilMonth, Int, [CardHead], [Diagnostic])
+            let (month, cards, others, reported): (CivilMonth, Int, [CardHead], [Diagnostic])
             switch finding {
-            case .plain(let of, let count): (month, cards, others, told) = (of, count, [], [])
-            case .plainBut(let of, let count, let rest, let met): (month, cards, others, told) = (of, count, rest, met)
+            case .canonical(let of, let count): (month, cards, others, reported) = (of, count, [], [])
+            case .canonicalExcept(let of, let count, let rest, let met):
+                (month, cards, others, reported) = (of, count, rest, met)
             case .cards: return
             }
-            var (reader, said): (JournalReader, [Diagnostic]) = (journal.reader(), [])
-            let heads = try reader.cards(of: month, into: &said)
+            var (reader, diagnostics): (JournalReader, [Diagnostic]) = (journal.reader(), [])
+            let heads = try reader.cards(of: month, into: &diagnostics)
             let count = cards + others.count { !$0.isDeleted }
             precondition(heads.count { !$0.isDeleted } == count, "other cards than the quick look counts")
-            precondition(said == told, "the quick look passed over \(said.map(\.message))")
+            precondition(diagnostics == reported, "the quick look passed over \(diagnostics.map(\.message))")
         }
     } catch {
         preconditionFailure("not read: \(error)")

@@ -11,7 +11,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
     let size = bytes.first.map { Int($0 & 15) + 1 } ?? 1
     let whole = read(bytes, size: 1 << 20)
-    precondition(whole.said == read(bytes, size: size).said, "other cards in pieces of \(size)")
+    precondition(whole.output == read(bytes, size: size).output, "other cards in pieces of \(size)")
     do {
         try expectRoundTrip(
             whole.sound, JSONLinesExporter(), OptionValues(JSONLinesExporter().format.options), JSONLinesImporter())

@@ -31,7 +31,7 @@ public struct Taken: ImportOutput {
     public mutating func take(_ row: ImportedCard) { rows.append(row) }
 
     /// The diagnostics of every row, and the valid cards.
-    public var said: [String] {
+    public var output: [String] {
         rows.map { row in
             "\(row.row) \(row.ref ?? "-") \(row.day.map { "\($0)" } ?? "-") \(row.local.map { "\($0)" } ?? "-") "
                 + row.reading.diagnostics.map { "\($0.code) \($0.message)" }.joined(separator: " · ")

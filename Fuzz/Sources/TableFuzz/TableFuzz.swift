@@ -10,7 +10,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: count))
     let size = bytes.first.map { Int($0 & 15) + 1 } ?? 1
     let whole = read(bytes, size: 1 << 20)
-    precondition(whole.said == read(bytes, size: size).said, "another table in pieces of \(size)")
+    precondition(whole.output == read(bytes, size: size).output, "another table in pieces of \(size)")
     for options in allOptions {
         do {
             try expectRoundTrip(whole.sound, CSVExporter(), options, CSVImporter())

@@ -12,7 +12,7 @@ struct ArrivingCard {
     /// The values that go to the attic.
     var attic = Revision.emptyAttic
     private(set) var result = ImportReport.Row.Outcome.refused
-    private var told: [Diagnostic]
+    private var diagnostics: [Diagnostic]
     private(set) var findings: [ImportReport.Finding]
     /// The rules of severity `error` that the card breaks as it is saved.
     private(set) var broken: [ImportReport.Finding] = []
@@ -31,7 +31,7 @@ struct ArrivingCard {
         let start = SourcePlace.Position(line: row.row, column: 1, byteColumn: 1, offset: 0)
         place = row.place ?? SourcePlace(source: file, start: start, end: start, quotedLine: nil)
         given = row.record == nil ? row.reading.card.asInput : row.reading.card
-        told = row.reading.diagnostics
+        diagnostics = row.reading.diagnostics
         findings = (row.record?.record.findings ?? []).map {
             ImportReport.Finding(diagnostic: $0.diagnostic, key: $0.key)
         }
@@ -46,7 +46,7 @@ struct ArrivingCard {
 
     mutating func refuse(_ faults: [Diagnostic]) {
         if !faults.isEmpty { isRefused = true }
-        told += faults
+        diagnostics += faults
     }
 
     /// Settles it without anything to save.
@@ -57,7 +57,7 @@ struct ArrivingCard {
         _ result: ImportReport.Row.Outcome, _ revision: Revision, broken: [ImportReport.Finding], raised: [SafetyRule]
     ) {
         (self.result, self.revision, self.broken, self.raised) = (result, revision, broken, raised)
-        if result == .beside { stand() }
+        if result == .beside { markSecondVersion() }
     }
 
     /// Adds a message that does not refuse the row.
@@ -66,7 +66,7 @@ struct ArrivingCard {
     }
 
     /// Marks the row as a second version of its card.
-    mutating func stand() {
+    mutating func markSecondVersion() {
         result = .beside
         guard let name else { return }
         note(
@@ -78,10 +78,10 @@ struct ArrivingCard {
 
     /// The row of the report.
     var reported: ImportReport.Row {
-        let isTold = !isRefused && (revision != nil || row.record != nil)
-        let more = isTold ? (findings + broken).map(\.diagnostic) : []
+        let includesFindings = !isRefused && (revision != nil || row.record != nil)
+        let more = includesFindings ? (findings + broken).map(\.diagnostic) : []
         return ImportReport.Row(
             number: row.row, place: place, day: row.day, card: isRefused && !isNamed ? nil : name, result: result,
-            diagnostics: told + more)
+            diagnostics: diagnostics + more)
     }
 }

@@ -9,14 +9,14 @@ extension CardImport {
         if card.given.isEmpty, card.attic == Revision.emptyAttic {
             return card.settle(known.isThere ? .unchanged : .empty)
         }
-        if isSaid(card, by: &known) { return card.settle(.unchanged) }
+        if isInJournal(card, by: &known) { return card.settle(.unchanged) }
         let isForgotten = known.isForgotten || known.wasForgotten && options.policy == .beside
         guard !isForgotten || !Guard.importForgotten.isOn else {
             return card.refuse(
                 .importForgotten, "\(name) was forgotten, so its text is not imported again", isNamed: true)
         }
         let base = options.policy == .beside ? nil : known.head
-        guard options.policy == .beside || !known.isThere || base?.standing.mayBeEdited == true else {
+        guard options.policy == .beside || !known.isThere || base?.status.mayBeEdited == true else {
             return refuseTaken(&card, name)
         }
         let isAnswers = options.app == nil
@@ -42,7 +42,7 @@ extension CardImport {
     }
 
     /// Whether a version of the card has the row's answers.
-    private func isSaid(_ card: ArrivingCard, by known: inout KnownCard) -> Bool {
+    private func isInJournal(_ card: ArrivingCard, by known: inout KnownCard) -> Bool {
         if isStored(card, card.given, in: &known) { return true }
         return versions(of: known).contains { version in
             guard options.app == nil else { return version.card == card.row.reading.card }

@@ -24,7 +24,7 @@ package struct CardImport: ImportOutput {
     let evaluator: CardEvaluator
     var attachments: AttachmentCheck
     private(set) var report: ImportReport
-    private let tell: (ImportReport.Row) -> Void
+    private let onRow: (ImportReport.Row) -> Void
     private var names: CardNaming
     /// The card of a waiting draft, for a template with a single card that does not exist yet; `nil` until it was
     /// looked up.
@@ -44,9 +44,9 @@ package struct CardImport: ImportOutput {
 
     init(
         _ diary: Diary, _ options: ImportOptions, under schema: CompiledSchema,
-        tell: @escaping (ImportReport.Row) -> Void
+        onRow: @escaping (ImportReport.Row) -> Void
     ) {
-        (self.diary, self.schema, self.options, self.tell) = (diary, schema, options, tell)
+        (self.diary, self.schema, self.options, self.onRow) = (diary, schema, options, onRow)
         at = diary.clock.now
         evaluator = CardEvaluator(schema)
         attachments = AttachmentCheck(diary.journal)
@@ -57,7 +57,7 @@ package struct CardImport: ImportOutput {
 
     /// Accepts a row, to be saved together with others, or refuses it.
     ///
-    /// Uses the disk. The row is safe once `told` was called with it.
+    /// Uses the disk. The row is safe once `onRow` was called with it.
     package mutating func take(_ row: ImportedCard) throws {
         var card = ArrivingCard(row, in: options.name)
         if !card.isRefused, row.day == nil { card.refuse(.cardDay, "the row does not name a day") }
@@ -94,7 +94,7 @@ package struct CardImport: ImportOutput {
             }
         }
         if !options.isDry, !order.isEmpty { try save(&cards, order) }
-        for card in cards { tell(of: card) }
+        for card in cards { deliver(card) }
     }
 
     private mutating func table(of month: CivilMonth) throws(DiaryFailure) -> MonthTable {
@@ -120,21 +120,21 @@ package struct CardImport: ImportOutput {
             guard options.policy != .beside, !saved.beside.isEmpty else { continue }
             switch try? diary.settled(saved).outcome {
             case .saved?: report.merged.append(saved.revision.header.card)
-            case .savedBeside?, .unchanged?, nil: cards[index].stand()
+            case .savedBeside?, .unchanged?, nil: cards[index].markSecondVersion()
             }
         }
     }
 
-    private mutating func tell(of card: ArrivingCard) {
+    private mutating func deliver(_ card: ArrivingCard) {
         if let flat = card.row.record, card.name != nil {
             for (key, path) in flat.record.destinations {
-                let told = LegacyKey.told(key, isKnown: path != nil, showsValues: flat.reader.showsValues)
-                report.met(key, told: told, path: path, isDeclared: flat.reader.isDeclared(key))
+                let display = LegacyKey.display(key, isKnown: path != nil, showsValues: flat.reader.showsValues)
+                report.met(key, display: display, path: path, isDeclared: flat.reader.isDeclared(key))
             }
         }
         let row = card.reported
         report.add(row, findings: card.findings, broken: card.broken, raisesSafety: !card.raised.isEmpty)
-        tell(row)
+        onRow(row)
     }
 
     /// Records why the import ended early.

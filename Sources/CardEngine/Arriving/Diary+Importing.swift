@@ -23,13 +23,13 @@ extension Diary {
     ///   - options: The importer's options; `nil` for their defaults.
     ///   - isDry: Whether to save nothing. The report is the same.
     ///   - language: The person's language, such as `es`.
-    ///   - told: Called with each row in turn, once its card is safely on disk.
+    ///   - onRow: Called with each row in turn, once its card is safely on disk.
     /// - Returns: The result of each row, and the failure if the import ended early.
     /// - Throws: ``DiaryFailure`` when the template cannot be used.
     public func importing(
         _ bytes: [UInt8], named name: String = "input", with importer: some Importer, under template: String,
         policy: ImportPolicy? = nil, options: OptionValues? = nil, isDry: Bool = false, language: String = "en",
-        told: @escaping (ImportReport.Row) -> Void = { _ in }
+        onRow: @escaping (ImportReport.Row) -> Void = { _ in }
     ) throws(DiaryFailure) -> ImportReport {
         let chosen = try self.template(template)
         let format = importer.format
@@ -40,7 +40,7 @@ extension Diary {
             app: format.id, name: name, policy: policy ?? format.policy, closed: format.closed, isDry: isDry,
             language: language)
         var source = WholeFile(bytes: bytes)
-        return importing(all, under: chosen.compiled, told: told) { cards in
+        return importing(all, under: chosen.compiled, onRow: onRow) { cards in
             try importer.read(&source, request, into: &cards)
         }
     }
@@ -65,15 +65,14 @@ extension Diary {
     /// - Parameters:
     ///   - options: The options for all rows.
     ///   - schema: The template of the cards.
-    ///   - told: Called with each row in turn, once its card is safely on disk.
+    ///   - onRow: Called with each row in turn, once its card is safely on disk.
     ///   - read: Passes on the rows. If it throws, the import ends, and earlier rows are saved.
     /// - Returns: The result of each row, and the failure if the import ended early.
-    /// - Returns: What became of the rows, and why they ended early if they did.
     package func importing(
         _ options: ImportOptions, under schema: CompiledSchema,
-        told: @escaping (ImportReport.Row) -> Void = { _ in }, _ read: (inout CardImport) throws -> Void
+        onRow: @escaping (ImportReport.Row) -> Void = { _ in }, _ read: (inout CardImport) throws -> Void
     ) -> ImportReport {
-        var cards = CardImport(self, options, under: schema, tell: told)
+        var cards = CardImport(self, options, under: schema, onRow: onRow)
         do { try read(&cards) } catch { cards.end(error) }
         do { try cards.finish() } catch { cards.end(error) }
         var report = cards.report

@@ -42,7 +42,7 @@ public struct ImportReport: Sendable {
     /// Where a key of a flat dictionary was imported to.
     package struct Key: Sendable, Hashable {
         /// The key, redacted for messages.
-        package let told: String
+        package let display: String
         /// The key as in the file.
         package let text: String
         /// The question; `nil` for the attic.
@@ -90,7 +90,7 @@ public struct ImportReport: Sendable {
     /// The messages about saved cards, each kind once, with the number of times it occurred.
     public var messages: [(diagnostic: Diagnostic, count: Int)] { remarks.map { ($0.diagnostic, $0.count) } }
     /// The number of messages that ``messages`` omits because there are too many different ones.
-    public private(set) var untold = 0
+    public private(set) var omittedMessages = 0
     /// The number of files that the cards refer to and the journal does not have.
     public internal(set) var missingFiles = 0
     /// The cards that were saved elsewhere at the same time and were merged with these rows.
@@ -127,13 +127,13 @@ public struct ImportReport: Sendable {
         for finding in findings + broken { remark(finding) }
     }
 
-    mutating func met(_ key: String, told: String, path: FieldPath?, isDeclared: Bool) {
+    mutating func met(_ key: String, display: String, path: FieldPath?, isDeclared: Bool) {
         let mark = Array(key.utf8)
         if let index = keyIndex[mark] {
             keys[index].count += 1
         } else if keys.count < Self.most {
             keyIndex[mark] = keys.count
-            keys.append(Key(told: told, text: key, path: path, isDeclared: isDeclared, count: 1))
+            keys.append(Key(display: display, text: key, path: path, isDeclared: isDeclared, count: 1))
         }
     }
 
@@ -145,7 +145,7 @@ public struct ImportReport: Sendable {
             remarkIndex[mark] = remarks.count
             remarks.append(Remark(diagnostic: finding.diagnostic, count: 1))
         } else {
-            untold += 1
+            omittedMessages += 1
         }
     }
 }

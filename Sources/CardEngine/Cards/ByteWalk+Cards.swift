@@ -53,7 +53,7 @@ extension ByteWalk {
         var place = at
         while true {
             var (slot, start) = (next, place)
-            if next < end, table.names.stands(tokens, next, bytes, at: place) {
+            if next < end, table.names.matches(tokens, next, bytes, at: place) {
                 start &+= tokens[next].length
                 isInOrder = true
             } else if bytes.byte(place) == 0x20 {
@@ -133,7 +133,7 @@ extension ByteWalk {
         var index = tried.lowerBound
         let end = min(tried.upperBound, index &+ Self.reach)
         while index < end {
-            if names.stands(tokens, index, bytes, at: at) {
+            if names.matches(tokens, index, bytes, at: at) {
                 at &+= tokens[index].length
                 skipSpace(bytes)
                 return index

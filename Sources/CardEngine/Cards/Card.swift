@@ -52,7 +52,7 @@ public struct Card: Sendable {
     }
 
     /// Whether the cell at a path is identical to another, texts compared byte for byte.
-    package func says(_ cell: Cell, at path: FieldPath) -> Bool { self[path].isIdentical(to: cell) }
+    package func has(_ cell: Cell, at path: FieldPath) -> Bool { self[path].isIdentical(to: cell) }
 
     /// Whether the card has no answer and no skip.
     public var isEmpty: Bool { cells.allSatisfy { $0 == .notAsked } }

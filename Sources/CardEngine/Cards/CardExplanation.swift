@@ -164,7 +164,7 @@ struct CardExplanation {
         if let read, inRecords || read.record == nil, let question = schema.question(at: read) { return question }
         let group = path.dropLast(written.utf8.count)
         let known = schema.slots.map(\.path.description).filter { $0.hasPrefix(group) }
-        unknown("field", path, at: span, among: known, behind: group.utf8.count)
+        unknown("field", path, at: span, among: known, after: group.utf8.count)
         return nil
     }
 
@@ -182,7 +182,7 @@ struct CardExplanation {
     }
 
     private mutating func unknown(
-        _ what: String, _ name: String, at span: SourceSpan, among known: [String], behind written: Int = 0
+        _ what: String, _ name: String, at span: SourceSpan, among known: [String], after written: Int = 0
     ) {
         let message = Identifier.isSpeakable(name) ? "unknown \(what) '\(name)'" : "unknown \(what)"
         let meant = EditDistance.closest(to: name, among: known).map { $0.dropFirst(written) }

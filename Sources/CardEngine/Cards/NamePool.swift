@@ -107,16 +107,16 @@ struct NamePool: Sendable {
     /// Reads at most eight bytes beyond the text: a word is only read if all words ahead of it match. The token is
     /// compared in place, because copying it would take longer than comparing it.
     @inline(__always)
-    func stands(_ tokens: Span<Token>, _ index: Int, _ text: RawSpan, at offset: Int) -> Bool {
+    func matches(_ tokens: Span<Token>, _ index: Int, _ text: RawSpan, at offset: Int) -> Bool {
         guard (text.word(offset) ^ tokens[index].first) & tokens[index].firstMask == 0 else { return false }
         guard tokens[index].length > 8 else { return true }
         guard (text.word(offset &+ 8) ^ tokens[index].second) & tokens[index].secondMask == 0 else { return false }
         guard tokens[index].length > 16 else { return true }
         guard (text.word(offset &+ 16) ^ tokens[index].third) & tokens[index].thirdMask == 0 else { return false }
-        return tokens[index].length <= 24 || standsRest(tokens[index], text, at: offset &+ 24)
+        return tokens[index].length <= 24 || matchesRest(tokens[index], text, at: offset &+ 24)
     }
 
-    private func standsRest(_ token: Token, _ text: RawSpan, at offset: Int) -> Bool {
+    private func matchesRest(_ token: Token, _ text: RawSpan, at offset: Int) -> Bool {
         var at = offset
         for index in Int(token.rest)..<Int(token.restEnd) {
             let (word, mask) = words[index]

@@ -25,9 +25,9 @@ struct QuickValue {
             length = number == 1 ? 4 : (word & EightBytes.mask(5) == 0x65_736C_6166 ? 5 : 0)
         case .decimal, .choice, .choices, .line, .lines, .date, .time, .records, .tree: break
         }
-        let behind = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: length &* 8))
-        isLast = behind == UInt8(ascii: "}")
-        self.length = isLast || behind == UInt8(ascii: ",") ? length : 0
+        let next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: length &* 8))
+        isLast = next == UInt8(ascii: "}")
+        self.length = isLast || next == UInt8(ascii: ",") ? length : 0
         self.number = number
     }
 }

@@ -130,8 +130,8 @@ extension Diary {
             let before = heads.filter { !$0.isDeleted && $0.card != card && $0.card.day <= card.day }
             let newest = before.sorted { ($1.card.day, $1.head.header.at) < ($0.card.day, $0.head.header.at) }
             for earlier in newest.compactMap({ $0.content.revision?.card }) {
-                guard lists.contains(where: earlier.saysRecords) else { continue }
-                lists.removeAll(where: earlier.saysRecords)
+                guard lists.contains(where: earlier.hasListAnswer) else { continue }
+                lists.removeAll(where: earlier.hasListAnswer)
                 found.append(earlier)
             }
         }

@@ -131,7 +131,7 @@ extension Diary {
     /// Returns what ``move(_:to:)`` would do.
     package func nextMove(_ card: CardName, to day: CivilDate) throws(DiaryFailure) -> Move {
         let head = try whole(card).head
-        guard let revision = head.content.revision, revision.standing.mayBeEdited else {
+        guard let revision = head.content.revision, revision.status.mayBeEdited else {
             throw DiaryFailure(notEditable: head)
         }
         let draft = try Self.reporting { () throws(FileError) in try drafts.header(of: card) }

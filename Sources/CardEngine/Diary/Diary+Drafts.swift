@@ -56,7 +56,9 @@ extension Diary {
     @discardableResult
     public func keep(_ filling: inout Filling) throws(DiaryFailure) -> SafetyNotice? {
         var failure: DiaryFailure?
-        do throws(FileError) { try filling.draft?.keep(&filling.unkept) } catch { failure = DiaryFailure(.file(error)) }
+        do throws(FileError) { try filling.draft?.keep(&filling.pendingAnswers) } catch {
+            failure = DiaryFailure(.file(error))
+        }
         let notice = notice(for: filling, and: [], isOnTheWay: true)
         guard var failure else { return notice }
         failure.notice = notice
@@ -75,7 +77,7 @@ extension Diary {
         try Self.reporting { () throws(FileError) in try filling.draft?.remove() }
         monitor.forgetAnswers(of: filling.card)
         filling.session = filling.untouched
-        filling.unkept = []
+        filling.pendingAnswers = []
         filling.resumed = nil
         return notice
     }
@@ -109,7 +111,7 @@ extension Diary {
         }
         let left = stored.draft.answer(&filling.session).count + stored.draft.unreadableLines
         let keptAt = try Self.reporting { () throws(FileError) in
-            left > 0 || stored.leavesSomething ? try drafts.copyAside(filling.card, number: number) : nil
+            left > 0 || stored.hasLeftovers ? try drafts.copyAside(filling.card, number: number) : nil
         }
         if stored.older != nil {
             try Self.reporting { () throws(FileError) in
@@ -141,7 +143,7 @@ extension Diary {
         /// The older version that it was begun under; `nil` when it was this one.
         var older: SchemaName?
         /// Whether some of its answers have no place on the card.
-        var leavesSomething = false
+        var hasLeftovers = false
     }
 
     private func storedDraft(of filling: Filling, number: Int) throws(DiaryFailure) -> StoredDraft? {
@@ -155,7 +157,7 @@ extension Diary {
         guard let way else { return StoredDraft(draft: read) }
         let attic = Attic(filling.isEdit ? filling.head?.attic ?? [] : [])
         let moved = DraftMigration(read, by: way, over: filling.untouched.card, attic)
-        return StoredDraft(draft: moved.draft, older: header.schema, leavesSomething: moved.leavesSomething)
+        return StoredDraft(draft: moved.draft, older: header.schema, hasLeftovers: moved.hasLeftovers)
     }
 
     /// Returns the migration from the template of a draft; `nil` if it is the same, or there is none.

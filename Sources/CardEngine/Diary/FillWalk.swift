@@ -140,9 +140,9 @@ extension FillSession {
                 let list = schema.slots[question.slot].field.type.list,
                 let record = card.records(at: question.slot).first(where: { $0.key == question.path.record })
             else { return false }
-            let said = zip(list.fields, record.cells).filter { $1 != .notAsked }.map { $0.0.id }
-            let isOwn = said.contains { !list.carry.contains($0) }
-            return isOwn || !said.isEmpty && list.carry.contains(question.field.id)
+            let answered = zip(list.fields, record.cells).filter { $1 != .notAsked }.map { $0.0.id }
+            let isOwn = answered.contains { !list.carry.contains($0) }
+            return isOwn || !answered.isEmpty && list.carry.contains(question.field.id)
         }
         return Set(empty.map(\.path))
     }

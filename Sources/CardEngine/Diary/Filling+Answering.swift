@@ -138,7 +138,7 @@ extension Filling {
     }
 
     /// Queues an answer for the draft.
-    mutating func note(_ answer: Draft.Answer) { unkept.note(answer) }
+    mutating func note(_ answer: Draft.Answer) { pendingAnswers.note(answer) }
 }
 
 extension [Draft.Answer] {

@@ -21,7 +21,7 @@ public struct Filling: Sendable {
     /// The session before any answer.
     package let untouched: FillSession
     /// Answers that are not in the draft yet, in their order.
-    package var unkept: [Draft.Answer] = []
+    package var pendingAnswers: [Draft.Answer] = []
     /// The draft on disk; `nil` for a card that is never kept.
     package internal(set) var draft: OpenDraft?
     /// Which of the card's drafts to use if several programs fill in the card.
@@ -68,7 +68,7 @@ public struct Filling: Sendable {
 extension Filling: Equatable {
     /// Fillings are equal when they share a draft and have the same answers, whether written to the draft or not.
     public static func == (a: Filling, b: Filling) -> Bool {
-        a.card == b.card && a.draft === b.draft && a.session == b.session && a.unkept == b.unkept
+        a.card == b.card && a.draft === b.draft && a.session == b.session && a.pendingAnswers == b.pendingAnswers
     }
 }
 

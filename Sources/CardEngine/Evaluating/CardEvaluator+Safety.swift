@@ -6,9 +6,9 @@ extension CardEvaluator {
         var found: Set<Int> = []
         var waiting = safety[index]?.slots ?? []
         while let slot = waiting.popLast() {
-            let behindScores = schema.slots.count + 2 * scores.count
-            if slot >= behindScores {
-                found.insert(recordQuestions[slot - behindScores].slot)
+            let afterScores = schema.slots.count + 2 * scores.count
+            if slot >= afterScores {
+                found.insert(recordQuestions[slot - afterScores].slot)
             } else if slot >= schema.slots.count {
                 // A score, or its band; scores read each other without circles.
                 let score = scores[(slot - schema.slots.count) % scores.count]

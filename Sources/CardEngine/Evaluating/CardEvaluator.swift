@@ -122,12 +122,12 @@ package final class CardEvaluator: Sendable {
         _ steps: [Step], _ schema: CompiledSchema, _ whens: [BoundExpression?], _ questions: [RecordQuestion],
         _ scores: [CompiledScore], _ checks: [BoundExpression?], _ safety: [BoundExpression?]
     ) -> [[Int]] {
-        let behindScores = schema.slots.count + scores.count
-        var readers = Array(repeating: [Int](), count: behindScores + questions.count)
+        let afterScores = schema.slots.count + scores.count
+        var readers = Array(repeating: [Int](), count: afterScores + questions.count)
         func note(_ slots: [Int], _ place: Int) {
             for slot in slots {
                 // A band is known once its score is.
-                let source = slot < behindScores ? slot : slot - scores.count
+                let source = slot < afterScores ? slot : slot - scores.count
                 if readers[source].last != place { readers[source].append(place) }
             }
         }

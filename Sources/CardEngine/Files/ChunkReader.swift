@@ -41,7 +41,7 @@ package struct ChunkReader: ~Copyable {
         precondition((0...count).contains(done), "more bytes are done with than there are")
         let rest = done..<count
         (offset, count) = (offset + Int64(done), rest.count)
-        let read = try bytes.count < rest.count + chunk ? readIntoLarger(behind: rest) : readPiece(behind: rest)
+        let read = try bytes.count < rest.count + chunk ? readIntoLarger(after: rest) : readPiece(after: rest)
         count += read
         return read > 0
     }
@@ -52,7 +52,7 @@ package struct ChunkReader: ~Copyable {
     ///
     /// The buffer is cleared all at once, because a byte loop dominates unoptimized builds. It doubles, so that a line
     /// of many pieces is copied only a few times.
-    private mutating func readIntoLarger(behind rest: Range<Int>) throws(FileError) -> Int {
+    private mutating func readIntoLarger(after rest: Range<Int>) throws(FileError) -> Int {
         let (old, file, files, chunk) = (bytes, file, files, chunk)
         let size = max(rest.count + chunk, 2 * old.count)
         var read = Result<Int, FileError>.success(0)
@@ -70,7 +70,7 @@ package struct ChunkReader: ~Copyable {
         return try read.get()
     }
 
-    private mutating func readPiece(behind rest: Range<Int>) throws(FileError) -> Int {
+    private mutating func readPiece(after rest: Range<Int>) throws(FileError) -> Int {
         let (file, files, chunk) = (file, files, chunk)
         var span = bytes.mutableSpan
         return try span.withUnsafeMutableBytes { (raw) throws(FileError) in

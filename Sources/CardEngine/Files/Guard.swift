@@ -129,7 +129,7 @@ package enum Guard: String, CaseIterable, Sendable {
     /// Values that a version cannot hold go to the attic.
     case atticKeeps = "attic-keeps"
     /// An attic entry applies only while the card still has the value that the entry records.
-    case atticStands = "attic-stands"
+    case atticRemains = "attic-remains"
     /// Saving an edit removes the attic entries that the edited cells affect.
     case atticFreshness = "attic-freshness"
     /// An edit affects the whole unit, not only the edited cell.
@@ -159,7 +159,7 @@ package enum Guard: String, CaseIterable, Sendable {
     /// Everything that is saved can be read again.
     case appendValidates = "append-validates"
     /// A card that was saved elsewhere in the meantime is merged, or the person is told.
-    case staleParentSaid = "stale-parent-said"
+    case staleParentReported = "stale-parent-reported"
     /// Complete lines are found inside an unreadable line.
     case resync
     /// A cell that a spreadsheet would run is marked as text.

@@ -190,20 +190,20 @@
         // Its streams belong to the plugin, and this program's other files to nobody.
         _ = Platform.systemCall(Call.closeRange, 0, 0xFFFF_FFFF)
         _ = Platform.systemCall(Call.setGroup, plugin, plugin)
-        var goesOn = true
-        while goesOn {
+        var isRunning = true
+        while isRunning {
             let signal = Platform.systemCall(Call.awaitSignal, Int(bitPattern: signals), 0, 0, 8)
-            if signal == 10 { goesOn = false }
+            if signal == 10 { isRunning = false }
             if signal == 15 { _ = Platform.systemCall(Call.kill, 0 &- plugin, 15) }
-            while goesOn {
+            while isRunning {
                 number.pointee = 0
                 // Checked first, because a collected number may be reused at once.
                 if Platform.systemCall(Call.awaitChild, 0, 0, Int(bitPattern: ended), 0x0100_0005) < 0 {
-                    goesOn = false
+                    isRunning = false
                 }
                 let child = Int(number.pointee)
                 if child == 0 { break }
-                if child == plugin { goesOn = false } else { _ = Platform.systemCall(Call.collect, child) }
+                if child == plugin { isRunning = false } else { _ = Platform.systemCall(Call.collect, child) }
             }
         }
         if scope == 2 { _ = Platform.systemCall(Call.kill, -1, 9) }

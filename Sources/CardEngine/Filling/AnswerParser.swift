@@ -31,8 +31,8 @@ package struct AnswerParser: Sendable, Hashable {
         case .date: return DayPhrase.day(word, today: today).map(Value.date)
         case .tags: return Self.tags(word).map(Value.tags)
         case .place: return PlaceText.place(word).map(Value.place)
-        case .files: return Self.saysNone(word) ? .files([]) : nil
-        case .list(let list): return Self.saysNone(word) ? .records([]) : Self.records(word, list)
+        case .files: return Self.meansNone(word) ? .files([]) : nil
+        case .list(let list): return Self.meansNone(word) ? .records([]) : Self.records(word, list)
         }
     }
 
@@ -119,10 +119,10 @@ package struct AnswerParser: Sendable, Hashable {
     }
 
     /// Whether a word means that there are none; a number never does.
-    private static func saysNone(_ word: String) -> Bool { word == "[]" || noneWords.contains(Folding.fold(word)) }
+    private static func meansNone(_ word: String) -> Bool { word == "[]" || noneWords.contains(Folding.fold(word)) }
 
     private static func tags(_ word: String) -> [String]? {
-        if saysNone(word) { return [] }
+        if meansNone(word) { return [] }
         let tags = Tag.distinct(word.split(separator: "," as Character).map { String($0) })
         return tags.isEmpty ? nil : tags
     }

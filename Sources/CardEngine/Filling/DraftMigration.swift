@@ -10,7 +10,7 @@ package struct DraftMigration: Sendable {
     /// The draft under the newer version.
     package let draft: Draft
     /// Whether some of its answers have no place there; the old draft should then be kept.
-    package let leavesSomething: Bool
+    package let hasLeftovers: Bool
 
     /// Migrates a draft.
     ///
@@ -26,13 +26,14 @@ package struct DraftMigration: Sendable {
             card: older.header.card, parents: older.header.parents, schema: migration.newer.name,
             begun: older.header.begun, number: older.header.number)
         var answers: [Draft.Answer] = []
-        for (slot, place) in newer.schema.slots.enumerated() where !newer.cells[slot].says(again.cells[slot]) {
+        for (slot, place) in newer.schema.slots.enumerated()
+        where !newer.cells[slot].hasSameMeaning(as: again.cells[slot]) {
             answers += Draft.answers(
                 at: place.path, place.field.type.list, from: again.cells[slot], to: newer.cells[slot])
         }
         draft = Draft(header, answers: answers, unreadableLines: older.unreadableLines)
         let known = Set(attic.entries.compactMap(\.step))
-        leavesSomething = above.entries.contains { $0.step.map { !known.contains($0) } ?? false }
+        hasLeftovers = above.entries.contains { $0.step.map { !known.contains($0) } ?? false }
     }
 }
 

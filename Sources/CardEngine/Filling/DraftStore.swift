@@ -195,6 +195,11 @@ package final class DraftWriter: Sendable {
         }
     }
 
-    /// Closes the file.
-    package func close() { files.close(file) }
+    /// Releases the lock and closes the file.
+    ///
+    /// Closing alone is not enough: a child process that is just being started shares the lock until it runs its program.
+    package func close() {
+        files.unlock(file)
+        files.close(file)
+    }
 }

@@ -95,7 +95,7 @@ extension FillSession {
     mutating func carry(from earlier: [Card]) {
         for (slot, place) in schema.slots.enumerated() {
             guard let list = place.field.type.list, !list.carry.isEmpty, card.cells[slot] == .notAsked,
-                let last = earlier.first(where: { $0.saysRecords(at: place.path) }),
+                let last = earlier.first(where: { $0.hasListAnswer(at: place.path) }),
                 let lastSlot = last.schema.slot(of: place.path),
                 let lastList = last.schema.slots[lastSlot].field.type.list
             else { continue }
@@ -121,7 +121,7 @@ extension FillSession {
 
 extension Card {
     /// Whether a list is answered; *none* is an answer.
-    package func saysRecords(at list: FieldPath) -> Bool {
+    package func hasListAnswer(at list: FieldPath) -> Bool {
         if case .answered(.records) = self[list] { true } else { false }
     }
 }

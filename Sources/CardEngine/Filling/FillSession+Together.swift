@@ -49,12 +49,12 @@ extension FillSession {
                 continue
             }
             if before[path] == nil { before[path] = card[path] }
-            if !asTyped, !proposals.contains(slot), card.says(cell, at: path) { continue }
+            if !asTyped, !proposals.contains(slot), card.has(cell, at: path) { continue }
             slots.insert(slot)
             put(cell, at: path, slot, field)
         }
         _ = evaluator.update(&evaluation, of: card, changed: Array(slots))
-        let closed = takeBackClosed(before)
+        let closed = restoreClosed(before)
         if !closed.isEmpty { _ = evaluator.update(&evaluation, of: card, changed: Array(slots)) }
         return refused.keys.sorted().compactMap { index in
             refused[index].map { RefusedAnswer(path: answers[index].path, cell: answers[index].cell, refusal: $0) }
@@ -62,7 +62,7 @@ extension FillSession {
     }
 
     /// Restores the earlier cells of answers whose questions are closed; a list is restored as a whole.
-    private mutating func takeBackClosed(_ before: [FieldPath: Cell]) -> [RefusedAnswer] {
+    private mutating func restoreClosed(_ before: [FieldPath: Cell]) -> [RefusedAnswer] {
         let closed = evaluator.closedAnswers(of: card, evaluation).filter {
             before[$0] != nil || $0.record != nil && before[$0.parent] != nil
         }

@@ -36,7 +36,7 @@ package struct JournalReader: Sendable {
     }
 
     /// Creates a reader that knows only the files of the requested months, for a quick look at one card.
-    init(_ journal: Journal, withoutStrays: Void) {
+    init(_ journal: Journal, withoutMisplaced: Void) {
         self.init(journal, MisplacedLineSearch(none: journal))
     }
 

@@ -3,9 +3,9 @@ package import CardSchema
 /// The result of processing a month.
 package enum MonthFinding: Sendable {
     /// All lines are valid and unchanged, and no card is a fork; with the number of cards that are not deleted.
-    case plain(CivilMonth, cards: Int)
+    case canonical(CivilMonth, cards: Int)
     /// As above, except for the given cards, which may need a message, and the given diagnostics.
-    case plainBut(CivilMonth, cards: Int, [CardHead], [Diagnostic])
+    case canonicalExcept(CivilMonth, cards: Int, [CardHead], [Diagnostic])
     /// There may be messages: the cards, including deleted ones, and the diagnostics.
     case cards(CivilMonth, [CardHead], [Diagnostic])
 }
@@ -45,14 +45,15 @@ package struct JournalSurvey: Sendable {
         let projection: @Sendable (CompiledSchema) -> MonthScan.Projection = { schema in
             MonthScan.Projection(
                 difficult: schema.slots.indices.filter { schema.slots[$0].field.type.holdsFiles },
-                isDifficult: watched && !schemas.reaches(schema.name) || rules.contains(schema.schema.id))
+                needsValidation: watched && !schemas.reaches(schema.name) || rules.contains(schema.schema.id))
         }
         try survey(projection: projection, look: { scan in scan.cardCount }) {
             (month, count, rest) throws(DiaryFailure) in
             switch count {
             case let count? where rest.heads.isEmpty && rest.diagnostics.isEmpty:
-                try body(.plain(month, cards: count))
-            case let count? where count > 0: try body(.plainBut(month, cards: count, rest.heads, rest.diagnostics))
+                try body(.canonical(month, cards: count))
+            case let count? where count > 0:
+                try body(.canonicalExcept(month, cards: count, rest.heads, rest.diagnostics))
             default: try body(.cards(month, rest.heads, rest.diagnostics))
             }
         }
@@ -119,8 +120,8 @@ package struct JournalSurvey: Sendable {
                 let (month, names) = files[index]
                 try state.scan.read(names, of: month)
                 let result = ScanResult(
-                    month: month, outcome: state.scan.isPlain ? make(state.scan) : nil,
-                    rest: state.scan.isPlain ? state.scan.difficultLines(in: names) : LineSelection())
+                    month: month, outcome: state.scan.isCanonical ? make(state.scan) : nil,
+                    rest: state.scan.isCanonical ? state.scan.linesToValidate(in: names) : LineSelection())
                 return (result, state.scan.misplaced)
             },
             use: { (_, found) throws(DiaryFailure) in

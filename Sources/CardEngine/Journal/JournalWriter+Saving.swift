@@ -162,7 +162,7 @@ package struct CardSurroundings {
     /// Reads the cards of some records month by month, for the lock's holder.
     static func of(_ records: [JournalWriter.Record], in journal: Journal) throws(DiaryFailure) -> [CardSurroundings] {
         var found = Array(repeating: CardSurroundings(), count: records.count)
-        var quick = JournalReader(journal, withoutStrays: ())
+        var quick = JournalReader(journal, withoutMisplaced: ())
         var careful: JournalReader?
         for (month, places) in Dictionary(grouping: records.indices, by: { records[$0].card.day.month }) {
             var ignored: [Diagnostic] = []
@@ -201,7 +201,7 @@ package struct CardSurroundings {
                         }
                 }
                 guard let history = reader.history(of: table.lines[card] ?? []), history.hasFork,
-                    Guard.staleParentSaid.isOn
+                    Guard.staleParentReported.isOn
                 else { continue }
                 found[place].beside = history.leaves.map(\.id).filter { !history.areOne($0, revision.id) }
             }

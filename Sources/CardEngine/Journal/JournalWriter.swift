@@ -134,7 +134,7 @@ package struct JournalWriter: Sendable {
 
     /// Appends lines that are complete revisions; failures are thrown, and nothing is kept aside.
     func append(
-        asTheyStand batches: [JournalAppender.Batch], at moment: Timestamp, subject: String? = nil
+        verbatim batches: [JournalAppender.Batch], at moment: Timestamp, subject: String? = nil
     ) throws(DiaryFailure) {
         do throws(JournalAppender.BatchFailure) {
             try appender.append(batches, holder: holder(at: moment))

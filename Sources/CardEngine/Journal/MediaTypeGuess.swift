@@ -4,7 +4,7 @@ import CardSchema
 enum MediaTypeGuess {
     /// The media type; `application/octet-stream` if it is unknown.
     static func type(of bytes: ArraySlice<UInt8>, named name: String) -> String {
-        signatures.first { $0.stands(in: bytes) }?.type ?? byExtension(name) ?? MediaType.unknown
+        signatures.first { $0.matches(in: bytes) }?.type ?? byExtension(name) ?? MediaType.unknown
     }
 
     private struct Signature {
@@ -17,7 +17,7 @@ enum MediaTypeGuess {
             self.pieces = pieces.map { ($0.0, $0.1) }
         }
 
-        func stands(in bytes: ArraySlice<UInt8>) -> Bool {
+        func matches(in bytes: ArraySlice<UInt8>) -> Bool {
             pieces.allSatisfy { bytes.dropFirst($0.offset).starts(with: $0.bytes) }
         }
     }

@@ -38,7 +38,7 @@ struct MisplacedLines: Sendable {
         var last: CivilMonth?
         _ = try JournalLineReader.open(path, on: files) { (file) throws(DiaryFailure) in
             try LineSplitter().forEachPiece(of: file, on: files) { (piece, bytes, range) throws(DiaryFailure) in
-                guard !piece.isTooLong, !stands(own, bytes.span.bytes, range), let month = month(of: bytes, range)
+                guard !piece.isTooLong, !belongs(own, bytes.span.bytes, range), let month = month(of: bytes, range)
                 else { return last = nil }
                 let end = piece.offset + Int64(range.count)
                 var stretches = found.removeValue(forKey: month) ?? []
@@ -69,7 +69,7 @@ struct MisplacedLines: Sendable {
                 isTidy = !block.isTooLong && Platform.find(0, in: bytes.span.bytes, block.range) == nil
                 guard isTidy else { return false }
                 return try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) { bytes, range, _ in
-                    isTidy = range.isEmpty || stands(month, bytes.span.bytes, range)
+                    isTidy = range.isEmpty || belongs(month, bytes.span.bytes, range)
                     return isTidy
                 }
             }
@@ -78,7 +78,7 @@ struct MisplacedLines: Sendable {
     }
 
     /// Whether a line is canonical and belongs to a month, given by its digits.
-    private static func stands(_ month: [UInt8], _ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+    private static func belongs(_ month: [UInt8], _ bytes: RawSpan, _ range: Range<Int>) -> Bool {
         guard beginning.count <= range.count else { return false }
         for (index, byte) in beginning.enumerated() where bytes.byte(range.lowerBound + index) != byte { return false }
         guard let slash = Platform.find(UInt8(ascii: "/"), in: bytes, range.dropFirst(beginning.count)) else {

@@ -111,7 +111,7 @@ struct MonthReader {
 
     /// If a line inside another also exists on its own, it has been restored and is only worth a note.
     private mutating func noteRepeated() {
-        for (revision, message) in inside where table.standsAlone(revision) {
+        for (revision, message) in inside where table.isOnlyCopy(revision) {
             diagnostics[message].severity = .note
             diagnostics[message].fix = nil
         }

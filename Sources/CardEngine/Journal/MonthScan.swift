@@ -22,7 +22,7 @@ struct MonthScan: ~Copyable {
         /// The slots that make a card difficult if they are answered.
         var difficult: [Int] = []
         /// Whether all cards of the schema are difficult.
-        var isDifficult = false
+        var needsValidation = false
     }
 
     private let journal: Journal
@@ -42,9 +42,9 @@ struct MonthScan: ~Copyable {
     private var numbers: [Int64] = []
 
     /// Whether nothing in the files is damaged, and every line belongs to this month.
-    private(set) var isPlain = true
+    private(set) var isCanonical = true
     /// Whether some card needs full validation.
-    private(set) var hasDifficultCards = false
+    private(set) var hasCardsToValidate = false
     /// The other months with cards in the files that were read, earliest first.
     private(set) var misplaced: [CivilMonth] = []
 
@@ -71,11 +71,11 @@ struct MonthScan: ~Copyable {
         let isReadable = try Self.forEachLine(names, of: journal) {
             (file, line, bytes, range) throws(DiaryFailure) in
             // A last line without a newline may be torn. If it is complete, it may be of another month.
-            if line.isUnfinished || line.isTooLong { isPlain = false }
+            if line.isUnfinished || line.isTooLong { isCanonical = false }
             try take(bytes, range, line, file)
         }
-        if !isReadable { isPlain = false }
-        if isPlain { resolve() }
+        if !isReadable { isCanonical = false }
+        if isCanonical { resolve() }
     }
 
     /// Reads the same files again and passes on the lines that are heads, except deleted and difficult cards; only of a
@@ -123,14 +123,14 @@ struct MonthScan: ~Copyable {
     private mutating func begin(_ month: CivilMonth) {
         self.month = month
         days = month.firstDay.dayNumber..<month.lastDay.dayNumber + 1
-        (isPlain, hasDifficultCards, misplaced) = (true, false, [])
+        (isCanonical, hasCardsToValidate, misplaced) = (true, false, [])
         lines.removeAll(keepingCapacity: true)
         cards.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
         for place in places.indices { places[place] = -1 }
     }
 
-    private mutating func addStray(_ month: CivilMonth) {
+    private mutating func addMisplaced(_ month: CivilMonth) {
         let place = misplaced.firstIndex { $0 >= month } ?? misplaced.count
         if place == misplaced.count || misplaced[place] != month { misplaced.insert(month, at: place) }
     }
@@ -140,20 +140,20 @@ struct MonthScan: ~Copyable {
         _ bytes: RawSpan, _ range: Range<Int>, _ place: JournalLineReader.Line, _ file: Int
     ) throws(DiaryFailure) {
         let verdict = try decoder.decode(bytes, range)
-        guard verdict != .bad else { return isPlain = false }
+        guard verdict != .bad else { return isCanonical = false }
         guard days.contains(decoder.line.day.dayNumber) else {
-            addStray(decoder.line.day.month)
-            return isPlain = false
+            addMisplaced(decoder.line.day.month)
+            return isCanonical = false
         }
-        guard isPlain else { return }
+        guard isCanonical else { return }
         while projections.count < decoder.decoder.schemas.count {
             addProjection(of: decoder.decoder.schemas[projections.count])
         }
         guard verdict == .valid, let schema = decoder.line.schemaIndex, decoder.line.prev.count < 2,
-            decoder.line.rev <= Int32.max, !isDifficult(schema), let name = cardName(bytes, id: ids[schema]),
+            decoder.line.rev <= Int32.max, !needsValidation(schema), let name = cardName(bytes, id: ids[schema]),
             let tail = LineTail.read(decoder.line.range, in: bytes),
             LineTail.computedCRC(decoder.line.range, in: bytes) == tail.crc
-        else { return takeDifficult(bytes, range, place, file) }
+        else { return takeForValidation(bytes, range, place, file) }
         let first = numbers.count
         for slot in projections[schema].numbers {
             if let slot, decoder.line.state(of: slot) == .answered {
@@ -171,18 +171,18 @@ struct MonthScan: ~Copyable {
     }
 
     @inline(__always)
-    private func isDifficult(_ schema: Int) -> Bool {
-        if projections[schema].isDifficult { return true }
+    private func needsValidation(_ schema: Int) -> Bool {
+        if projections[schema].needsValidation { return true }
         for slot in projections[schema].difficult where decoder.line.state(of: slot) == .answered { return true }
         return false
     }
 
     /// Keeps the range of a valid line that needs the full reader.
-    private mutating func takeDifficult(
+    private mutating func takeForValidation(
         _ bytes: RawSpan, _ range: Range<Int>, _ place: JournalLineReader.Line, _ file: Int
     ) {
         guard let card = decoder.header(in: bytes)?.card, let id = id(of: card.schema) else {
-            return isPlain = false
+            return isCanonical = false
         }
         let name = ScannedCard(
             id: id, day: UInt8(card.day.dayNumber - days.lowerBound),
@@ -203,7 +203,7 @@ struct MonthScan: ~Copyable {
     private mutating func addProjection(of schema: CompiledSchema) {
         var projection = projection(schema)
         let id = id(of: schema.name.id)
-        if id == nil { projection.isDifficult = true }
+        if id == nil { projection.needsValidation = true }
         projections.append(projection)
         ids.append(id ?? 0)
     }
@@ -263,7 +263,7 @@ struct MonthScan: ~Copyable {
         for card in cards.indices {
             var at = cards[card].line
             // Almost every card has one line.
-            if lines[Int(at)].next < 0, !lines[Int(at)].isDifficult { continue }
+            if lines[Int(at)].next < 0, !lines[Int(at)].needsValidation { continue }
             chain.removeAll(keepingCapacity: true)
             while at >= 0 {
                 chain.append(at)
@@ -273,16 +273,16 @@ struct MonthScan: ~Copyable {
             if isChain(chain) {
                 cards[card].line = chain[chain.count - 1]
             } else {
-                (cards[card].isDifficult, hasDifficultCards) = (true, true)
+                (cards[card].needsValidation, hasCardsToValidate) = (true, true)
             }
         }
     }
 
     private func isChain(_ chain: [Int32]) -> Bool {
-        if lines[Int(chain[0])].isDifficult { return false }
+        if lines[Int(chain[0])].needsValidation { return false }
         for (before, after) in zip(chain, chain.dropFirst()) {
             let (parent, child) = (lines[Int(before)], lines[Int(after)])
-            guard !child.isDifficult, parent.rev < child.rev, child.hasParent, child.prev == parent.id,
+            guard !child.needsValidation, parent.rev < child.rev, child.hasParent, child.prev == parent.id,
                 child.id != parent.id
             else { return false }
         }
@@ -291,15 +291,15 @@ struct MonthScan: ~Copyable {
 
     // MARK: - What was found
 
-    private func isShown(_ card: ScannedCard) -> Bool { !card.isDifficult && !lines[Int(card.line)].isDeleted }
+    private func isShown(_ card: ScannedCard) -> Bool { !card.needsValidation && !lines[Int(card.line)].isDeleted }
 
     /// The lines of the difficult cards in the files; only of a canonical month.
-    func difficultLines(in names: [JournalFile]) -> LineSelection {
+    func linesToValidate(in names: [JournalFile]) -> LineSelection {
         var selection = LineSelection()
-        guard hasDifficultCards else { return selection }
+        guard hasCardsToValidate else { return selection }
         var isWanted = Array(repeating: false, count: lines.count)
         var sum = 0
-        for card in cards where card.isDifficult {
+        for card in cards where card.needsValidation {
             let hash = name(of: card).hashValue
             var at = card.line
             while at >= 0 {
@@ -336,11 +336,11 @@ struct MonthScan: ~Copyable {
     /// canonical month.
     func forEachHeadInOrder(of id: String, _ body: (_ name: CardName, _ line: Int?) throws -> Void) rethrows {
         guard let wanted = idNames.firstIndex(of: id) else { return }
-        let own = cards.filter { Int($0.id) == wanted && ($0.isDifficult || isShown($0)) }
+        let own = cards.filter { Int($0.id) == wanted && ($0.needsValidation || isShown($0)) }
         // A name without a suffix comes before those with one.
         for card in own.sorted(by: {
             ($0.day, $0.hasSuffix ? 1 : 0, $0.suffix) < ($1.day, $1.hasSuffix ? 1 : 0, $1.suffix)
-        }) { try body(name(of: card), card.isDifficult ? nil : Int(card.line)) }
+        }) { try body(name(of: card), card.needsValidation ? nil : Int(card.line)) }
     }
 
     /// The number of a projection's slot on a line; ``none`` if the question is unanswered.

@@ -13,14 +13,14 @@ struct MonthTable: Sendable {
     mutating func add(_ revision: StoredRevision) { lines[revision.header.card, default: []].append(revision) }
 
     /// Whether a line that was found inside another also exists on its own.
-    func standsAlone(_ revision: StoredRevision) -> Bool {
+    func isOnlyCopy(_ revision: StoredRevision) -> Bool {
         lines[revision.header.card, default: []].contains { !$0.isInsideAnother && $0.order == revision.order }
     }
 
     /// Drops the places inside others of lines that also exist on their own.
     mutating func dropRepeated() {
         for (card, revisions) in lines where revisions.contains(where: \.isInsideAnother) {
-            lines[card] = revisions.filter { !$0.isInsideAnother || !standsAlone($0) }
+            lines[card] = revisions.filter { !$0.isInsideAnother || !isOnlyCopy($0) }
         }
     }
 

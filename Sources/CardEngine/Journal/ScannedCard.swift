@@ -11,7 +11,7 @@ struct ScannedCard {
     var line: Int32 = -1
     let suffix: UInt64
     /// Whether the card needs full validation.
-    var isDifficult = false
+    var needsValidation = false
 
     init(id: UInt16, day: UInt8, suffix: UInt64?) {
         self.id = id
@@ -40,7 +40,7 @@ struct ScannedLine {
     let isDeleted: Bool
     let hasParent: Bool
     /// Whether the card needs the full reader; then only its range is known.
-    let isDifficult: Bool
+    let needsValidation: Bool
     let id: UInt64
     let prev: UInt64
     /// The index of its first number among those of the month.
@@ -53,10 +53,10 @@ struct ScannedLine {
 
     init(
         rev: Int32, schema: Int32, isDeleted: Bool, hasParent: Bool, id: UInt64, prev: UInt64, numbers: Int32,
-        isDifficult: Bool = false, file: Int32, place: JournalLineReader.Line, _ range: Range<Int>
+        needsValidation: Bool = false, file: Int32, place: JournalLineReader.Line, _ range: Range<Int>
     ) {
         (self.rev, self.schema, self.isDeleted, self.hasParent) = (rev, schema, isDeleted, hasParent)
-        (self.id, self.prev, self.numbers, self.isDifficult) = (id, prev, numbers, isDifficult)
+        (self.id, self.prev, self.numbers, self.needsValidation) = (id, prev, numbers, needsValidation)
         self.file = file
         number = Int32(truncatingIfNeeded: place.number)
         length = Int32(truncatingIfNeeded: range.count)
@@ -66,7 +66,7 @@ struct ScannedLine {
     /// A line with an unknown header: only its range is known.
     init(difficult file: Int32, place: JournalLineReader.Line, _ range: Range<Int>) {
         self.init(
-            rev: 0, schema: 0, isDeleted: false, hasParent: false, id: 0, prev: 0, numbers: 0, isDifficult: true,
+            rev: 0, schema: 0, isDeleted: false, hasParent: false, id: 0, prev: 0, numbers: 0, needsValidation: true,
             file: file, place: place, range)
     }
 

@@ -116,7 +116,7 @@ extension SchemaStore {
     ///
     /// Later steps may have changed what a step produced, so the card is migrated down to each step. An entry of a step
     /// without a migration stays. May use the disk.
-    func standing(_ attic: Attic, on card: Card) throws(DiaryFailure) -> Attic {
+    func remaining(_ attic: Attic, on card: Card) throws(DiaryFailure) -> Attic {
         try self.attic(attic, afterEditing: card, to: card)
     }
 

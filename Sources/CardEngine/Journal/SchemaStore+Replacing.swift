@@ -28,7 +28,7 @@ extension SchemaStore {
             return try files.reported(try moveAside(path))
         }
         guard source.bytes != loaded.source.bytes else { return }
-        switch try standing(of: id) {
+        switch try status(of: id) {
         case .settled, .older, .cut:
             var ignored: [Diagnostic] = []
             if let current = texts.load(source, into: &ignored) { try keep(current) }

@@ -19,15 +19,15 @@ enum VersionReading: Sendable {
         var read = revision
         switch self {
         case .asWritten: break
-        case .newer(let current): read.standing = .newer(than: current)
-        case .unreached(let current): read.standing = .unreached(by: current)
+        case .newer(let current): read.status = .newer(than: current)
+        case .unreached(let current): read.status = .unreached(by: current)
         case .migrated(let migration):
             let found = Attic(revision.attic)
             let (card, attic) = migration.up(revision.card, found)
             read.card = card
             if !found.isEmpty || !attic.isEmpty { read.keep(attic) }
             read.header.schema = migration.newer.name
-            read.standing = .migrated(from: migration.older.name)
+            read.status = .migrated(from: migration.older.name)
         }
         return read
     }

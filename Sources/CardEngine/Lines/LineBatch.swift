@@ -24,7 +24,7 @@ package struct LineBatch: Sendable {
     package mutating func addTails() {
         let digests = SHA256Lanes.digests(of: bodies, in: bytes.span.bytes)
         for (body, digest) in zip(bodies, digests) {
-            LineTail.write(RevisionID(bits: digest.firstBits), behind: body, in: &bytes)
+            LineTail.write(RevisionID(bits: digest.firstBits), after: body, in: &bytes)
         }
         bodies.removeAll(keepingCapacity: true)
     }

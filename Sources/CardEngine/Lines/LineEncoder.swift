@@ -46,7 +46,7 @@ package enum LineEncoder {
         revision.id = LineTail.identity(of: 0..<out.count, in: out.span.bytes)
         let body = out.indices
         out += LineTail.room
-        LineTail.write(revision.id, behind: body, in: &out)
+        LineTail.write(revision.id, after: body, in: &out)
         return out
     }
 

@@ -120,7 +120,7 @@ struct LineLayout: Sendable {
         var (rest, at) = (chosen, place.lowerBound &+ 1)
         while rest != 0 {
             let option = optionPlaces[first &+ rest.trailingZeroBitCount]
-            guard Self.stands(options, option, at: at, chunk) else { return false }
+            guard Self.matches(options, option, at: at, chunk) else { return false }
             rest &= rest &- 1
             at &+= option.count
             guard rest != 0 else { break }
@@ -132,7 +132,7 @@ struct LineLayout: Sendable {
 
     /// Whether a text begins at an offset; both are followed by at least eight bytes.
     @inline(__always)
-    private static func stands(_ text: RawSpan, _ range: Range<Int>, at offset: Int, _ chunk: RawSpan) -> Bool {
+    private static func matches(_ text: RawSpan, _ range: Range<Int>, at offset: Int, _ chunk: RawSpan) -> Bool {
         var done = 0
         while done < range.count {
             let mask = EightBytes.mask(range.count &- done)

@@ -236,13 +236,13 @@ package struct LineMigrator: Sendable {
 
     @inline(__always)
     private func appendKey(
-        _ slot: LineLayout.Slot, _ isOpen: Bool, _ isBehindAGroup: Bool, _ text: RawSpan, to batch: inout LineBatch
+        _ slot: LineLayout.Slot, _ isOpen: Bool, _ followsGroup: Bool, _ text: RawSpan, to batch: inout LineBatch
     ) {
         if isOpen {
             batch.append(UInt8(ascii: ","))
             batch.append(text, slot.key)
         } else {
-            if isBehindAGroup {
+            if followsGroup {
                 batch.append(UInt8(ascii: "}"))
                 batch.append(UInt8(ascii: ","))
             }

@@ -29,7 +29,7 @@ enum LineTail {
     static func crc(_ line: Range<Int>, in chunk: RawSpan) -> UInt32? {
         guard line.count >= crcLength - 1 else { return nil }
         let start = line.upperBound - crcLength + 1
-        guard stands("\"crc\":\"", at: start, in: chunk), stands("\"}", at: start + 15, in: chunk) else { return nil }
+        guard matches("\"crc\":\"", at: start, in: chunk), matches("\"}", at: start + 15, in: chunk) else { return nil }
         return EightBytes.hex(chunk.word(start + 7))
     }
 
@@ -37,13 +37,13 @@ enum LineTail {
     static func read(_ line: Range<Int>, in chunk: RawSpan) -> (id: RevisionID, crc: UInt32)? {
         guard line.count > length, let crc = crc(line, in: chunk) else { return nil }
         let start = line.upperBound - length
-        guard stands(",\"id\":\"", at: start, in: chunk), stands("\",", at: start + 23, in: chunk),
+        guard matches(",\"id\":\"", at: start, in: chunk), matches("\",", at: start + 23, in: chunk),
             let high = EightBytes.hex(chunk.word(start + 7)), let low = EightBytes.hex(chunk.word(start + 15))
         else { return nil }
         return (RevisionID(bits: UInt64(high) << 32 | UInt64(low)), crc)
     }
 
-    @inline(__always) private static func stands(_ text: StaticString, at start: Int, in chunk: RawSpan) -> Bool {
+    @inline(__always) private static func matches(_ text: StaticString, at start: Int, in chunk: RawSpan) -> Bool {
         text.withUTF8Buffer { text in text.indices.allSatisfy { text[$0] == chunk.byte(start &+ $0) } }
     }
 
@@ -61,7 +61,7 @@ enum LineTail {
     static let room = [UInt8](repeating: 0x20, count: length)
 
     /// Writes the tail with an id into the room after the body of a line.
-    static func write(_ id: RevisionID, behind body: Range<Int>, in bytes: inout [UInt8]) {
+    static func write(_ id: RevisionID, after body: Range<Int>, in bytes: inout [UInt8]) {
         write(",\"id\":\"0123456789abcdef\",\"crc\":\"01234567\"}", at: body.upperBound, in: &bytes)
         write(hex: id.bits, digits: 16, at: body.upperBound + 7, in: &bytes)
         let end = body.upperBound + length - crcLength

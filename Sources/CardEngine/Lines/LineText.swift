@@ -23,7 +23,7 @@ package struct LineText: Sendable, Hashable {
     package func inFile(_ diagnostic: Diagnostic) -> Diagnostic {
         var moved = diagnostic
         moved.place = diagnostic.place.map { inFile($0) }
-        moved.related = diagnostic.related.map { Diagnostic.Related(inFile($0.place), $0.says) }
+        moved.related = diagnostic.related.map { Diagnostic.Related(inFile($0.place), $0.message) }
         return moved
     }
 

@@ -68,7 +68,7 @@ package struct Revision: Sendable {
     }
 
     /// How the card relates to the line.
-    package enum Standing: Sendable, Hashable {
+    package enum Status: Sendable, Hashable {
         /// The card is as written.
         case asWritten
         /// The revision was written under an older version and is read as one of the current.
@@ -109,7 +109,7 @@ package struct Revision: Sendable {
     /// Members of newer programs, ordered by the UTF-8 bytes of their keys.
     package var carried: [CarriedMember]
     /// How the card relates to the line.
-    package var standing = Standing.asWritten
+    package var status = Status.asWritten
     /// Its id; meaningless before the revision has been encoded.
     package var id: RevisionID
 

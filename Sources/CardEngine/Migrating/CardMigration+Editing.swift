@@ -75,7 +75,7 @@ private struct EditReach {
     }
 
     private static func change(_ old: Cell, _ new: Cell) -> Reached {
-        guard !old.says(new) else { return Reached() }
+        guard !old.hasSameMeaning(as: new) else { return Reached() }
         guard case .answered(.records(let before)) = old, case .answered(.records(let after)) = new else {
             return Reached(isWhole: true)
         }
@@ -83,7 +83,7 @@ private struct EditReach {
         let known = Dictionary(before.map { ($0.key, $0) }) { first, _ in first }
         for record in after {
             guard let earlier = known[record.key] else { continue }
-            let places = record.cells.indices.filter { !record.cells[$0].says(earlier.cells[$0]) }
+            let places = record.cells.indices.filter { !record.cells[$0].hasSameMeaning(as: earlier.cells[$0]) }
             if !places.isEmpty { change.places[record.key] = .some(Set(places)) }
         }
         let (old, new) = (Set(before.map(\.key)), Set(after.map(\.key)))

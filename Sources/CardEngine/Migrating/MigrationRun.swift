@@ -75,7 +75,7 @@ struct MigrationRun {
             // The outputs of units come after their inputs.
             both += kept
             for unit in operation.units {
-                run(unit, &both, unit.unit.path.inRecord(record.key).description, behind: record.cells.count)
+                run(unit, &both, unit.unit.path.inRecord(record.key).description, after: record.cells.count)
             }
             return Record(key: record.key, cells: Array(both[record.cells.count...]))
         }
@@ -86,7 +86,7 @@ struct MigrationRun {
     ///
     /// Values that cannot be restored go to the attic.
     private mutating func run(
-        _ operation: MigrationOperation, _ cells: inout [Cell], _ path: String, behind offset: Int = 0
+        _ operation: MigrationOperation, _ cells: inout [Cell], _ path: String, after offset: Int = 0
     ) {
         let (inputs, outputs) = (operation.inputs(direction), operation.outputs(direction))
         if pending.isEmpty {
@@ -100,7 +100,7 @@ struct MigrationRun {
         let output = remembered(operation, path, input) ?? operation.result(input, direction)
         for (place, cell) in zip(outputs, output) { cells[place + offset] = cell }
         let back = operation.result(output, direction.other)
-        guard zip(back, input).contains(where: { !$0.says($1) }) else { return }
+        guard zip(back, input).contains(where: { !$0.hasSameMeaning(as: $1) }) else { return }
         keep(operation, path, input, output)
     }
 
@@ -117,7 +117,7 @@ struct MigrationRun {
         let output = direction == .up ? change.forward(one: input) : change.back(one: input)
         cells[to + offset] = output
         let back = direction == .up ? change.back(one: output) : change.forward(one: output)
-        if !back.says(input) { keep(operation, path, [input], [output]) }
+        if !back.hasSameMeaning(as: input) { keep(operation, path, [input], [output]) }
     }
 
     private mutating func keep(_ operation: MigrationOperation, _ path: String, _ was: [Cell], _ isNow: [Cell]) {
@@ -134,7 +134,7 @@ struct MigrationRun {
         // After a merge, several entries may exist for one unit; the first that applies counts.
         pending.removeAll { entry in
             guard entry.path == path, let (was, isNow) = entry.cells(for: operation, going: direction),
-                !Guard.atticStands.isOn || zip(isNow, input).allSatisfy({ $0.says($1) })
+                !Guard.atticRemains.isOn || zip(isNow, input).allSatisfy({ $0.hasSameMeaning(as: $1) })
             else { return false }
             if found == nil { found = was }
             return true

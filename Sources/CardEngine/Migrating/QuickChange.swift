@@ -41,7 +41,7 @@ enum QuickChange: Sendable {
             let input = Cell.answered(value)
             let output = direction == .up ? change.forward(one: input) : change.back(one: input)
             let back = direction == .up ? change.back(one: output) : change.forward(one: output)
-            return Row(output: output, comesBack: back.says(input))
+            return Row(output: output, comesBack: back.hasSameMeaning(as: input))
         }
         func passes(_ value: Value) -> Bool {
             let row = row(value)

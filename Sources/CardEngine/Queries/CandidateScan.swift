@@ -20,7 +20,7 @@ struct CandidateScan: ~Copyable {
     /// The other months whose cards are in the files.
     private(set) var misplaced: Set<CivilMonth> = []
     /// Whether every line begins as programs write it, so that ``lines(of:)`` knows them all.
-    private(set) var isPlain = true
+    private(set) var isCanonical = true
     /// Every line, by a hash of its card's name.
     private var places: [(hash: UInt64, file: JournalFile, place: LineSelection.Stretch)] = []
     private var lineNumber = 1
@@ -36,7 +36,7 @@ struct CandidateScan: ~Copyable {
     mutating func read(_ names: [JournalFile], of month: CivilMonth) throws(DiaryFailure) {
         cards.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
-        (misplaced, isPlain) = ([], true)
+        (misplaced, isCanonical) = ([], true)
         self.month = month
         digits = EightBytes.word("\(month)-".utf8)
         for name in names { try read(name) }
@@ -47,13 +47,13 @@ struct CandidateScan: ~Copyable {
         let (files, path) = (journal.files, journal.layout.file(name))
         let opening = try JournalLineReader.open(path, on: files) { (file) throws(DiaryFailure) in
             try JournalLineReader().forEachBlock(of: file, on: files) { (bytes, block) throws(DiaryFailure) in
-                if block.isTooLong { isPlain = false }
+                if block.isTooLong { isCanonical = false }
                 try look(bytes, block, name)
                 return true
             }
         }
         // The full reader reports it.
-        if case .odd = opening { isPlain = false }
+        if case .odd = opening { isCanonical = false }
     }
 
     /// Scans some lines.
@@ -83,13 +83,13 @@ struct CandidateScan: ~Copyable {
         defer { lineNumber = number }
         _ = try JournalLineReader.forEachLine(of: block, in: bytes, from: &number) { bytes, range, line in
             // A last line without a newline may be torn.
-            if line.isUnfinished { isPlain = false }
+            if line.isUnfinished { isCanonical = false }
             if let hash = hash(bytes.span.bytes, range.lowerBound) {
                 let place = LineSelection.Stretch(
                     line: line.number, offset: line.offset + Int64(range.lowerBound), length: range.count)
                 places.append((hash, name, place))
             } else if !range.isEmpty {
-                isPlain = false
+                isCanonical = false
                 if let header = LineHeader(Array(bytes[range])), header.day.month != month {
                     misplaced.insert(header.day.month)
                 }
@@ -148,7 +148,7 @@ struct CandidateScan: ~Copyable {
             if let header = LineHeader(text) { cards.append(header.card) }
             for range in LineRecovery.wholeLines(in: text, text.indices) {
                 // Its card may have other lines, which the places of this look do not all show.
-                isPlain = false
+                isCanonical = false
                 if let header = LineHeader(Array(text[range])) { cards.append(header.card) }
             }
         }

@@ -32,7 +32,7 @@ extension JournalSurvey {
         wanted.schema = id
         try forEachMonth(matching: wanted, newestFirst: false) { heads in
             var days: [SchemaName: CivilDate] = [:]
-            for head in heads where head.content.revision?.standing.mayBeEdited == true {
+            for head in heads where head.content.revision?.status.mayBeEdited == true {
                 let name = head.head.header.schema
                 days[name] = min(days[name] ?? head.card.day, head.card.day)
             }

@@ -92,7 +92,7 @@ extension JournalSurvey {
                 try scan.read(files[months[index]] ?? [], of: months[index])
                 let cards = Set(scan.cards.filter { filter.admits($0) })
                 let own = cards.filter { $0.day.month == months[index] }
-                let isKnown = scan.isPlain && own.count <= Candidates.most
+                let isKnown = scan.isCanonical && own.count <= Candidates.most
                 return Look(cards: cards, lines: isKnown ? scan.lines(of: own) : nil, misplaced: scan.misplaced)
             },
             use: { (index, look) throws(DiaryFailure) in

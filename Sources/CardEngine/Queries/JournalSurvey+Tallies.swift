@@ -36,10 +36,10 @@ extension JournalSurvey {
                 // Cards of an older template count as the version they are read as.
                 do throws(DiaryFailure) {
                     let current = try schemas.templateForReading(schema.name.id)
-                    projection.isDifficult = current.map { $0.name != schema.name } ?? false
+                    projection.needsValidation = current.map { $0.name != schema.name } ?? false
                 } catch {
                     // The full reader fails for such a card in the same way, and reports it.
-                    projection.isDifficult = true
+                    projection.needsValidation = true
                 }
                 return projection
             }, look: questions.tallies(in:)

@@ -67,15 +67,15 @@ struct WordSieve: Sendable {
         while at < range.upperBound {
             let word = bytes.word(at)
             // The same eight positions shifted by one byte: the word's own bytes, and one more.
-            let behind = word &>> 8 | UInt64(bytes.byte(at &+ 8)) &<< 56
+            let following = word &>> 8 | UInt64(bytes.byte(at &+ 8)) &<< 56
             let a = (word | firstCase) ^ first
-            let b = (behind | secondCase) ^ second
+            let b = (following | secondCase) ^ second
             // A position counts if its byte is the letter or not ASCII, and so is the next one.
-            var marks = EightBytes.marks((EightBytes.below(1, a) | word) & (EightBytes.below(1, b) | behind))
+            var marks = EightBytes.marks((EightBytes.below(1, a) | word) & (EightBytes.below(1, b) | following))
             while marks != 0 {
                 let place = at &+ EightBytes.firstMark(marks)
                 guard place < range.upperBound else { return nil }
-                if mayStand(in: bytes, place) { return place }
+                if mayMatch(in: bytes, place) { return place }
                 marks &= marks &- 1
             }
             at &+= 8
@@ -95,7 +95,7 @@ struct WordSieve: Sendable {
     }
 
     /// Whether the folded letters match at a position; a line's end never matches.
-    private mutating func mayStand(in bytes: RawSpan, _ start: Int) -> Bool {
+    private mutating func mayMatch(in bytes: RawSpan, _ start: Int) -> Bool {
         var at = start
         var met = 0
         while met < letters.count {

@@ -44,7 +44,7 @@ package enum SafetyPlanCheck {
         return schema.schema.groups.indices.flatMap { index -> [Finding] in
             let group = schema.schema.groups[index]
             let slots = schema.slots.indices.filter { schema.slots[$0].group == index }
-            guard slots.contains(where: { saysSomething(card.cells[$0]) }) else {
+            guard slots.contains(where: { hasContent(card.cells[$0]) }) else {
                 return [.empty(group: group.id, title: group.title, isContacts: group.id == contacts)]
             }
             return group.id == contacts ? slots.flatMap { contacts(card.cells[$0], schema.slots[$0].field, today) } : []
@@ -55,7 +55,7 @@ package enum SafetyPlanCheck {
     private static let day = "verified_on"
 
     /// Whether there is an answer other than *none*.
-    private static func saysSomething(_ cell: Cell) -> Bool {
+    private static func hasContent(_ cell: Cell) -> Bool {
         if case .answered(.records(let records)) = cell {
             return records.contains { $0.cells.contains { $0.value != nil } }
         }

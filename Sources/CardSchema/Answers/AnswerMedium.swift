@@ -27,8 +27,8 @@ extension AnswerWords {
         case .choices:
             "Write an array of option ids, such as [\(firstOptions.map { "\"\($0)\"" }.joined(separator: ", "))]."
         case .text, .note: textAdvice
-        case .date: "Write a day\(Self.behind(range)), such as \"2026-11-20\"."
-        case .time: "Write a time of day\(Self.behind(range)), such as \"21:04\"."
+        case .date: "Write a day\(Self.appended(range)), such as \"2026-11-20\"."
+        case .time: "Write a time of day\(Self.appended(range)), such as \"21:04\"."
         case .tags: "Write an array of texts, such as [\"rain\", \"late\"]."
         case .place: "Write an object such as {\"lat\": 52.52, \"lon\": 13.405, \"name\": \"Berlin\"}."
         case .files:
@@ -44,8 +44,8 @@ extension AnswerWords {
             "Write minutes \(Self.between(limits.min ?? 0, limits.max)), or hours and minutes such as 6:30."
         case .choice: "Write \(oneOption { $0 })."
         case .choices: "Write option ids with semicolons between, such as \(firstOptions.joined(separator: ";"))."
-        case .date: "Write a day\(Self.behind(range)), such as 2026-11-20."
-        case .time: "Write a time of day\(Self.behind(range)), such as 21:04."
+        case .date: "Write a day\(Self.appended(range)), such as 2026-11-20."
+        case .time: "Write a time of day\(Self.appended(range)), such as 21:04."
         case .tags: "Write words with commas between, or []."
         case .place: "Write degrees north and east such as 52.52,13.405, and a name if you like."
         case .files, .list: jsonAdvice
@@ -55,10 +55,10 @@ extension AnswerWords {
     private var numberAdvice: String {
         switch field.type {
         case .integer(let limits):
-            "Write a whole number" + ((limits.step ?? 1) == 1 ? Self.behind(range) : Self.behind(steps)) + "."
+            "Write a whole number" + ((limits.step ?? 1) == 1 ? Self.appended(range) : Self.appended(steps)) + "."
         case .duration(let limits): "Write a whole number of minutes \(Self.between(limits.min ?? 0, limits.max))."
-        case .decimal(let limits) where limits.decimals == 0: "Write a whole number\(Self.behind(range))."
-        default: "Write a number\(Self.behind(range)), with \(decimals)."
+        case .decimal(let limits) where limits.decimals == 0: "Write a whole number\(Self.appended(range))."
+        default: "Write a number\(Self.appended(range)), with \(decimals)."
         }
     }
 

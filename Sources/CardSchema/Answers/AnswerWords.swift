@@ -12,8 +12,8 @@ package struct AnswerWords {
     package var advice: String {
         switch field.type {
         case .scale(let scale): "Choose a number \(scale.step == 1 ? range : steps)."
-        case .integer(let limits): "Type a whole number\(Self.behind((limits.step ?? 1) == 1 ? range : steps))."
-        case .decimal(let limits) where limits.decimals == 0: "Type a whole number\(Self.behind(range))."
+        case .integer(let limits): "Type a whole number\(Self.appended((limits.step ?? 1) == 1 ? range : steps))."
+        case .decimal(let limits) where limits.decimals == 0: "Type a whole number\(Self.appended(range))."
         case .decimal:
             "Type a number\(range.isEmpty ? " such as 2.5" : " \(range)"), with \(decimals)."
         case .yesno: "Type y for yes or n for no."
@@ -39,13 +39,13 @@ package struct AnswerWords {
             return "Type minutes \(Self.between(range.0, range.1)), or hours and minutes as h:mm."
         case .hours:
             let ends = range.map { Self.between(DurationText.clock($0.0), $0.1.map(DurationText.clock)) + "," } ?? ""
-            return "Type hours and minutes\(Self.behind(ends)) such as 6:30 or 630, or hours such as 7."
+            return "Type hours and minutes\(Self.appended(ends)) such as 6:30 or 630, or hours such as 7."
         }
     }
 
     /// The type with its limits and whether it is required: `scale from 0 to 5, required`.
     package var summary: String {
-        let type = field.type.name + (field.type == .place ? "" : Self.behind(range))
+        let type = field.type.name + (field.type == .place ? "" : Self.appended(range))
         let options = field.type.options.map { " of \($0.options.map(\.id).joined(separator: ", "))" } ?? ""
         let kinds = accepted.isEmpty ? "" : " of \(accepted)"
         return type + options + kinds + (field.requirement == .optional ? "" : ", required")
@@ -178,7 +178,7 @@ package struct AnswerWords {
     }
 
     /// Returns two texts with a space between.
-    static func behind(_ words: String) -> String { words.isEmpty ? "" : " " + words }
+    static func appended(_ words: String) -> String { words.isEmpty ? "" : " " + words }
 
     static func between<Bound>(_ min: Bound?, _ max: Bound?, unit: String = "", above: String = "up") -> String {
         switch (min, max) {

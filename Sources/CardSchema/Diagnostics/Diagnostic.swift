@@ -17,12 +17,12 @@ public struct Diagnostic: Sendable, Hashable, Error {
         /// The place.
         public let place: SourcePlace
         /// What is at the place, in a few words.
-        public let says: String
+        public let message: String
 
         /// Creates a related place.
-        public init(_ place: SourcePlace, _ says: String) {
+        public init(_ place: SourcePlace, _ message: String) {
             self.place = place
-            self.says = says
+            self.message = message
         }
     }
 

@@ -35,7 +35,7 @@ package struct DiagnosticRenderer: Sendable {
             out += "  --> \(shown(subject))\n"
         }
         for related in diagnostic.related {
-            out += "  ::: \(pointer(related.place))   \(shown(related.says))\n"
+            out += "  ::: \(pointer(related.place))   \(shown(related.message))\n"
         }
         if let fix = diagnostic.fix { out += "\(fixLabel): \(shown(fix))\n" }
         return out

@@ -11,18 +11,18 @@ struct Fix: Sendable, Hashable, ExpressibleByStringInterpolation {
     }
 
     /// The words after `help:`.
-    let says: String
+    let message: String
     /// The edits; empty for advice.
     let changes: [Change]
 
     init(stringLiteral value: String) { self.init(value, []) }
 
     /// Creates a fix that is advice only.
-    init(_ says: String) { self.init(says, []) }
+    init(_ message: String) { self.init(message, []) }
 
     /// Creates a fix; `changes` do what the words say.
-    init(_ says: String, _ changes: [Change]) {
-        self.says = says
+    init(_ message: String, _ changes: [Change]) {
+        self.message = message
         self.changes = changes
     }
 

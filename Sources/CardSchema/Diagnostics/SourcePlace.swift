@@ -2,17 +2,17 @@
 package struct SourceSpan: Sendable, Hashable {
     // Offsets have 32 bits, because a tree has many of them and no text that is parsed as a whole has four gigabytes.
     private let first: UInt32
-    private let behind: UInt32
+    private let after: UInt32
 
     /// The offset of the first byte, from 0.
     package var start: Int { Int(first) }
     /// The offset after the last byte.
-    package var end: Int { Int(behind) }
+    package var end: Int { Int(after) }
 
     /// Creates a span; offsets are from 0 to 2³² − 1.
     package init(_ start: Int, _ end: Int) {
         first = UInt32(clamping: start)
-        behind = UInt32(clamping: end)
+        after = UInt32(clamping: end)
     }
 
     /// The number of bytes.

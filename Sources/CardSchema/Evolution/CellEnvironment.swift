@@ -8,7 +8,7 @@ package struct CellEnvironment: Sendable {
 
     /// Creates the environment of a template.
     package init(_ schema: Schema) {
-        self.init(schema.allFields.map { $0.standing(at: $0.path, $0.type) })
+        self.init(schema.allFields.map { $0.moved(to: $0.path, $0.type) })
     }
 
     init(_ fields: [Field]) {
@@ -86,11 +86,11 @@ extension ListType {
 
 extension Field {
     /// Returns the question with another path and type, without its subfields; a list's questions move too.
-    func standing(at path: FieldPath, _ type: FieldType, isPrivate: Bool? = nil) -> Field {
+    func moved(to path: FieldPath, _ type: FieldType, isPrivate: Bool? = nil) -> Field {
         var type = type
         if let list = type.list, list.fields.first?.path.parent != path {
             type = .list(
-                list.having(list.fields.map { $0.standing(at: FieldPath(path.group, path.field, $0.id), $0.type) }))
+                list.having(list.fields.map { $0.moved(to: FieldPath(path.group, path.field, $0.id), $0.type) }))
         }
         return Field(
             path: path, type: type, durationUnit: durationUnit, title: title, isPrivate: isPrivate ?? self.isPrivate,

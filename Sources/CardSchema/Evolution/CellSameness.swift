@@ -2,11 +2,11 @@ extension Cell {
     /// Whether two cells have the same contents, texts byte for byte, sets of options in any order.
     ///
     /// Swift treats canonically equivalent texts as equal, which is not exact enough for what may be discarded.
-    package func says(_ other: Cell) -> Bool {
+    package func hasSameMeaning(as other: Cell) -> Bool {
         switch (self, other) {
         case (.notAsked, .notAsked): true
         case (.skipped(let a), .skipped(let b)): a == b
-        case (.answered(let a), .answered(let b)): a.says(b)
+        case (.answered(let a), .answered(let b)): a.hasSameMeaning(as: b)
         case (.notAsked, _), (.skipped, _), (.answered, _): false
         }
     }
@@ -14,7 +14,7 @@ extension Cell {
 
 extension Value {
     /// Returns whether two values are identical: texts byte for byte, sets of options in any order.
-    package func says(_ other: Value) -> Bool {
+    package func hasSameMeaning(as other: Value) -> Bool {
         switch (self, other) {
         case (.text(let a), .text(let b)): a.hasSameBytes(as: b)
         case (.choices(let a), .choices(let b)): a == b || Set(a) == Set(b)
@@ -25,7 +25,8 @@ extension Value {
         case (.records(let a), .records(let b)):
             a.count == b.count
                 && zip(a, b).allSatisfy { a, b in
-                    a.key == b.key && a.cells.count == b.cells.count && zip(a.cells, b.cells).allSatisfy { $0.says($1) }
+                    a.key == b.key && a.cells.count == b.cells.count
+                        && zip(a.cells, b.cells).allSatisfy { $0.hasSameMeaning(as: $1) }
                 }
         default: self == other
         }

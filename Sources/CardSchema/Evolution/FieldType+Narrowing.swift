@@ -2,7 +2,7 @@ extension FieldType {
     /// Why a type cannot be narrowed.
     struct NarrowingRefusal: Error {
         /// The fault, to print after the name of the question.
-        let says: String
+        let message: String
         /// The key with the fault.
         let key: String
         /// Whether the type does not have the key at all.
@@ -19,14 +19,14 @@ extension FieldType {
             let range = try ends(narrowing, Limits(min: scale.min, max: scale.max)) { $0.whole }
             let (min, max) = (range.min ?? scale.min, range.max ?? scale.max)
             guard min < max, (min - scale.min) % scale.step == 0, (max - min) % scale.step == 0 else {
-                throw NarrowingRefusal(says: "has no such end", key: "min", isType: false)
+                throw NarrowingRefusal(message: "has no such end", key: "min", isType: false)
             }
             return .scale(FieldType.Scale(name: scale.name, min: min, max: max, step: scale.step))
         case .integer(let limits):
             let range = try ends(narrowing, limits.range) { $0.whole }
             if let step = limits.step, ((range.min ?? 0) - (limits.range.min ?? 0)) % step != 0 {
                 throw NarrowingRefusal(
-                    says: "goes in steps of \(step), which the new 'min' breaks", key: "min", isType: false)
+                    message: "goes in steps of \(step), which the new 'min' breaks", key: "min", isType: false)
             }
             return .integer(FieldType.IntegerLimits(range: range, step: limits.step, unit: limits.unit))
         case .duration(let limits):
@@ -35,7 +35,7 @@ extension FieldType {
             let range = try ends(narrowing, limits.range) { $0.number }
             guard [range.min, range.max].allSatisfy({ $0?.units(atDecimals: limits.decimals) != nil || $0 == nil })
             else {
-                throw NarrowingRefusal(says: "takes fewer decimals than its new ends", key: "max", isType: false)
+                throw NarrowingRefusal(message: "takes fewer decimals than its new ends", key: "max", isType: false)
             }
             return .decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range, unit: limits.unit))
         case .date(let limits):
@@ -46,7 +46,8 @@ extension FieldType {
         case .note: return .note(FieldType.TextLimits(maxLength: length))
         case .choices(let list, let limits):
             if let most, most < limits.minCount ?? 0 {
-                throw NarrowingRefusal(says: "takes at least \(limits.minCount ?? 0)", key: "max_count", isType: false)
+                throw NarrowingRefusal(
+                    message: "takes at least \(limits.minCount ?? 0)", key: "max_count", isType: false)
             }
             return .choices(
                 list, FieldType.ChoicesLimits(minCount: limits.minCount, maxCount: most, exclusive: limits.exclusive))
@@ -71,7 +72,7 @@ extension FieldType {
             narrowing.maxLength == nil ? nil : "max_length", narrowing.maxCount == nil ? nil : "max_count",
         ]
         if let wrong = present.compactMap({ $0 }).first(where: { !keys.contains($0) }) {
-            throw NarrowingRefusal(says: "is \(nameWithArticle), which has no '\(wrong)'", key: wrong, isType: true)
+            throw NarrowingRefusal(message: "is \(nameWithArticle), which has no '\(wrong)'", key: wrong, isType: true)
         }
     }
 
@@ -90,18 +91,18 @@ extension FieldType {
             max = end
         }
         if let min, let max, min > max {
-            throw NarrowingRefusal(says: "would take nothing: 'min' is above 'max'", key: "min", isType: false)
+            throw NarrowingRefusal(message: "would take nothing: 'min' is above 'max'", key: "min", isType: false)
         }
         return Limits(min: min, max: max)
     }
 
     private func wrong(_ key: String) -> NarrowingRefusal {
-        NarrowingRefusal(says: "is \(nameWithArticle), and '\(key)' is none of its values", key: key, isType: false)
+        NarrowingRefusal(message: "is \(nameWithArticle), and '\(key)' is none of its values", key: key, isType: false)
     }
 
     private func wider(_ key: String, _ end: String) -> NarrowingRefusal {
         NarrowingRefusal(
-            says: "has the '\(key)' \(end) already: a wider range needs no step", key: key, isType: false)
+            message: "has the '\(key)' \(end) already: a wider range needs no step", key: key, isType: false)
     }
 
     private func fewer(_ new: Int?, _ old: Int?, _ key: String) throws(NarrowingRefusal) -> Int? {

@@ -50,9 +50,9 @@ extension StepWalk {
         for path in start.paths { (fields[path], sources[path]) = (.comparable, [path]) }
         for (index, step) in steps.enumerated() {
             var (next, origins): ([FieldPath: Seam], [FieldPath: [FieldPath]]) = ([:], [:])
-            let said = migration.steps.indices.contains(index) ? migration.steps[index].change.seam : nil
+            let declared = migration.steps.indices.contains(index) ? migration.steps[index].change.seam : nil
             for path in step.after.paths {
-                let (old, own) = step.lineage(of: path, said)
+                let (old, own) = step.lineage(of: path, declared)
                 let earlier = old.compactMap { fields[$0] }
                 guard !old.isEmpty, earlier.count == old.count else { continue }
                 next[path] = max(own, earlier.max() ?? .comparable)
@@ -125,10 +125,10 @@ extension MigrationStep.Change {
 
 extension PlannedStep {
     /// The paths before the step that a path after it comes from, and the seam between.
-    func lineage(of path: FieldPath, _ said: Seam?) -> (old: [FieldPath], seam: Seam) {
+    func lineage(of path: FieldPath, _ declared: Seam?) -> (old: [FieldPath], seam: Seam) {
         if let unit = units.first(where: { $0.new.contains(path) }) {
             switch unit.change {
-            case .value(let change, _): return (unit.old, said ?? change.seam)
+            case .value(let change, _): return (unit.old, declared ?? change.seam)
             case .fit, .fitList: return ([path], .comparable)
             case .add, .remove: return ([], .broken)
             case .fill: return unit.path == path ? (unit.old, .broken) : ([path], .comparable)

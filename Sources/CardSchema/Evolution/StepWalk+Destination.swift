@@ -4,7 +4,7 @@ extension StepWalk {
     ///
     /// The newer template may have smaller steps. Numbers between the converted ones are valid too, and are rounded on
     /// the way back.
-    func step(behind path: FieldPath, proved: Int64) -> Int64 {
+    func step(after path: FieldPath, proved: Int64) -> Int64 {
         guard let (field, isChangedAgain) = destination(of: path), field.type.kindOfNumber == 1 else { return proved }
         let wanted = field.type.step
         return isChangedAgain ? (wanted == 1 ? 1 : proved) : (proved % wanted == 0 ? wanted : proved)

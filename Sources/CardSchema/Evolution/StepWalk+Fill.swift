@@ -10,7 +10,7 @@ extension StepWalk {
         guard proves(expression, fill, reads, goalField) else { return }
         let change = CellChange.fill(fill, goalField.type)
         add(unit(reads, reads + [path], at: path, in: list, change, keeps), losing: 0)
-        environment.add(goalField.standing(at: path, goalField.type))
+        environment.add(goalField.moved(to: path, goalField.type))
     }
 
     private mutating func checked(_ formula: ExpressionText, _ goalField: Field) -> CheckedExpression? {
@@ -91,9 +91,9 @@ extension StepWalk {
             guard fill.value(row).isKnown else { continue }
             let cell = fill.cell(goalField.type, row)
             if case .answered(let value) = cell, AnswerCheck.problem(of: value, for: goalField.type) == nil { continue }
-            let said = zip(reads, row).map { "'\($0)' is \($1.value?.mapKey ?? "unanswered")" }
+            let inputs = zip(reads, row).map { "'\($0)' is \($1.value?.mapKey ?? "unanswered")" }
             return refuse(
-                .unprovedResult, "the result is not a value of '\(goalField.path)' where \(Wording.list(said))",
+                .unprovedResult, "the result is not a value of '\(goalField.path)' where \(Wording.list(inputs))",
                 "value")
         }
         return true

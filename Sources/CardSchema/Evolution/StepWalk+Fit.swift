@@ -29,7 +29,7 @@ extension StepWalk {
     private mutating func fit(_ field: Field, _ goalField: Field) {
         guard CheckGuard.fit.isOn else { return addFit(field, goalField) }
         switch TypeFit.misfit(field.type, goalField.type, at: field.path) {
-        case nil where !saysSame(field, goalField): reportEnds(field, goalField)
+        case nil where !meansSame(field, goalField): reportEnds(field, goalField)
         case nil: addFit(field, goalField)
         case .otherKind:
             reportField(
@@ -50,7 +50,7 @@ extension StepWalk {
     /// Whether the numbers of a scale have the same meaning in both versions.
     ///
     /// With another range, each has another meaning.
-    private func saysSame(_ field: Field, _ goalField: Field) -> Bool {
+    private func meansSame(_ field: Field, _ goalField: Field) -> Bool {
         guard let old = field.type.scale, let new = goalField.type.scale, old.ends != new.ends else { return true }
         // A map has determined the meaning of each number.
         return comesFromMap(field.path)

@@ -118,7 +118,7 @@ extension StepWalk {
         add(
             unit([field.path], [field.path], in: list, .value(.options(map), old: field.type), keeps), losing: count,
             of: isSet ? nil : options.options.count)
-        environment.replace(field.path, with: field.standing(at: field.path, type))
+        environment.replace(field.path, with: field.moved(to: field.path, type))
     }
 }
 

@@ -60,7 +60,7 @@ extension StepWalk {
 
     private mutating func put(_ field: Field, at path: FieldPath) {
         let isPrivate = field.isPrivate || goal[path]?.isPrivate ?? false
-        environment.replace(field.path, with: field.standing(at: path, field.type, isPrivate: isPrivate))
+        environment.replace(field.path, with: field.moved(to: path, field.type, isPrivate: isPrivate))
         origins[path] = field.path
     }
 
@@ -71,7 +71,7 @@ extension StepWalk {
             return report(.wrongPlace, "there is no question '\(path.parent)' to put '\(path)' beneath", "field")
         }
         add(unit([], [path], in: list, .add, keeps), losing: 0)
-        environment.add(field.standing(at: path, field.type))
+        environment.add(field.moved(to: path, field.type))
     }
 
     mutating func remove(_ path: FieldPath, _ keeps: Bool) {
@@ -139,7 +139,7 @@ extension StepWalk {
     {
         add(unit, losing: count, of: total)
         for field in old { environment.remove(field.path) }
-        for field in new { environment.add(field.standing(at: field.path, field.type)) }
+        for field in new { environment.add(field.moved(to: field.path, field.type)) }
         let stays = Set(new.map(\.path))
         leave(old.filter { !stays.contains($0.path) }.flatMap { [$0.path] + recordPaths($0) })
     }

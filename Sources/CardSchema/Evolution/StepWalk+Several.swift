@@ -27,7 +27,7 @@ extension StepWalk {
     private func count(of field: Field, _ change: CellChange) -> (count: Int, total: Int)? {
         FiniteDomain.values(of: field.type).map { values in
             let lost = values.count { value in
-                !change.back(change.forward([.answered(value)]))[0].says(.answered(value))
+                !change.back(change.forward([.answered(value)]))[0].hasSameMeaning(as: .answered(value))
             }
             return (lost, values.count)
         }

@@ -20,7 +20,7 @@ extension StepWalk {
                     }
                 }
                 let back = new.map { CellChange.value(change, old: field.type).back([.answered($0)])[0] } ?? .notAsked
-                if !back.says(.answered(value)) { lost += 1 }
+                if !back.hasSameMeaning(as: .answered(value)) { lost += 1 }
             }
             count = lost
         } else if !proved {
@@ -30,7 +30,7 @@ extension StepWalk {
         add(
             unit([field.path], [field.path], in: list, .value(change, old: field.type), keeps), losing: count, of: total
         )
-        environment.replace(field.path, with: field.standing(at: field.path, type))
+        environment.replace(field.path, with: field.moved(to: field.path, type))
     }
 
     mutating func mapValues(_ path: FieldPath, _ pairs: [ValuePair], _ keeps: Bool) {
@@ -79,7 +79,8 @@ extension StepWalk {
             }
             rows.append(ValueChange.TableRow(old: old, new: new))
         }
-        let forgotten = values.filter { value in !rows.contains { $0.old.says(value) } }.compactMap(\.mapKey)
+        let forgotten = values.filter { value in !rows.contains { $0.old.hasSameMeaning(as: value) } }.compactMap(
+            \.mapKey)
         guard forgotten.isEmpty || !CheckGuard.wholeMaps.isOn else {
             reportForgotten(forgotten, field.path, key)
             return nil
@@ -133,7 +134,7 @@ extension StepWalk {
         case .rounded(let rounding):
             let scaling = LinearScaling(from: rescaling.from, to: rescaling.to, rounding: rounding)
             let isWide = FiniteDomain.values(of: field.type) == nil
-            let step = step(behind: field.path, proved: scaling.step(field.type.step))
+            let step = step(after: field.path, proved: scaling.step(field.type.step))
             change(
                 field, to: field.type.ranging(over: rescaling.to, step: step), .scaling(scaling), keeps, "to",
                 proved: isWide)
@@ -198,7 +199,7 @@ extension StepWalk {
                 fix: "add \"round\": \"half_up\"")
         }
         let proved = scaling.isExact ? scaling.forward(field.type.step) ?? 1 : 1
-        let type = field.type.scaled(by: scaling, step: step(behind: path, proved: proved))
+        let type = field.type.scaled(by: scaling, step: step(after: path, proved: proved))
         // Numbers without an end may overflow.
         let count = scaling.isExact && type.hasBothEnds ? 0 : nil
         var change = ValueChange.unit(scaling)
@@ -212,7 +213,7 @@ extension StepWalk {
             let type = try field.type.narrowed(by: narrowing)
             change(field, to: type, .narrowed(type, narrowing.outside), keeps, "out_of_range", proved: true)
         } catch {
-            report(error.isType ? .wrongTypeForStep : .nothingToDo, "'\(path)' \(error.says)", error.key)
+            report(error.isType ? .wrongTypeForStep : .nothingToDo, "'\(path)' \(error.message)", error.key)
         }
     }
 }

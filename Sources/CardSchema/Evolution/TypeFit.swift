@@ -75,10 +75,10 @@ enum TypeFit {
         guard isLower || isHigher else { return nil }
         let ends = [isLower ? b.min.map { ("min", $0) } : nil, isHigher ? b.max.map { ("max", $0) } : nil]
             .compactMap { $0 }
-        let said = ends.map { "its '\($0.0)' is \($0.1)" }.joined(separator: " and ")
+        let reasons = ends.map { "its '\($0.0)' is \($0.1)" }.joined(separator: " and ")
         let narrowing = Narrowing(
             min: isLower ? b.min?.written : nil, max: isHigher ? b.max?.written : nil, outside: .absent)
-        return .narrower(said, step: MigrationStep(.narrow(path, narrowing)))
+        return .narrower(reasons, step: MigrationStep(.narrow(path, narrowing)))
     }
 
     private static func options(_ a: FieldType.OptionList, _ b: FieldType.OptionList, _ path: FieldPath) -> Misfit? {

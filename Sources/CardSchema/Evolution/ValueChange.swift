@@ -49,7 +49,7 @@ extension ValueChange {
     func forward(_ value: Value) -> Value? {
         switch (self, value) {
         case (.same, _): return value
-        case (.table(let rows), _): return rows.first { $0.old.says(value) }?.new ?? value
+        case (.table(let rows), _): return rows.first { $0.old.hasSameMeaning(as: value) }?.new ?? value
         case (.options(let map), _): return map.forward(value)
         case (.scaling(let scaling), .whole(let number)): return .whole(scaling.forward(number))
         case (.unit(let scaling), .whole(let number)): return scaling.forward(number).map { .whole($0) }
@@ -88,7 +88,7 @@ extension ValueChange {
         switch (self, value) {
         case (.same, _), (.narrowed, _), (.noteToText, _): return value
         case (.table(let rows), _):
-            let sources = rows.filter { $0.new.says(value) }
+            let sources = rows.filter { $0.new.hasSameMeaning(as: value) }
             return sources.count == 1 ? sources[0].old : nil
         case (.options(let map), _): return map.back(value)
         case (.scaling(let scaling), .whole(let number)): return .whole(scaling.back(number))

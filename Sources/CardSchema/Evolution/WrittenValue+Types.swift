@@ -57,7 +57,7 @@ extension WrittenValue {
 extension Value {
     /// Whether a key of a map represents it.
     func isWritten(_ key: String, _ type: FieldType) -> Bool {
-        WrittenValue.value(of: key, type).map { says($0) } ?? false
+        WrittenValue.value(of: key, type).map { hasSameMeaning(as: $0) } ?? false
     }
 
     /// Returns the key of a map for it; `nil` if maps have no such key.

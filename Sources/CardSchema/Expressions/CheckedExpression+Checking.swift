@@ -29,16 +29,16 @@ extension ExpressionChecker {
         case .condition:
             guard whole.type != .yesno else { return }
             _ = report(
-                .wrongResult, "a condition must be yes or no, but this is \(whole.type.said)", syntax.span,
+                .wrongResult, "a condition must be yes or no, but this is \(whole.type.displayName)", syntax.span,
                 fix: conditionFix(syntax, whole.type))
         case .number:
             if case .number = whole.type { return }
             _ = report(
-                .wrongResult, "this must be a number, but is \(whole.type.said)", syntax.span,
+                .wrongResult, "this must be a number, but is \(whole.type.displayName)", syntax.span,
                 fix: numberFix(syntax, whole.type))
         case .answer(let type):
             guard !whole.type.fits(type) else { return }
-            _ = report(.wrongResult, "this must be \(type.said), but is \(whole.type.said)", syntax.span)
+            _ = report(.wrongResult, "this must be \(type.displayName), but is \(whole.type.displayName)", syntax.span)
         }
     }
 }

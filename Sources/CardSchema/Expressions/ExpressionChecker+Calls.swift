@@ -64,7 +64,8 @@ extension ExpressionChecker {
             if case .list = piece.type, syntax.span == base.span {
                 fix = .write("(\(argument) in \(base))", over: call.span)
             }
-            return report(.wrongType, "'\(call.name)' takes texts, found \(piece.type.said)", syntax.span, fix: fix)
+            return report(
+                .wrongType, "'\(call.name)' takes texts, found \(piece.type.displayName)", syntax.span, fix: fix)
         }
         return add(
             .textTest(test, text.step, part.step), .yesno, call.span, isConstant: text.isConstant && part.isConstant)
@@ -88,7 +89,7 @@ extension ExpressionChecker {
         case .text, .option, .list, .files, .nothing:
             return add(.size(found.step), .number, call.span, isConstant: found.isConstant)
         case .number, .yesno, .date, .time, .record, .place:
-            return report(.wrongType, "'size' takes a text or a list, found \(found.type.said)", argument.span)
+            return report(.wrongType, "'size' takes a text or a list, found \(found.type.displayName)", argument.span)
         }
     }
 
@@ -101,7 +102,7 @@ extension ExpressionChecker {
         for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where piece.type != .time {
             var fix: Fix?
             if case .text(let text) = syntax.kind, let time = CivilTime(text) { fix = .write("time('\(time)')") }
-            return report(.wrongType, "'span' takes times, found \(piece.type.said)", syntax.span, fix: fix)
+            return report(.wrongType, "'span' takes times, found \(piece.type.displayName)", syntax.span, fix: fix)
         }
         return add(
             .span(from.step, to.step), .number, call.span, isConstant: from.isConstant && to.isConstant)
@@ -148,7 +149,7 @@ extension ExpressionChecker {
     private mutating func notNumbers(_ call: Call, _ syntax: ExpressionSyntax, _ type: ExpressionType) -> Piece? {
         report(
             .wrongType,
-            "'\(call.name)' takes one list\(call.name == "count" ? "" : " of numbers") or several numbers, found \(type.said)",
+            "'\(call.name)' takes one list\(call.name == "count" ? "" : " of numbers") or several numbers, found \(type.displayName)",
             syntax.span)
     }
 }

@@ -1,6 +1,6 @@
 extension ExpressionChecker {
     mutating func comparison(
-        _ sign: ExpressionNode.Comparison, _ signSpan: SourceSpan, _ left: ExpressionSyntax,
+        _ sign: ExpressionNode.Comparison, _ operatorSpan: SourceSpan, _ left: ExpressionSyntax,
         _ right: ExpressionSyntax, _ span: SourceSpan
     ) -> Piece? {
         if reportBareOption(left, beside: right) || reportBareOption(right, beside: left) { return nil }
@@ -10,19 +10,20 @@ extension ExpressionChecker {
                 comparisonFix(left, first.type, right, second.type, sign)
                 ?? comparisonFix(right, second.type, left, first.type, sign)
             guard let (constant, other) = Self.constantSide(left, first, right, second) else {
-                return report(.notComparable, Self.incomparable(first.type, second.type), signSpan, fix: fix)
+                return report(.notComparable, Self.incomparable(first.type, second.type), operatorSpan, fix: fix)
             }
             let (type, otherType) = first.isConstant ? (first.type, second.type) : (second.type, first.type)
             let name = Self.parts(of: other).map { "'\($0.joined(separator: "."))' is " } ?? ""
             let message =
                 name.isEmpty
                 ? Self.incomparable(first.type, second.type)
-                : "\(name)\(otherType.said), which cannot be compared with \(type.said)"
+                : "\(name)\(otherType.displayName), which cannot be compared with \(type.displayName)"
             return report(.notComparable, message, constant.span, fix: fix)
         }
         guard sign == .equal || sign == .notEqual || first.type.hasOrder else {
             return report(
-                .noOrder, "\(first.type.said) has no order: only numbers, dates and times have one", signSpan)
+                .noOrder, "\(first.type.displayName) has no order: only numbers, dates and times have one", operatorSpan
+            )
         }
         let isEquality = sign == .equal || sign == .notEqual
         let isPossible = [
@@ -40,7 +41,7 @@ extension ExpressionChecker {
         guard let (first, second) = both(element, list) else { return nil }
         guard case .list(let elementType) = second.type else {
             return report(
-                .wrongType, "'in' searches a list, found \(second.type.said)", list.span,
+                .wrongType, "'in' searches a list, found \(second.type.displayName)", list.span,
                 fix: noListFix(element, first.type, list, second.type, span))
         }
         guard elementType == .nothing || first.type.isComparable(with: elementType) else {
@@ -83,11 +84,11 @@ extension ExpressionChecker {
     private static func incomparable(_ left: ExpressionType, _ right: ExpressionType) -> String {
         for type in [left, right] {
             switch type {
-            case .list, .place, .files, .record: return "\(type.said) cannot be compared"
+            case .list, .place, .files, .record: return "\(type.displayName) cannot be compared"
             case .number, .yesno, .text, .option, .date, .time, .nothing: continue
             }
         }
-        return "\(left.said) cannot be compared with \(right.said)"
+        return "\(left.displayName) cannot be compared with \(right.displayName)"
     }
 
     static func receiver(_ syntax: ExpressionSyntax) -> String {

@@ -30,7 +30,8 @@ extension ExpressionChecker {
                 fix: ownQuestion(argument) ?? "write \(list).exists(x, \(call.name)(x.\(id)))")
         case .variable(_, let type):
             return report(
-                .wrongArguments, "'\(call.name)' takes one path, '\(argument)' is \(type.said) here", argument.span)
+                .wrongArguments, "'\(call.name)' takes one path, '\(argument)' is \(type.displayName) here",
+                argument.span)
         }
     }
 
@@ -70,7 +71,7 @@ extension ExpressionChecker {
         }
         guard let list else { return nil }
         guard case .list(let element) = list.type else {
-            return report(.wrongType, "'\(call.name)' walks a list, found \(list.type.said)", base.span)
+            return report(.wrongType, "'\(call.name)' walks a list, found \(list.type.displayName)", base.span)
         }
         variables.append((name, element))
         defer { variables.removeLast() }

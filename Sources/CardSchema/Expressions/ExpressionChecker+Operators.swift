@@ -11,7 +11,7 @@ extension ExpressionChecker {
     }
 
     mutating func infix(
-        _ sign: ExpressionSyntax.Infix, _ signSpan: SourceSpan, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
+        _ sign: ExpressionSyntax.Infix, _ operatorSpan: SourceSpan, _ left: ExpressionSyntax, _ right: ExpressionSyntax,
         _ span: SourceSpan
     ) -> Piece? {
         switch sign {
@@ -22,17 +22,17 @@ extension ExpressionChecker {
             let node: ExpressionNode =
                 sign == .and ? .and(first.step, second.step) : .or(first.step, second.step)
             return add(node, .yesno, span, isConstant: first.isConstant && second.isConstant)
-        case .plus: return arithmetic(.add, sign, signSpan, left, right, span)
-        case .minus: return arithmetic(.subtract, sign, signSpan, left, right, span)
-        case .times: return arithmetic(.multiply, sign, signSpan, left, right, span)
-        case .over: return arithmetic(.divide, sign, signSpan, left, right, span)
-        case .remainder: return arithmetic(.remainder, sign, signSpan, left, right, span)
-        case .equal: return comparison(.equal, signSpan, left, right, span)
-        case .notEqual: return comparison(.notEqual, signSpan, left, right, span)
-        case .less: return comparison(.less, signSpan, left, right, span)
-        case .lessOrEqual: return comparison(.lessOrEqual, signSpan, left, right, span)
-        case .greater: return comparison(.greater, signSpan, left, right, span)
-        case .greaterOrEqual: return comparison(.greaterOrEqual, signSpan, left, right, span)
+        case .plus: return arithmetic(.add, sign, operatorSpan, left, right, span)
+        case .minus: return arithmetic(.subtract, sign, operatorSpan, left, right, span)
+        case .times: return arithmetic(.multiply, sign, operatorSpan, left, right, span)
+        case .over: return arithmetic(.divide, sign, operatorSpan, left, right, span)
+        case .remainder: return arithmetic(.remainder, sign, operatorSpan, left, right, span)
+        case .equal: return comparison(.equal, operatorSpan, left, right, span)
+        case .notEqual: return comparison(.notEqual, operatorSpan, left, right, span)
+        case .less: return comparison(.less, operatorSpan, left, right, span)
+        case .lessOrEqual: return comparison(.lessOrEqual, operatorSpan, left, right, span)
+        case .greater: return comparison(.greater, operatorSpan, left, right, span)
+        case .greaterOrEqual: return comparison(.greaterOrEqual, operatorSpan, left, right, span)
         case .isIn: return membership(left, right, span)
         }
     }
@@ -42,7 +42,7 @@ extension ExpressionChecker {
         guard let found = piece(syntax) else { return nil }
         guard found.type.isNumber else {
             return report(
-                .wrongType, "\(place) takes numbers, found \(found.type.said)", syntax.span,
+                .wrongType, "\(place) takes numbers, found \(found.type.displayName)", syntax.span,
                 fix: numberFix(syntax, found.type))
         }
         return found
@@ -58,17 +58,17 @@ extension ExpressionChecker {
     }
 
     private mutating func arithmetic(
-        _ operation: ExpressionNode.Arithmetic, _ sign: ExpressionSyntax.Infix, _ signSpan: SourceSpan,
+        _ operation: ExpressionNode.Arithmetic, _ sign: ExpressionSyntax.Infix, _ operatorSpan: SourceSpan,
         _ left: ExpressionSyntax, _ right: ExpressionSyntax, _ span: SourceSpan
     ) -> Piece? {
         guard let (first, second) = both(left, right) else { return nil }
         if let fault = noArithmetic(first.type, second.type, sign) {
-            return report(.leftOut, fault.message, signSpan, fix: fault.fix)
+            return report(.leftOut, fault.message, operatorSpan, fix: fault.fix)
         }
         for (piece, syntax) in [(first, left), (second, right)] {
             guard piece.type.isNumber else {
                 return report(
-                    .wrongType, "'\(sign.rawValue)' takes numbers, found \(piece.type.said)", syntax.span,
+                    .wrongType, "'\(sign.rawValue)' takes numbers, found \(piece.type.displayName)", syntax.span,
                     fix: numberFix(syntax, piece.type))
             }
         }

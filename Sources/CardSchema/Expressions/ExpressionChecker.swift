@@ -50,7 +50,8 @@ struct ExpressionChecker {
         case .call(let name, let nameSpan, let base, let arguments):
             call(Call(name: name, nameSpan: nameSpan, base: base, arguments: arguments, span: syntax.span))
         case .prefix(let sign, let operand): prefix(sign, operand, syntax.span)
-        case .infix(let sign, let signSpan, let left, let right): infix(sign, signSpan, left, right, syntax.span)
+        case .infix(let sign, let operatorSpan, let left, let right):
+            infix(sign, operatorSpan, left, right, syntax.span)
         case .conditional(let test, let yes, let no): conditional(test, yes, no, syntax.span)
         }
     }
@@ -66,7 +67,7 @@ struct ExpressionChecker {
             guard let common = type.joined(with: piece.type) else {
                 return report(
                     .wrongType,
-                    "all elements of a list have the same type, but this one has \(type.said) and \(piece.type.said)",
+                    "all elements of a list have the same type, but this one has \(type.displayName) and \(piece.type.displayName)",
                     syntax.span)
             }
             type = common
@@ -85,7 +86,8 @@ struct ExpressionChecker {
         guard let type = first.type.joined(with: second.type) else {
             return report(
                 .wrongType,
-                "both sides of ':' need the same type, found \(first.type.said) and \(second.type.said)", no.span)
+                "both sides of ':' need the same type, found \(first.type.displayName) and \(second.type.displayName)",
+                no.span)
         }
         return add(
             .conditional(condition.step, first.step, second.step), type, span,
@@ -159,7 +161,7 @@ extension ExpressionChecker {
         guard let found = piece(syntax) else { return nil }
         guard !found.type.isYesno else { return found }
         return report(
-            .wrongType, "\(place) must be yes or no, found \(found.type.said)", syntax.span,
+            .wrongType, "\(place) must be yes or no, found \(found.type.displayName)", syntax.span,
             fix: conditionFix(syntax, found.type))
     }
 

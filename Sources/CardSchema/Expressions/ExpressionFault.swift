@@ -59,12 +59,12 @@ package struct ExpressionFault: Sendable, Hashable, Error {
         /// The place, in bytes of the text.
         package let span: SourceSpan
         /// A description in a few words.
-        package let says: String
+        package let message: String
 
         /// Creates a second place.
-        package init(_ span: SourceSpan, _ says: String) {
+        package init(_ span: SourceSpan, _ message: String) {
             self.span = span
-            self.says = says
+            self.message = message
         }
     }
 
@@ -97,7 +97,8 @@ package struct ExpressionFault: Sendable, Hashable, Error {
     /// Creates a fault with a fix that may be an edit.
     init(_ kind: Kind, _ message: String, at span: SourceSpan, related: Related? = nil, repair: Fix?) {
         self.init(
-            kind, message, at: span, related: related, fix: repair?.says, edits: repair?.edits(of: [], at: span) ?? []
+            kind, message, at: span, related: related, fix: repair?.message,
+            edits: repair?.edits(of: [], at: span) ?? []
         )
     }
 }

@@ -2,13 +2,13 @@
 extension ExpressionLexer {
     /// Operators of other languages that begin like ours: `<>`, `=>`, `===`.
     func foreignSymbol(_ start: Int) -> ExpressionFault? {
-        for (sign, ours) in Self.foreignSigns where bytes[start...].starts(with: sign.utf8) {
+        for (sign, ours) in Self.foreignTokens where bytes[start...].starts(with: sign.utf8) {
             return fault(.syntax, "unexpected '\(sign)'", start, start + sign.utf8.count, fix: .write(ours))
         }
         return nil
     }
 
-    private static let foreignSigns = [
+    private static let foreignTokens = [
         ("===", "=="), ("!==", "!="), ("<>", "!="), ("=>", ">="), ("=<", "<="), ("=!", "!="),
     ]
 
@@ -34,7 +34,7 @@ extension ExpressionLexer {
 
     /// `{'a', 'b'}` after `in`: a list in other brackets.
     private func bracketed(_ start: Int) -> ExpressionFault? {
-        guard bytes[start] == UInt8(ascii: "{"), isBehindIn(start), let close = closing(of: start, "{", "}") else {
+        guard bytes[start] == UInt8(ascii: "{"), followsIn(start), let close = closing(of: start, "{", "}") else {
             return nil
         }
         let inner = String(decoding: bytes[(start + 1)..<close], as: UTF8.self)
@@ -42,7 +42,7 @@ extension ExpressionLexer {
         return fault(.leftOut, "write a list in [ ]", start, close + 1, fix: .write("[\(inner)]"))
     }
 
-    private func isBehindIn(_ start: Int) -> Bool {
+    private func followsIn(_ start: Int) -> Bool {
         let before = bytes[..<start].reversed().drop { $0 == 0x20 }
         return before.starts(with: "ni".utf8)
     }

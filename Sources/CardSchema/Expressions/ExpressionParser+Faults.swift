@@ -1,7 +1,7 @@
 // The parser's faults.
 extension ExpressionParser {
     func unexpected(wanted: String? = nil, related: ExpressionFault.Related? = nil) -> ExpressionFault {
-        let message = wanted.map { "expected \($0), found \(token.said)" } ?? "unexpected \(token.said)"
+        let message = wanted.map { "expected \($0), found \(token.displayName)" } ?? "unexpected \(token.displayName)"
         return ExpressionFault(.syntax, message, at: token.span, related: related, repair: fixForWord)
     }
 
@@ -73,7 +73,7 @@ extension ExpressionParser {
     }
 
     /// An unexpected token after a value: what the innermost open piece needs.
-    func unexpectedBehindValue() -> ExpressionFault {
+    func unexpectedAfterValue() -> ExpressionFault {
         if let comma = strayComma { return comma }
         for piece in pending.reversed() {
             switch piece {

@@ -147,14 +147,14 @@ extension ExpressionParser {
             try advance()
         case .symbol(.colon):
             try reduce(from: 1)
-            guard case .question(let test)? = pending.last else { throw unexpectedBehindValue() }
+            guard case .question(let test)? = pending.last else { throw unexpectedAfterValue() }
             pending.removeLast()
             try push(.colon(test, self.operand ?? operand))
             try advance()
         case .symbol(.comma), .symbol(.close), .symbol(.closeBracket):
             try reduce(from: 0)
             try close(self.operand ?? operand)
-        case .number, .text, .name, .symbol, .end: throw unexpectedBehindValue()
+        case .number, .text, .name, .symbol, .end: throw unexpectedAfterValue()
         }
     }
 
@@ -213,7 +213,7 @@ extension ExpressionParser {
         case .list(var list)? where token.kind == .symbol(list.closing):
             list.elements.append(operand)
             try endList(list)
-        default: throw unexpectedBehindValue()
+        default: throw unexpectedAfterValue()
         }
     }
 

@@ -37,7 +37,7 @@ package struct ExpressionToken: Sendable, Hashable {
     let span: SourceSpan
 
     /// Its name in messages.
-    var said: String {
+    var displayName: String {
         switch kind {
         case .number: "a number"
         case .text: "a text"

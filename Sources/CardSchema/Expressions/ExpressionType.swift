@@ -27,7 +27,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
     package static let number = ExpressionType.number(NumberFacts())
 
     /// Its name in messages.
-    var said: String {
+    var displayName: String {
         switch self {
         case .number: "a number"
         case .yesno: "yes or no"
@@ -35,7 +35,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
         case .option(let facts): facts.kind == .option ? "one of the options" : "a band"
         case .date: "a date"
         case .time: "a time"
-        case .list(let element): "a list of \(element.saidOfMany)"
+        case .list(let element): "a list of \(element.pluralName)"
         case .record: "a record"
         case .place: "a place"
         case .files: "files"
@@ -43,7 +43,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
         }
     }
 
-    private var saidOfMany: String {
+    private var pluralName: String {
         switch self {
         case .number: "numbers"
         case .yesno: "yes or no"

@@ -6,7 +6,7 @@ extension JSONScanner {
     ) -> Diagnostic {
         // The fix of a text that must not be shown would reveal it.
         Diagnostic(
-            .error, code, message, at: source.place(span), related: related, fix: fix?.says,
+            .error, code, message, at: source.place(span), related: related, fix: fix?.message,
             edits: source.isQuotable ? fix?.edits(of: bytes, at: span) ?? [] : [])
     }
 
@@ -22,8 +22,8 @@ extension JSONScanner {
     }
 
     /// A second place: one byte of the text, with a description.
-    func related(_ offset: Int, _ says: String) -> Diagnostic.Related {
-        Diagnostic.Related(source.place(SourceSpan(offset, offset + 1)), says)
+    func related(_ offset: Int, _ message: String) -> Diagnostic.Related {
+        Diagnostic.Related(source.place(SourceSpan(offset, offset + 1)), message)
     }
 
     /// Returns the text of a span.
@@ -47,7 +47,7 @@ extension JSONScanner {
         case UInt8(ascii: "("):
             return fault(
                 .jsonUnexpected, span, "a round bracket does not belong here",
-                fix: .write(opensObject(behind: cursor) ? "{" : "["))
+                fix: .write(opensObject(after: cursor) ? "{" : "["))
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             return fault(
                 .jsonUnexpected, span, "this bracket closes nothing", fix: Fix("remove it", [.replace(nil, "")]))

@@ -56,11 +56,11 @@ extension JSONScanner {
         // Escapes stay as they are; only characters that were allowed in the other quotes are escaped.
         let inner = String(text).replacingQuotes()
         return fault(
-            .jsonQuotes, span, message, fix: Fix(advice.says, [.replace(whole, "\"\(inner)\"")]))
+            .jsonQuotes, span, message, fix: Fix(advice.message, [.replace(whole, "\"\(inner)\"")]))
     }
 
     /// Returns whether a key follows an opening bracket, which must then be that of an object.
-    func opensObject(behind bracket: Int) -> Bool {
+    func opensObject(after bracket: Int) -> Bool {
         var scanner = self
         scanner.cursor = bracket + 1
         scanner.skipSpace()

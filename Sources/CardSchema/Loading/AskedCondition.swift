@@ -7,12 +7,12 @@ package enum AskedCondition {
     /// used, preferably one with a suggestion, else the first. Without templates, only the syntax is checked.
     package static func faults(of text: String, named name: String, for schemas: [Schema]) -> [Diagnostic] {
         let source = SourceText(name: name, bytes: Array(text.utf8), isQuotable: mayBeRepeated(text))
-        var best: (rank: (faults: Int, unmended: Int), diagnostics: [Diagnostic])?
+        var best: (rank: (faults: Int, unrepaired: Int), diagnostics: [Diagnostic])?
         for schema in schemas.isEmpty ? [nil] : schemas.map(Optional.some) {
             var faults: [ExpressionFault] = []
             let scope = schema.map { ExpressionScope($0) } ?? ExpressionScope()
             guard CheckedExpression.check(text, in: scope, as: .condition, into: &faults) == nil else { return [] }
-            let rank = (faults: faults.count, unmended: faults.count { $0.fix == nil })
+            let rank = (faults: faults.count, unrepaired: faults.count { $0.fix == nil })
             guard best.map({ rank < $0.rank }) ?? true else { continue }
             best = (rank, faults.map { diagnostic($0, source, schema) })
         }
@@ -35,12 +35,12 @@ package enum AskedCondition {
 
     private static func diagnostic(_ fault: ExpressionFault, _ source: SourceText, _ schema: Schema?) -> Diagnostic {
         // The quoted part of a message comes from the condition.
-        let mayTell = source.isQuotable || !fault.message.utf8.contains(UInt8(ascii: "'"))
+        let mayQuote = source.isQuotable || !fault.message.utf8.contains(UInt8(ascii: "'"))
         return Diagnostic(
-            .error, DiagnosticCode(fault.kind), mayTell ? fault.message : "this is not a condition on the cards",
+            .error, DiagnosticCode(fault.kind), mayQuote ? fault.message : "this is not a condition on the cards",
             at: source.place(fault.span),
             subject: schema.map { "template \($0.id)" },
-            related: fault.related.map { [Diagnostic.Related(source.place($0.span), $0.says)] } ?? [],
-            fix: mayTell ? fault.fix : nil)
+            related: fault.related.map { [Diagnostic.Related(source.place($0.span), $0.message)] } ?? [],
+            fix: mayQuote ? fault.fix : nil)
     }
 }

@@ -135,7 +135,7 @@ enum BandCheck {
     private static func check(
         _ values: [Int64], _ score: Score, _ stretches: [Stretch], in context: inout LoadContext
     ) {
-        var told: Set<[String]> = []
+        var reported: Set<[String]> = []
         var open: (first: Int64, last: Int64)?
         func close(_ open: (first: Int64, last: Int64), in context: inout LoadContext) {
             gap(
@@ -150,7 +150,7 @@ enum BandCheck {
             }
             if let gap = open { close(gap, in: &context) }
             open = nil
-            guard holding.count > 1, told.insert(holding.map(\.band.id)).inserted else { continue }
+            guard holding.count > 1, reported.insert(holding.map(\.band.id)).inserted else { continue }
             overlap(holding[0], holding[1], value, score, in: &context)
         }
         if let gap = open { close(gap, in: &context) }
@@ -187,7 +187,7 @@ enum BandCheck {
         } else {
             return
         }
-        let next = after == nil ? nil : before.map { (span: end($0, "from"), says: "the next band begins here") }
+        let next = after == nil ? nil : before.map { (span: end($0, "from"), message: "the next band begins here") }
         context.report(.bandsLeaveGap, "no band holds \(values), \(reached)", at: place, related: next, fix: Fix(fix))
     }
 

@@ -106,7 +106,7 @@ enum ExpressionLoading {
                 let related = isWarning ? nil : fault.related
                 context.report(
                     DiagnosticCode(fault.kind), fault.message, at: source.fileSpan(fault.span),
-                    related: related.map { (source.fileSpan($0.span), $0.says) }, fix: fix,
+                    related: related.map { (source.fileSpan($0.span), $0.message) }, fix: fix,
                     as: isWarning ? .warning : .error)
             }
         }

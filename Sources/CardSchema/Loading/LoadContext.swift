@@ -56,19 +56,19 @@ struct LoadContext {
     /// Reports an error.
     mutating func report(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil, as severity: Diagnostic.Severity = .error
+        related: (span: SourceSpan, message: String)? = nil, fix: Fix? = nil, as severity: Diagnostic.Severity = .error
     ) {
-        let related = related.map { [Diagnostic.Related(places.place($0.span), $0.says)] } ?? []
+        let related = related.map { [Diagnostic.Related(places.place($0.span), $0.message)] } ?? []
         findings.append(
             Diagnostic(
                 severity, code, message, at: places.place(span), subject: subject?.text, related: related,
-                fix: fix?.says, edits: fix?.edits(of: source.bytes, at: span) ?? []))
+                fix: fix?.message, edits: fix?.edits(of: source.bytes, at: span) ?? []))
     }
 
     /// Reports an error and returns `nil`.
     mutating func refuse<Part>(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
+        related: (span: SourceSpan, message: String)? = nil, fix: Fix? = nil
     ) -> Part? {
         report(code, message, at: span, related: related, fix: fix)
         return nil
@@ -77,7 +77,7 @@ struct LoadContext {
     /// Reports an error that fails a check.
     mutating func refuse(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
+        related: (span: SourceSpan, message: String)? = nil, fix: Fix? = nil
     ) -> Bool {
         report(code, message, at: span, related: related, fix: fix)
         return false
@@ -86,7 +86,7 @@ struct LoadContext {
     /// Reports a warning about a probable mistake.
     mutating func warn(
         _ code: DiagnosticCode, _ message: String, at span: SourceSpan,
-        related: (span: SourceSpan, says: String)? = nil, fix: Fix? = nil
+        related: (span: SourceSpan, message: String)? = nil, fix: Fix? = nil
     ) {
         report(code, message, at: span, related: related, fix: fix, as: .warning)
     }

@@ -54,7 +54,7 @@ enum MapFix {
     /// Options that are strings, as objects with ids; `nil` if an id cannot be derived.
     static func options(ofStrings elements: [JSONNode]) -> Fix? {
         var (ids, changes): (Set<String>, [Fix.Change]) = ([], [])
-        var says: String?
+        var first: String?
         for element in elements {
             guard let text = element.string else {
                 if let id = element["id"]?.string { ids.insert(id) }
@@ -62,10 +62,10 @@ enum MapFix {
             }
             guard let id = IdentifierLoading.proposal(for: text), ids.insert(id).inserted else { return nil }
             let option = "{ \"id\": \"\(id)\", \"title\": \(JSONText.quoted(text)) }"
-            says = says ?? option
+            first = first ?? option
             changes.append(.replace(element.span, option))
         }
-        return says.map { Fix("write \(Wording.shortened($0))", changes) }
+        return first.map { Fix("write \(Wording.shortened($0))", changes) }
     }
 
     /// Converts labels in an array: one per point of a scale, or for its ends, or for its ends and its middle.

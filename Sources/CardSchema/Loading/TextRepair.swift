@@ -11,7 +11,7 @@ struct TextRepair {
     /// The faults, with places in the original text.
     private(set) var faults: [Diagnostic] = []
     /// The text with their suggestions applied; `nil` if it is still invalid.
-    private(set) var mended: SourceText?
+    private(set) var repaired: SourceText?
 
     /// The limits: how many problems are fixed, and how many bytes are read for that.
     private static let (mostFaults, mostBytes) = (2000, 200 << 20)
@@ -31,7 +31,7 @@ struct TextRepair {
             let node = JSONReader.read(
                 current, limits: limits, duplicateKeys: .kept, byteOrderMark: .skipped, into: &more)
             guard node == nil else {
-                mended = current
+                repaired = current
                 return
             }
             fault = more.last
@@ -48,7 +48,7 @@ struct TextRepair {
         known.edits = mine
         known.place = source.place(original(SourceSpan(place.start.offset, place.end.offset)))
         known.related = fault.related.map {
-            .init(source.place(original(SourceSpan($0.place.start.offset, $0.place.end.offset))), $0.says)
+            .init(source.place(original(SourceSpan($0.place.start.offset, $0.place.end.offset))), $0.message)
         }
         if let same = faults.firstIndex(where: { $0.code == fault.code && $0.message == fault.message }) {
             faults[same].edits += mine

@@ -3,14 +3,14 @@ import CardSchema
 
 extension Invocation {
     /// Reports the change to each card, and prints the cards' names or one object per line.
-    func sayChanged(_ outcome: [SavedRevision], _ sentence: (_ card: String, _ day: String) -> String) {
+    func reportChanges(_ outcome: [SavedRevision], _ sentence: (_ card: String, _ day: String) -> String) {
         let saved = outcome.map(\.revision)
         for revision in saved {
             let schema = revision.card.schema.schema
             let day = words.full(revision.header.card.day, of: schema.cadence)
             talk.line(sentence(schema.title.text(in: language), day))
         }
-        sayBeside(outcome)
+        reportBeside(outcome)
         for revision in saved {
             printResult(
                 "\(revision.header.card)",

@@ -49,7 +49,7 @@ struct ForkResolution {
             saved = try diary.merged(merge, choices)
         } else {
             let outcome = try diary.resolve(merge, choices)
-            invocation.sayBeside([outcome])
+            invocation.reportBeside([outcome])
             saved = outcome.revision
         }
         let (talk, words) = (invocation.talk, invocation.words)

@@ -13,7 +13,7 @@ extension Invocation {
         } else {
             let saved = try diary.perform(move)
             talk.line(words.moved(card: card, target: move.target, day: target))
-            sayBeside(saved)
+            reportBeside(saved)
             talk.line(words.toUndo)
         }
         printResult(

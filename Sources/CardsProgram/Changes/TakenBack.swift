@@ -11,7 +11,7 @@ struct TakenBack {
     func save(_ undo: CardUndo) throws -> ExitCode {
         if !invocation.isDry {
             let saved = try diary.perform(undo)
-            invocation.sayBeside(saved)
+            invocation.reportBeside(saved)
         }
         let (talk, words) = (invocation.talk, invocation.words)
         if undo.isResumed { talk.line(words.earlierUndo) }

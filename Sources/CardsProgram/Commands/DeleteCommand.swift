@@ -12,7 +12,7 @@ enum DeleteCommand {
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation: invocation, diary: diary).each(.presentOrForked)
         let (talk, words) = (invocation.talk, invocation.words)
-        invocation.sayChanged(try diary.delete(names)) { words.deletedCard(card: $0, day: $1) }
+        invocation.reportChanges(try diary.delete(names)) { words.deletedCard(card: $0, day: $1) }
         talk.line(words.historyKeeps(card: names[0]))
         talk.line(names.count == 1 ? words.getItBack(card: names[0]) : words.getThemBack(card: names[0]))
         talk.line(words.removePermanently(cards: names.map { "\($0)" }.joined(separator: " ")))

@@ -23,7 +23,7 @@ enum MigrateCommand {
             throw Failure(.invalidData, help: "cards migrate --write --accept-loss") { $0.givesUpValues }
         }
         let run = isWriting ? try write(found, invocation, diary) : nil
-        say(report, run, isWriting, invocation)
+        printReport(report, run, isWriting, invocation)
         return .done
     }
 
@@ -49,7 +49,7 @@ enum MigrateCommand {
         return result
     }
 
-    private static func say(
+    private static func printReport(
         _ report: UpgradeReport, _ run: RevisionID?, _ isWriting: Bool, _ invocation: Invocation
     ) {
         if invocation.wantsJSON {

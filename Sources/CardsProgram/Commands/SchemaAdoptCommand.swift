@@ -31,12 +31,12 @@ enum SchemaAdoptCommand {
         case .newer(let loaded), .merged(let loaded): now = loaded
         }
         if let before, before.name != now.schema.name {
-            invocation.sayDifference(from: before, to: now.schema, saysSteps: false)
+            invocation.reportDifference(from: before, to: now.schema, includesSteps: false)
         }
         // A rule's plan may be adopted next; until then, its absence is reported.
         invocation.report(SafetyPlans(diary.journal.schemas, and: [now.schema]).findings(in: now))
         if case .merged = outcome { invocation.talk.line(invocation.words.mergedTemplates) }
-        invocation.sayAdopted(now.schema.name)
+        invocation.reportAdopted(now.schema.name)
         return .done
     }
 

@@ -40,7 +40,7 @@ enum SchemaChangeCommand {
         }
         try diary.journal.schemas.keep(older)
         try diary.journal.schemas.replaceCurrent(with: loaded)
-        invocation.sayDifference(from: older.schema, to: loaded.schema)
+        invocation.reportDifference(from: older.schema, to: loaded.schema)
         invocation.talk.line(invocation.words.templateIsNow(name: loaded.schema.name))
         invocation.talk.line(invocation.words.seeTemplate(id: id))
         invocation.printResult("\(loaded.schema.name)", [("schema", .string("\(loaded.schema.name)"))])
@@ -51,7 +51,7 @@ enum SchemaChangeCommand {
     private static func settled(_ id: String, _ diary: Diary, _ invocation: Invocation) throws {
         let store = diary.journal.schemas
         guard try store.hasCurrent(id) else { return }
-        switch try store.standing(of: id) {
+        switch try store.status(of: id) {
         case .settled, .cut: return
         case .missing, .broken, .other, .changed, .older:
             throw Failure(.invalidData, help: "cards schema adopt \(id)") { $0.adoptFirst(id: id) }

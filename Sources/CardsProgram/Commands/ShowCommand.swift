@@ -45,13 +45,13 @@ enum ShowCommand {
             let message = rule.message.text(in: language)
             lines += ["", rule.severity == .error ? words.errorOf(message: message) : words.remark(message: message)]
         }
-        switch revision.standing {
+        switch revision.status {
         case .asWritten: break
         case .migrated(let from):
             lines += ["", words.shownAs(older: from.version, newer: revision.header.schema.version)]
         case .newer, .unreached:
-            lines += ["", words.notEditable(reason: ListedCard.text(revision.standing, words))]
-            if let remedy = revision.standing.remedy(listed.header.schema) {
+            lines += ["", words.notEditable(reason: ListedCard.text(revision.status, words))]
+            if let remedy = revision.status.remedy(listed.header.schema) {
                 lines.append(words.toEdit(command: remedy))
             }
         }

@@ -11,7 +11,7 @@ enum UndeleteCommand {
     ).running { invocation in
         let diary = try invocation.openJournal()
         let names = try CardReference(invocation: invocation, diary: diary).each(.deleted)
-        invocation.sayChanged(try diary.undelete(names)) { invocation.words.cardBack(card: $0, day: $1) }
+        invocation.reportChanges(try diary.undelete(names)) { invocation.words.cardBack(card: $0, day: $1) }
         invocation.talk.line(invocation.words.toUndo)
         return .done
     }

@@ -21,11 +21,11 @@ struct FileFill {
         let options = ImportOptions(
             name: source.name, policy: invocation.arguments.flag("edit") ? .edit : .refuse, isDry: invocation.isDry,
             language: invocation.language, isLanguageNamed: invocation.isLanguageNamed)
-        var (saved, told): ([CardName], [Diagnostic]) = ([], [])
+        var (saved, diagnostics): ([CardName], [Diagnostic]) = ([], [])
         let report = diary.importing(
             options, under: chosen.compiled,
-            told: { row in
-                told += row.told
+            onRow: { row in
+                diagnostics += row.shownDiagnostics
                 if row.isSaved, let card = row.card { saved.append(card) }
             }
         ) { cards in
@@ -34,10 +34,10 @@ struct FileFill {
         // Shown once for all cards, before any other output about them.
         invocation.show(report.notice, of: diary)
         invocation.reportReading(report.findings)
-        invocation.report(told.inFileOrder())
+        invocation.report(diagnostics.inFileOrder())
         invocation.talk.line(report.numbers(isImport: false, isDry: invocation.isDry, invocation.words))
-        report.sayMeanwhile(invocation)
-        invocation.sayWhere(report, of: diary)
+        report.reportMeanwhile(invocation)
+        invocation.reportLocation(report, of: diary)
         if invocation.wantsJSON {
             let document = JSONDocument.object(
                 [

@@ -82,7 +82,7 @@ struct FillChoice {
         let day = try invocation.arguments.value("day").map { try request.day($0, under: chosen.compiled.schema) }
         switch try diary.beginning(chosen, on: day, resumes: resumes) {
         case .card(let card, let waiting):
-            if mayAsk { waiting.forEach(sayOpen) }
+            if mayAsk { waiting.forEach(reportOpen) }
             return .chosen(Meant(target: request.reporting(card)))
         case .drafts(let drafts, _) where drafts.isEmpty:
             throw Failure(.nothingFound, help: "cards fill \(id)") { $0.noDraft(id: id) }
@@ -93,7 +93,7 @@ struct FillChoice {
         }
     }
 
-    private func sayOpen(_ header: Draft.Header) {
+    private func reportOpen(_ header: Draft.Header) {
         let command = invocation.resumeCommand(header.card)
         invocation.talk.paragraph(
             words.alsoOpen(day: words.full(header.card.day), command: command), endingWith: command)

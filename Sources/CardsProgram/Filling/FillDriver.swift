@@ -25,7 +25,7 @@ final class FillDriver {
         case .showPlan: return [.plan(invocation.planLines(diary, for: filling))]
         case .findPlan: return [.foundPlan(diary.plan(for: filling).isThere)]
         case .edit(let text): return fill.edited(text)
-        case .say, .ask, .suspend, .repaint, .leave: return []
+        case .show, .ask, .suspend, .repaint, .leave: return []
         }
     }
 
@@ -48,10 +48,10 @@ final class FillDriver {
             if case .file(let error) = error.reason { failure = error }
         }
         if notice != nil { wasRaised = true }
-        var told: [String] = []
-        if isNew, filling.isBesideAnother { told.append(fill.words.openBeside) }
-        if let failure, failure != before { told.append(fill.words.draftNotWritten(reason: "\(failure)")) }
-        return told
+        var messages: [String] = []
+        if isNew, filling.isBesideAnother { messages.append(fill.words.openBeside) }
+        if let failure, failure != before { messages.append(fill.words.draftNotWritten(reason: "\(failure)")) }
+        return messages
     }
 
     /// Ends the filling in the way the person chose.
@@ -67,7 +67,7 @@ final class FillDriver {
                 fill.invocation.show(try fill.diary.discard(&thrown), of: fill.diary)
             } catch {
                 fill.invocation.show(fill.diary.notice(for: filling), of: fill.diary)
-                if case .file(let error) = error.reason { fill.sayNotRemoved(error) }
+                if case .file(let error) = error.reason { fill.reportNotRemoved(error) }
             }
             return .done
         }

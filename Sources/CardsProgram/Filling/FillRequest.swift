@@ -16,7 +16,7 @@ struct FillRequest {
         let chosen = try diary.template(id)
         // Lint warnings are for the template's author, not for a person who fills in a card.
         let findings = chosen.diagnostics.filter { !$0.code.description.hasPrefix("S") || $0.severity == .error }
-        invocation.report(invocation.told.new(findings))
+        invocation.report(invocation.reported.new(findings))
         return chosen
     }
 

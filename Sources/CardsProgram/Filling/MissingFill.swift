@@ -56,7 +56,7 @@ struct MissingFill {
     /// The day can still be filled in later.
     private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws {
         let target = try request.target(chosen, on: day)
-        if !invocation.isDry { invocation.sayBeside([try diary.leaveEmpty(target)]) }
+        if !invocation.isDry { invocation.reportBeside([try diary.leaveEmpty(target)]) }
         let command = "cards fill \(target.card.schema) --day \(day)"
         invocation.talk.line(words.staysEmpty(day: words.full(day, of: target.cadence), command: command))
     }

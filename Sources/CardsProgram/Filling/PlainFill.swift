@@ -20,7 +20,7 @@ struct PlainFill {
 
     private func results(of request: PromptRequest, _ filling: inout Filling) -> [PromptResult] {
         switch request {
-        case .say(let text, let isWrapped): isWrapped ? talk.paragraph(text) : talk.line(text)
+        case .show(let text, let isWrapped): isWrapped ? talk.paragraph(text) : talk.line(text)
         case .ask(let prompt): talk.write(prompt)
         default: return perform(request, &filling)
         }

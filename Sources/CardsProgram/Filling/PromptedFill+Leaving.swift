@@ -10,9 +10,9 @@ extension PromptedFill {
         let notice = diary.notice(for: filling)
         invocation.show(notice, of: diary)
         if let failure = driver.failure {
-            sayLost(failure, filling)
+            reportLost(failure, filling)
         } else if filling.hasDraft {
-            sayDraft()
+            reportDraft()
         } else {
             talk.paragraph(words.nothingKept)
         }
@@ -29,17 +29,17 @@ extension PromptedFill {
 
     var resumeCommand: String { invocation.resumeCommand(target.card) }
 
-    func sayDraft() { talk.paragraph(words.draftKept(command: resumeCommand), endingWith: resumeCommand) }
+    func reportDraft() { talk.paragraph(words.draftKept(command: resumeCommand), endingWith: resumeCommand) }
 
     /// Reports that an obsolete draft could not be removed.
     ///
     /// The only consequence is that it is offered again.
-    func sayNotRemoved(_ failure: FileError) { talk.paragraph(words.draftNotRemoved(reason: "\(failure)")) }
+    func reportNotRemoved(_ failure: FileError) { talk.paragraph(words.draftNotRemoved(reason: "\(failure)")) }
 
     /// Shows answers that could not be saved anywhere.
     ///
     /// They go only to a terminal, never into an error log.
-    func sayLost(_ failure: FileError, _ filling: Filling) {
+    func reportLost(_ failure: FileError, _ filling: Filling) {
         guard talk.isTerminal else { return talk.paragraph(words.answersLost(reason: "\(failure)")) }
         talk.paragraph(words.answersOnScreen(reason: "\(failure)"))
         let text = CardText(language: invocation.language, width: talk.width)

@@ -91,14 +91,14 @@ struct PromptedFill {
             // screen.
             if !error.isKept {
                 if let failure = driver.failure {
-                    sayLost(failure, filling)
+                    reportLost(failure, filling)
                 } else if filling.hasDraft, error.exitCode == .permission || error.exitCode == .inputOutput {
-                    sayDraft()
+                    reportDraft()
                 }
             }
             throw error
         }
-        if let failure = saving.saved?.draftFailure { sayNotRemoved(failure) }
+        if let failure = saving.saved?.draftFailure { reportNotRemoved(failure) }
         saving.report(outcome, filling, isBrief: isBrief)
         guard isAskedFor, !driver.wasRaised, saving.notice == nil else { return .done }
         try PlanOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)

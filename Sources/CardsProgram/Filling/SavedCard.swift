@@ -60,7 +60,7 @@ final class SavedCard {
     ///
     /// The report is brief after the rich prompt.
     func report(_ outcome: Outcome, _ target: Filling, isBrief: Bool = false) {
-        defer { sayMeanwhile() }
+        defer { reportMeanwhile() }
         let session = target.session
         if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, target) }
         let title = target.schema.schema.title.text(in: invocation.language)
@@ -83,7 +83,7 @@ final class SavedCard {
     }
 
     /// Reports what happened to the card since it was opened, if anything.
-    func sayMeanwhile() {
+    func reportMeanwhile() {
         // Printed even with --quiet: otherwise nobody would notice that two versions exist.
         guard let saved else { return }
         for line in saved.lines(PromptWords(invocation.language)) {

@@ -31,7 +31,7 @@ extension SavedFilling {
 
 extension Invocation {
     /// Reports revisions whose cards changed while a command edited them, so that both versions exist.
-    func sayBeside(_ saved: [SavedRevision]) {
+    func reportBeside(_ saved: [SavedRevision]) {
         let words = PromptWords(language)
         for revision in saved where !revision.beside.isEmpty {
             let command = "cards resolve \(revision.revision.header.card)"

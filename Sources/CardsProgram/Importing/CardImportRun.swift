@@ -35,10 +35,10 @@ struct CardImportRun {
         let output = ImportReportOutput(invocation, format)
         // Rows before a failure are saved and reported.
         let report = diary.importing(
-            options, under: compiled, told: { output.take($0) }
+            options, under: compiled, onRow: { output.take($0) }
         ) { cards in try importer.read(&source, request, into: &cards) }
         output.finish(report, compiled.schema)
-        invocation.sayWhere(report, of: diary)
+        invocation.reportLocation(report, of: diary)
         if let failure = report.failure { throw failure }
         return report.count(.refused) > 0 ? .invalidData : .done
     }

@@ -10,7 +10,7 @@ final class ImportReportOutput {
     private let isByCard: Bool
     private var rows = 0
     /// Whether a message about a row was printed.
-    private var hasSaid = false
+    private var hasPrinted = false
 
     /// Prepares the output.
     init(_ invocation: Invocation, _ format: ImportFormat) {
@@ -22,11 +22,11 @@ final class ImportReportOutput {
     /// Reports the result of a row; a refusal is reported at once.
     func take(_ row: ImportReport.Row) {
         defer { rows += 1 }
-        let told = row.told.filter { $0.severity != .note || invocation.isVerbose }
+        let diagnostics = row.shownDiagnostics.filter { $0.severity != .note || invocation.isVerbose }
         if row.result == .refused || !isByCard {
-            if !isByCard, hasSaid, !told.isEmpty { invocation.err.line("") }
-            hasSaid = hasSaid || !told.isEmpty
-            invocation.report(told)
+            if !isByCard, hasPrinted, !diagnostics.isEmpty { invocation.err.line("") }
+            hasPrinted = hasPrinted || !diagnostics.isEmpty
+            invocation.report(diagnostics)
         }
         if invocation.wantsJSON {
             invocation.out.write((rows == 0 ? "\n" : ",\n") + Self.document(row).compact())
@@ -46,11 +46,11 @@ final class ImportReportOutput {
         }
         invocation.reportReading(report.findings)
         let (talk, words) = (invocation.talk, invocation.words)
-        if isByCard { sayRemarks(report) }
+        if isByCard { reportRemarks(report) }
         let count = isByCard ? words.recordsRead(count: report.rows) : ""
         talk.line(count + report.numbers(isImport: true, isDry: invocation.isDry, words))
         if report.count(.beside) > 0 { talk.line(words.toResolveForks) }
-        report.sayMeanwhile(invocation)
+        report.reportMeanwhile(invocation)
         guard report.count(.added, .changed, .beside) > 0 else { return }
         if isByCard {
             talk.line(invocation.isDry ? words.dryImport : words.undoImport)
@@ -59,24 +59,26 @@ final class ImportReportOutput {
         }
     }
 
-    private func sayRemarks(_ report: ImportReport) {
+    private func reportRemarks(_ report: ImportReport) {
         for remark in report.remarks {
             var diagnostic = remark.diagnostic
             if remark.count > 1 { diagnostic.message += " (in \(remark.count) records)" }
             invocation.report([diagnostic])
         }
-        if report.untold > 0 { invocation.talk.line(invocation.words.moreMessages(number: report.untold)) }
-        sayKeys(report)
+        if report.omittedMessages > 0 {
+            invocation.talk.line(invocation.words.moreMessages(number: report.omittedMessages))
+        }
+        showKeys(report)
     }
 
     /// Keys that lead to a question by their names alone, so that a person can check them.
-    private func sayKeys(_ report: ImportReport) {
+    private func showKeys(_ report: ImportReport) {
         let guessed = report.keys.filter { $0.path != nil && !$0.isDeclared }
         guard !guessed.isEmpty else { return }
         let (talk, words) = (invocation.talk, invocation.words)
         talk.line(words.matchedByName)
         for key in guessed.prefix(invocation.isVerbose ? guessed.count : 60) {
-            talk.line("  \(key.told) → \(key.path.map { "\($0)" } ?? "")")
+            talk.line("  \(key.display) → \(key.path.map { "\($0)" } ?? "")")
         }
         if guessed.count > 60, !invocation.isVerbose { talk.line(words.moreKeys(number: guessed.count - 60)) }
     }
@@ -87,7 +89,7 @@ final class ImportReportOutput {
         .object([
             ("row", .integer(row.number)), ("line", .integer(row.place.start.line)),
             ("card", row.card.map { .string("\($0)") } ?? .null), ("result", .string(row.result.rawValue)),
-            ("diagnostics", .array(row.told.map(DiagnosticDocument.document))),
+            ("diagnostics", .array(row.shownDiagnostics.map(DiagnosticDocument.document))),
         ])
     }
 
@@ -99,15 +101,15 @@ final class ImportReportOutput {
         members += ImportReport.Row.Outcome.allCases.map { ($0.rawValue, .integer(report.count($0))) }
         members.append(("with_findings", .integer(report.withFindings)))
         guard isByCard else { return .object(members) }
-        let isTold = { (key: ImportReport.Key) in key.told == "'\(key.text)'" }
+        let isUnredacted = { (key: ImportReport.Key) in key.display == "'\(key.text)'" }
         let keys = report.keys.map { key in
             JSONDocument.object([
-                ("key", .string(isTold(key) ? key.text : key.told)),
+                ("key", .string(isUnredacted(key) ? key.text : key.display)),
                 ("path", key.path.map { .string("\($0)") } ?? .null),
                 ("declared", .bool(key.isDeclared)), ("records", .integer(key.count)),
             ])
         }
-        let leading = report.keys.filter { $0.path != nil && isTold($0) }
+        let leading = report.keys.filter { $0.path != nil && isUnredacted($0) }
         let mapped = leading.map { (key: $0.text, value: JSONDocument.string($0.path.map { "\($0)" } ?? "")) }
         return .object(
             members + [
@@ -140,7 +142,7 @@ extension ImportReport {
     }
 
     /// Prints the messages about saved cards, even with `--quiet`, because a person would not find them otherwise.
-    func sayMeanwhile(_ invocation: Invocation) {
+    func reportMeanwhile(_ invocation: Invocation) {
         let words = PromptWords(invocation.language)
         if !merged.isEmpty { invocation.err.paragraph(words.merged) }
         if missingFiles > 0 { invocation.err.paragraph(words.filesGone(count: missingFiles)) }
@@ -149,7 +151,7 @@ extension ImportReport {
 
 extension ImportReport.Row {
     /// The messages about it, with the option that helps.
-    var told: [Diagnostic] {
+    var shownDiagnostics: [Diagnostic] {
         diagnostics.map { found in
             var found = found
             if found.code == .dayTaken { found.fix = "add --edit to change it" }

@@ -22,7 +22,7 @@ enum PluginRequest {
     /// The lines, none wider than `width` columns unless it is one of ours.
     static func lines(_ plugin: InstalledPlugin, _ texts: PromptWords, width: Int) -> [String] {
         let manifest = plugin.manifest
-        let words = said(manifest, texts).flatMap { quoted($0, width) }
+        let words = statements(manifest, texts).flatMap { quoted($0, width) }
         let facts = PluginText.rows(PluginText.reach(plugin, manifest.permissions.read, texts))
         let own =
             [texts.asksToRun(plugin: manifest.id, version: manifest.version)]
@@ -34,7 +34,7 @@ enum PluginRequest {
     }
 
     /// The author's description.
-    private static func said(_ manifest: PluginManifest, _ texts: PromptWords) -> [String] {
+    private static func statements(_ manifest: PluginManifest, _ texts: PromptWords) -> [String] {
         let formats =
             manifest.exporters.map { texts.anExporter(id: $0.id, title: $0.title) }
             + manifest.importers.map { texts.anImporter(id: $0.id, title: $0.title) }

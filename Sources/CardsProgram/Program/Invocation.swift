@@ -29,7 +29,7 @@ struct Invocation {
     /// Whether the safety message was shown in this run.
     let shownSafety = ShownSafety()
     /// The diagnostics about templates that were reported in this run.
-    let told = ToldDiagnostics()
+    let reported = ReportedDiagnostics()
 
     /// Returns standard input, created on first use.
     func input() -> LineInput {

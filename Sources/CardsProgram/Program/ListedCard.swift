@@ -34,7 +34,7 @@ struct ListedCard {
     ///
     /// Throws if this program can only show it.
     func editable() throws -> Revision {
-        guard let revision = content.revision, revision.standing.mayBeEdited else { throw notEditable }
+        guard let revision = content.revision, revision.status.mayBeEdited else { throw notEditable }
         return revision
     }
 
@@ -42,8 +42,8 @@ struct ListedCard {
     var notEditable: Failure {
         switch content {
         case .valid(let revision), .invalid(let revision, _):
-            Failure(.invalidData, help: revision.standing.remedy(header.schema)) { [name] in
-                $0.shownNotEdited(card: name, why: Self.text(revision.standing, $0))
+            Failure(.invalidData, help: revision.status.remedy(header.schema)) { [name] in
+                $0.shownNotEdited(card: name, why: Self.text(revision.status, $0))
             }
         case .opaque(let reason):
             Failure(.invalidData) { [name] in $0.shownNotEdited(card: name, why: Self.text(reason, $0)) }
@@ -61,8 +61,8 @@ struct ListedCard {
     }
 
     /// Returns a description of the card's relation to the current template, empty if there is nothing to report.
-    static func text(_ standing: Revision.Standing, _ words: PromptWords) -> String {
-        switch standing {
+    static func text(_ status: Revision.Status, _ words: PromptWords) -> String {
+        switch status {
         case .asWritten, .migrated: ""
         case .newer(let current): words.newerThanTemplate(version: current.version)
         case .unreached(let current): words.noMigrationTo(version: current.version)
@@ -87,7 +87,7 @@ struct ListedCard {
     }
 }
 
-extension Revision.Standing {
+extension Revision.Status {
     /// Returns the command that makes cards of a version editable again.
     func remedy(_ name: SchemaName) -> String? {
         switch self {

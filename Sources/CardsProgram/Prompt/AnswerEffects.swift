@@ -14,11 +14,11 @@ package struct AnswerEffects: Sendable, Hashable {
         let (wasOpen, isOpen) = (Set(was.map(\.path)), Set(now.map(\.path)))
         let opened = now.filter { !wasOpen.contains($0.path) && before.hasPlace(for: $0.path) }
         let closed = was.filter { !isOpen.contains($0.path) && after.hasPlace(for: $0.path) }
-        return said("Opens", opened) + said("Closes", closed) + scores(before.evaluation, after.evaluation, after)
+        return changes("Opens", opened) + changes("Closes", closed) + scores(before.evaluation, after.evaluation, after)
             + safety(before.evaluation, after.evaluation, after)
     }
 
-    private func said(_ word: String, _ fields: [Field]) -> [String] {
+    private func changes(_ word: String, _ fields: [Field]) -> [String] {
         fields.map { "  \(word): \($0.title.text(in: language)) (\($0.path))" }
     }
 

@@ -32,9 +32,9 @@ extension PlainPrompt {
     }
 
     /// Reports why a file was refused, and asks for more.
-    mutating func sayNotAttached(_ refusal: AttachmentRefusal) {
+    mutating func reportNotAttached(_ refusal: AttachmentRefusal) {
         if let words = questionWords {
-            say(self.words.refused(advice: "\(self.words.reason(refusal)) \(words.advice)"))
+            show(self.words.refused(advice: "\(self.words.reason(refusal)) \(words.advice)"))
         }
         ask()
     }
@@ -42,10 +42,10 @@ extension PlainPrompt {
     private mutating func remove(_ word: String, _ words: PlainQuestion) {
         var files = walk.files(at: words.field.path)
         guard let number = Int(word.trimmingSpaces()), files.indices.contains(number - 1) else {
-            return sayOnly(files.count)
+            return showOnly(files.count)
         }
         files.remove(at: number - 1)
-        if record(.answered(.files(files)), words) { say(self.words.removedFile) }
+        if record(.answered(.files(files)), words) { show(self.words.removedFile) }
     }
 }
 

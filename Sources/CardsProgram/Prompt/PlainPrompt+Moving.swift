@@ -8,14 +8,14 @@ extension PlainPrompt {
         walk.pass(path)
         guard session.schema.question(at: path) != nil else { return .go(.review) }
         let list = path.parent
-        guard !walk.records(of: list).isEmpty else { return behind(path) }
+        guard !walk.records(of: list).isEmpty else { return following(path) }
         let next = walk.unanswered(after: path, again: edited)
         if next?.record != path.record { edited.remove(list.inRecord(path.record)) }
         return .go(next.map { .question($0) } ?? .another(list))
     }
 
     /// Returns the step to the next question after this one, skipping its records.
-    func behind(_ path: FieldPath) -> Step {
+    func following(_ path: FieldPath) -> Step {
         guard let slot = session.schema.question(at: path)?.slot else { return .go(.review) }
         return .go(walk.open.first { $0.slot > slot }.map { .question($0.path) } ?? .review)
     }
@@ -33,7 +33,7 @@ extension PlainPrompt {
         }
         let previous = all[..<end].last { $0.field.path.record == nil || visited.contains($0.field.path) }
         guard let previous else {
-            say(words.firstQuestion)
+            show(words.firstQuestion)
             return .go(position)
         }
         return .go(.question(previous.field.path))

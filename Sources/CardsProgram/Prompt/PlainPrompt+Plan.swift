@@ -13,7 +13,7 @@ extension PlainPrompt {
     mutating func offerPlan() {
         guard hasPlanToShow else { return }
         let raised = session.raisedSafetyRules
-        if raised.contains(where: { !known.contains($0) }) { say(walk.filling.safetyWords.offer) }
+        if raised.contains(where: { !known.contains($0) }) { show(walk.filling.safetyWords.offer) }
         known = raised
     }
 
@@ -22,11 +22,11 @@ extension PlainPrompt {
         let isSign = word == PromptedPlan.sign
         guard isSign || isPlanWord(word) else { return false }
         guard hasPlanToShow else {
-            say(words.planElsewhere(command: "cards safety show"))
+            show(words.planElsewhere(command: "cards safety show"))
             return true
         }
         request(.showPlan)
-        if !isSign, type?.takesWords == true { say(walk.filling.safetyWords.literal) }
+        if !isSign, type?.takesWords == true { show(walk.filling.safetyWords.literal) }
         return true
     }
 

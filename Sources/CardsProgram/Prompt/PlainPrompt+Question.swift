@@ -28,10 +28,10 @@ extension PlainPrompt {
     /// Acts on one line.
     ///
     /// Returns `nil` to ask for another.
-    mutating func take(_ line: String, at path: FieldPath, _ goesOn: Unfinished?) -> Step? {
+    mutating func take(_ line: String, at path: FieldPath, _ unfinishedText: Unfinished?) -> Step? {
         guard let words = questionWords else { return .go(.review) }
         let word = line.trimmingSpaces()
-        switch (goesOn, words.field.type) {
+        switch (unfinishedText, words.field.type) {
         case (.note(let text), _): return takeNote(line, after: text, words)
         case (.files, .files(let limits)): return takeFiles(line, limits, words)
         default: break
@@ -44,19 +44,19 @@ extension PlainPrompt {
         case Self.leavingSign: return .leave(.save)
         case _ where showsPlan(word, at: words.field.type): return nil
         case "?":
-            words.help.forEach { say($0) }
+            words.help.forEach { show($0) }
             return nil
         case _ where word.hasPrefix("? "):
             let help = words.help(ofOption: String(word.dropFirst(2)).trimmingSpaces())
-            (help ?? [self.words.noSuchOption]).forEach { say($0) }
+            (help ?? [self.words.noSuchOption]).forEach { show($0) }
             return nil
         case _ where word == "-" || word.hasPrefix("- "):
             guard let reason = Self.reason(word) else {
-                say(self.words.sayReason)
+                show(self.words.sayReason)
                 return nil
             }
             guard !walk.hasOwnRecords(path) else {
-                say(self.words.recordsStand)
+                show(self.words.recordsStand)
                 return nil
             }
             return record(.skipped(reason), words) ? after(path) : nil
@@ -111,29 +111,31 @@ extension PlainPrompt {
         switch walk.answer(cell, at: words.field.path) {
         case nil:
             request(.keep)
-            sayReading(cell, words, typed)
+            showReading(cell, words, typed)
             sayChanges(since: before)
             return true
-        case .mayNotBeSkipped: say(self.words.mayNotSkipAdvice(advice: words.advice))
+        case .mayNotBeSkipped: show(self.words.mayNotSkipAdvice(advice: words.advice))
         case let refusal?: refuse(typed, words, words.advice(of: refusal))
         }
         return false
     }
 
     /// Confirms how a date, time or duration was understood if it was typed in another form.
-    private mutating func sayReading(_ cell: Cell, _ words: PlainQuestion, _ typed: String?) {
+    private mutating func showReading(_ cell: Cell, _ words: PlainQuestion, _ typed: String?) {
         guard let typed, let value = cell.value, words.field.type.hasSeveralForms, !words.field.isPrivate else {
             return
         }
         let (text, word) = (values.text(value, of: words.field), typed.trimmingSpaces())
         // `9:30` and `09:30` are the same time.
-        if text != word, text != "0" + word { say(self.words.readAs(answer: text)) }
+        if text != word, text != "0" + word { show(self.words.readAs(answer: text)) }
     }
 
     /// Reports newly broken rules and other remarks, and explains how to see the plan.
     mutating func sayChanges(since before: FillSession) {
-        for rule in walk.newlyBroken(since: before) { say(self.words.remark(message: rule.message.text(in: language))) }
-        remarks?.lines(from: before, to: session).forEach { say($0) }
+        for rule in walk.newlyBroken(since: before) {
+            show(self.words.remark(message: rule.message.text(in: language)))
+        }
+        remarks?.lines(from: before, to: session).forEach { show($0) }
         offerPlan()
     }
 
@@ -142,9 +144,9 @@ extension PlainPrompt {
     /// Never repeats private answers or text.
     mutating func refuse(_ typed: String?, _ words: PlainQuestion, _ advice: String) {
         guard let typed, !words.field.isPrivate, words.field.type.isQuotedBack else {
-            return say(self.words.refused(advice: advice))
+            return show(self.words.refused(advice: advice))
         }
-        say(self.words.refusedTyped(typed: typed.trimmingSpaces(), advice: advice))
+        show(self.words.refusedTyped(typed: typed.trimmingSpaces(), advice: advice))
     }
 
     /// Prints the question and how to answer it.
@@ -155,25 +157,25 @@ extension PlainPrompt {
         let number = (open.firstIndex { $0.field.path == question.field.path } ?? 0) + 1
         let schema = session.schema
         let group = introducingGroup ? schema.schema.groups[schema.slots[question.slot].group] : nil
-        say("")
-        words.introduction(number: number, of: open.count, group: group).forEach { say($0) }
+        show("")
+        words.introduction(number: number, of: open.count, group: group).forEach { show($0) }
         guard question.field.type.list == nil else { return introduceRecords(question) }
         switch question.state {
         case .open: propose(words)
-        case .answered where words.field.isPrivate: say(self.words.answered)
+        case .answered where words.field.isPrivate: show(self.words.answered)
         case .answered(let value), .proposed(let value):
-            say(self.words.now(answer: values.text(value, of: words.field)))
-        case .skipped(let reason): say(self.words.now(answer: values.text(reason)))
-        case .refused: say(self.words.lastRefused(advice: words.advice))
+            show(self.words.now(answer: values.text(value, of: words.field)))
+        case .skipped(let reason): show(self.words.now(answer: values.text(reason)))
+        case .refused: show(self.words.lastRefused(advice: words.advice))
         }
     }
 
     private mutating func propose(_ words: PlainQuestion) {
         guard let proposal = session.proposal(at: words.field.path) else { return }
         if words.field.isPrivate {
-            say(self.words.proposedPrivate)
+            show(self.words.proposedPrivate)
         } else {
-            say(self.words.proposedAnswer(answer: values.text(proposal, of: words.field)))
+            show(self.words.proposedAnswer(answer: values.text(proposal, of: words.field)))
         }
     }
 

@@ -15,9 +15,9 @@ extension PlainPrompt {
         let records = session.card.records(at: question.slot)
         guard !records.isEmpty else {
             switch question.state {
-            case .skipped(let reason): say(words.now(answer: values.text(reason)))
-            case .answered: say(words.now(answer: words.none))
-            case .open, .proposed, .refused: say(words.noneYet)
+            case .skipped(let reason): show(words.now(answer: values.text(reason)))
+            case .answered: show(words.now(answer: words.none))
+            case .open, .proposed, .refused: show(words.noneYet)
             }
             return
         }
@@ -27,15 +27,15 @@ extension PlainPrompt {
             ? words.fromLast(count: records.count)
             : words.thereAre(count: records.count)
         let names = records.enumerated().map { "\($0 + 1) \(label($1, question.field))." }
-        say(([count] + names).joined(separator: " "))
+        show(([count] + names).joined(separator: " "))
         let last = records.count
-        say(words.recordsHow(number: last))
+        show(words.recordsHow(number: last))
     }
 
     /// Reports the number of records so far.
     mutating func introduceAnother(_ list: FieldPath, _ count: Int) {
-        say("")
-        say(words.soFar(list: session.offeredField(at: list).title.text(in: language), count: count))
+        show("")
+        show(words.soFar(list: session.offeredField(at: list).title.text(in: language), count: count))
     }
 
     /// Acts on whether to add another record.
@@ -43,13 +43,13 @@ extension PlainPrompt {
     /// Returns `nil` to ask again.
     mutating func takeAnother(_ word: String, _ list: FieldPath) -> Step? {
         switch word {
-        case "": return behind(list)
+        case "": return following(list)
         case "<": return before(.another(list))
         case Self.leavingSign: return .leave(.save)
         case _ where showsPlan(word): return nil
         case "?":
-            say(words.anotherHow)
-            say(words.removeHow(path: list))
+            show(words.anotherHow)
+            show(words.removeHow(path: list))
             return nil
         default: return takeList(word, list)
         }
@@ -69,7 +69,7 @@ extension PlainPrompt {
         let typed = Folding.fold(word).split(separator: " ")
         if typed.first == "remove" || typed.first == "quitar" {
             guard typed.count == 2, let number = Int(typed[1]), let record = record(number, of: records) else {
-                say(words.whichRecord(last: records.count))
+                show(words.whichRecord(last: records.count))
                 return nil
             }
             return remove(list.inRecord(record.key))
@@ -86,19 +86,19 @@ extension PlainPrompt {
 
     private mutating func end(_ question: Question) -> Step? {
         guard !walk.records(of: question.path).isEmpty else {
-            return record(.answered(.records([])), words(for: question)) ? behind(question.path) : nil
+            return record(.answered(.records([])), words(for: question)) ? following(question.path) : nil
         }
         let before = session
         _ = walk.endList(question.path)
         request(.keep)
         sayChanges(since: before)
-        return behind(question.path)
+        return following(question.path)
     }
 
     private mutating func add(to list: FieldPath, _ field: Field) -> Step? {
         let before = session
         guard case .success(let path) = walk.filling.addRecord(at: list) else {
-            say(words.noMore(most: field.type.list?.maxCount ?? 0))
+            show(words.noMore(most: field.type.list?.maxCount ?? 0))
             return nil
         }
         request(.keep)
@@ -121,14 +121,14 @@ extension PlainPrompt {
         let before = session
         walk.filling.removeRecord(path)
         request(.keep)
-        say(words.removed)
+        show(words.removed)
         sayChanges(since: before)
         return .go(.question(path.parent))
     }
 
     private mutating func record(_ number: Int, of records: [Record]) -> Record? {
         guard records.indices.contains(number - 1) else {
-            sayOnly(records.count)
+            showOnly(records.count)
             return nil
         }
         return records[number - 1]
@@ -156,7 +156,7 @@ extension PlainPrompt {
     }
 
     /// Reports that a number exceeds the number of records.
-    mutating func sayOnly(_ count: Int) {
-        say(words.only(count: count))
+    mutating func showOnly(_ count: Int) {
+        show(words.only(count: count))
     }
 }

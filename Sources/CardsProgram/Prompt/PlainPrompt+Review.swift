@@ -5,11 +5,11 @@ import CardSchema
 extension PlainPrompt {
     /// Reports what is missing.
     mutating func introduceReview() {
-        say("")
+        show("")
         list(words.requiredOpen, walk.questions(.missing))
         list(words.refusedSoFar, walk.questions(.refused))
-        for rule in walk.mistakes { say(words.doesNotFit(message: rule.message.text(in: language))) }
-        say(words.reviewHow)
+        for rule in walk.mistakes { show(words.doesNotFit(message: rule.message.text(in: language))) }
+        show(words.reviewHow)
     }
 
     /// Acts on the chosen next step.
@@ -27,19 +27,19 @@ extension PlainPrompt {
         if let number = Int(word), open.indices.contains(number - 1) {
             return .go(.question(open[number - 1].field.path))
         }
-        say(words.reviewRange(last: open.count))
+        show(words.reviewRange(last: open.count))
         return nil
     }
 
     private mutating func list(_ heading: String, _ questions: [Question]) {
         guard !questions.isEmpty else { return }
         let paths = walk.open.map(\.path)
-        request(.say(heading, isWrapped: false))
+        request(.show(heading, isWrapped: false))
         for question in questions {
             let number = (paths.firstIndex(of: question.path) ?? 0) + 1
             let words = words(for: question)
             let title = question.path.record == nil ? words.title : words.full
-            request(.say("  \(number) \(title)", isWrapped: false))
+            request(.show("  \(number) \(title)", isWrapped: false))
         }
     }
 }

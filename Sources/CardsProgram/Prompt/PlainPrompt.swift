@@ -66,11 +66,11 @@ package struct PlainPrompt: Equatable {
 
     /// Asks from the first question, or from the first unanswered one.
     package mutating func start(fromFirstUnanswered: Bool) -> [PromptRequest] {
-        say(words.keysHelp)
+        show(words.keysHelp)
         if offersPlan {
             known = session.raisedSafetyRules
             request(.keep)
-            say(walk.filling.safetyWords.offer)
+            show(walk.filling.safetyWords.offer)
         }
         let first = fromFirstUnanswered ? walk.firstUnanswered : walk.open.first?.path
         take(Step.go(first.map { Position.question($0) } ?? .review))
@@ -87,7 +87,7 @@ package struct PlainPrompt: Equatable {
             request(.findPlan)
         case .line(let line): act(on: line)
         case .notText:
-            say(words.notText)
+            show(words.notText)
             ask()
         case .end: leave(.endOfInput)
         case .interrupted: leave(.interrupted)
@@ -96,14 +96,14 @@ package struct PlainPrompt: Equatable {
     }
 
     private mutating func act(on line: String) {
-        let goesOn = unfinished
+        let unfinishedText = unfinished
         unfinished = nil
         let word = line.trimmingSpaces()
         let step: Step? =
             switch position {
             case .review: takeAtReview(word)
             case .another(let list): takeAnother(word, list)
-            case .question(let path): take(line, at: path, goesOn)
+            case .question(let path): take(line, at: path, unfinishedText)
             }
         hasPlan = false
         if let step { take(step) } else if !isWaiting { ask() }
@@ -128,7 +128,7 @@ package struct PlainPrompt: Equatable {
             introduce(question, isNewGroup)
         case .another(let list):
             let count = walk.records(of: list).count
-            guard count > 0, session.question(at: list) != nil else { return take(behind(list)) }
+            guard count > 0, session.question(at: list) != nil else { return take(following(list)) }
             introduceAnother(list, count)
         }
         ask()
@@ -147,7 +147,7 @@ package struct PlainPrompt: Equatable {
     }
 
     private mutating func leave(_ leaving: PromptLeaving) {
-        say("")
+        show("")
         request(.leave(leaving))
     }
 
@@ -158,7 +158,7 @@ package struct PlainPrompt: Equatable {
     var values: PromptValueText { PromptValueText(words: words, language: language, hasIcons: false) }
 
     /// Requests a paragraph of output.
-    mutating func say(_ text: String) { request(.say(text)) }
+    mutating func show(_ text: String) { request(.show(text)) }
 
     /// Adds a request.
     mutating func request(_ request: PromptRequest) { requests.append(request) }
@@ -170,14 +170,14 @@ package struct PlainPrompt: Equatable {
 extension PlainPrompt: RequestingPrompt {
     package mutating func take(_ result: PromptResult) -> [PromptRequest] {
         switch result {
-        case .notice(let line): say(line)
-        case .plan(let lines): lines.forEach { say($0) }
+        case .notice(let line): show(line)
+        case .plan(let lines): lines.forEach { show($0) }
         case .foundPlan(let hasPlan):
             self.hasPlan = hasPlan
             if let line = waiting { act(on: line) }
             waiting = nil
         case .attached(let file): takeAttached(file)
-        case .notAttached(let refusal): sayNotAttached(refusal)
+        case .notAttached(let refusal): reportNotAttached(refusal)
         case .edited: break
         }
         return takeRequests()

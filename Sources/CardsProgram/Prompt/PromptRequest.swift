@@ -18,7 +18,7 @@ package enum PromptRequest: Sendable, Hashable {
     /// Check whether the person has written a plan.
     case findPlan
     /// Print a paragraph, or a line without wrapping.
-    case say(String, isWrapped: Bool = true)
+    case show(String, isWrapped: Bool = true)
     /// Ask for the next line.
     case ask(String)
     /// Open a text in the person's editor.

@@ -22,11 +22,11 @@ enum CardJSON {
         guard let revision = listed.content.revision else {
             return .object(members + [("readable", .bool(false))])
         }
-        if case .migrated = revision.standing {
+        if case .migrated = revision.status {
             members[1] = ("schema", .string("\(revision.header.schema)"))
             members.insert(("stored_schema", .string("\(header.schema)")), at: 2)
         }
-        if !revision.standing.mayBeEdited { members.append(("editable", .bool(false))) }
+        if !revision.status.mayBeEdited { members.append(("editable", .bool(false))) }
         members.append(("partial", .bool(revision.header.isPartial)))
         members.append(("values", values(revision.card)))
         members.append(("skipped", skips(revision.card)))

@@ -8,7 +8,7 @@ struct JournalReport {
     private var cards = 0
     private var files = 0
     private var templates = 0
-    private var standings = VersionNotes()
+    private var versionNotes = VersionNotes()
 
     /// Checks a whole journal, a few months at a time.
     init(checking diary: Diary, _ invocation: Invocation) throws {
@@ -32,8 +32,8 @@ struct JournalReport {
         try survey.forEachMonth(watchingVersions: true, watchingRulesOf: ruled) { finding in
             var (heads, met): ([CardHead], [Diagnostic]) = ([], [])
             switch finding {
-            case .plain(_, let count): cards += count
-            case .plainBut(_, let count, let others, let found):
+            case .canonical(_, let count): cards += count
+            case .canonicalExcept(_, let count, let others, let found):
                 cards += count
                 (heads, met) = (others, found)
             case .cards(_, let all, let found): (heads, met) = (all, found)
@@ -48,7 +48,7 @@ struct JournalReport {
         var entries = EntryExamination(journal, diary.writer.device)
         diagnostics += try entries.findings(months: false, opening: true)
         diagnostics += try journal.schemas.damagedTemplates().flatMap(\.findings)
-        diagnostics += standings.notes
+        diagnostics += versionNotes.notes
     }
 
     /// Checks files: one that ends in `.jsonl` as the journal's, any other as a template.
@@ -74,7 +74,7 @@ struct JournalReport {
     private mutating func add(_ card: ListedCard) {
         guard !card.header.isDeleted else { return }
         cards += 1
-        standings.add(card)
+        versionNotes.add(card)
         if case .invalid(_, let faults) = card.content { diagnostics += faults }
     }
 

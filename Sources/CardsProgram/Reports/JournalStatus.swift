@@ -6,15 +6,15 @@ struct JournalStatus {
     private struct Row {
         let id: String
         let title: String
-        let standing: Diary.Standing
+        let status: Diary.Status
         /// The number of the last 14 days with a card; `nil` for templates that are not daily.
         let recent: Int?
         /// The cadence.
         let cadence: Cadence
 
-        var period: Diary.Standing.State { standing.state }
-        var day: CivilDate { standing.day }
-        var due: CivilDate? { standing.dueAgain }
+        var period: Diary.Status.State { status.state }
+        var day: CivilDate { status.day }
+        var due: CivilDate? { status.dueAgain }
     }
 
     private let path: String
@@ -65,11 +65,11 @@ struct JournalStatus {
         let cards = found.filter { !$0.isDeleted }
         for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }
-            let standing = try diary.standing(of: schema, own.map { ($0.name.day, $0.isFilled) })
+            let status = try diary.status(of: schema, own.map { ($0.name.day, $0.isFilled) })
             let days = Set(own.filter { $0.isFilled && first <= $0.name.day && $0.name.day <= today }.map(\.name.day))
             rows.append(
                 Row(
-                    id: schema.id, title: schema.title.text(in: invocation.language), standing: standing,
+                    id: schema.id, title: schema.title.text(in: invocation.language), status: status,
                     recent: schema.cadence == .daily ? days.count : nil, cadence: schema.cadence))
         }
         self.rows = rows

@@ -54,19 +54,19 @@ struct UpgradeReport {
         if row.kept > 0 { text += ", \(words.keptInAttic(count: row.kept))" }
         if let sample = row.sample, !row.newer.isEmpty {
             let (old, new) = (tally.migration.older, tally.migration.newer)
-            let before = said(sample.older, row.older.compactMap { old.question(at: $0)?.field })
-            let after = said(sample.newer, row.newer.compactMap { new.question(at: $0)?.field })
+            let before = contents(sample.older, row.older.compactMap { old.question(at: $0)?.field })
+            let after = contents(sample.newer, row.newer.compactMap { new.question(at: $0)?.field })
             text += "; \(words.suchAsChange(before: before, after: after))"
         }
         return text
     }
 
-    private func said(_ cells: [Cell], _ fields: [Field]) -> String {
-        zip(cells, fields).map { said($0, $1) }.joined(separator: ", ")
+    private func contents(_ cells: [Cell], _ fields: [Field]) -> String {
+        zip(cells, fields).map { contents($0, $1) }.joined(separator: ", ")
     }
 
     /// The contents of a cell without diary text.
-    private func said(_ cell: Cell, _ field: Field) -> String {
+    private func contents(_ cell: Cell, _ field: Field) -> String {
         guard case .answered(let value) = cell else { return cell == .notAsked ? words.valueNotAsked : words.skipped }
         if !showsValues {
             if field.isPrivate { return words.aValue }

@@ -9,7 +9,7 @@ struct VersionNotes {
 
     /// Adds a card.
     mutating func add(_ card: ListedCard) {
-        switch card.content.revision?.standing {
+        switch card.content.revision?.status {
         case .newer: newer[card.header.schema, default: 0] += 1
         case .unreached(let template):
             unreached[card.header.schema, default: 0] += 1
@@ -27,7 +27,7 @@ struct VersionNotes {
         let cut = unreached.map { name, count in
             note(
                 name, count, "of a version with no migration to the template",
-                fix: current[name].map { Revision.Standing.unreached(by: $0).remedy(name) } ?? nil)
+                fix: current[name].map { Revision.Status.unreached(by: $0).remedy(name) } ?? nil)
         }
         return (later + cut).sorted { ($0.subject ?? "") < ($1.subject ?? "") }
     }

@@ -9,7 +9,7 @@ enum SafetyDisplay {
     /// Prints a notice and an empty line; returns `false` if nobody can have seen it.
     ///
     /// That is the case if the stream leads nowhere, the window is closed, or the system is ending the program.
-    static func say(_ notice: SafetyNotice, to stream: Output) -> Bool {
+    static func show(_ notice: SafetyNotice, to stream: Output) -> Bool {
         for line in lines(notice, on: stream) { stream.paragraph(line) }
         stream.line("")
         return isSeen(stream)
@@ -32,12 +32,12 @@ enum SafetyDisplay {
     }
 
     /// Shows what runs that were cut off could not; returns the cards it was for.
-    static func sayLeft(
+    static func showLeftOver(
         _ environment: (String) -> String?, on files: any FileSystem, to stream: Output
     ) -> [CardName] {
         guard let states = try? Locations(environment: environment).state else { return [] }
         return LeftSafety.notices(inStates: states, on: files).flatMap { left in
-            if say(left.notice, to: stream) { left.seen(on: files) } else { left.release(on: files) }
+            if show(left.notice, to: stream) { left.seen(on: files) } else { left.release(on: files) }
             return left.cards
         }
     }
@@ -60,7 +60,7 @@ extension Invocation {
     /// Shows the person their plan, before any other message; with `--quiet` too.
     func show(_ notice: SafetyNotice?, of diary: Diary) {
         guard let notice else { return }
-        let isSeen = SafetyDisplay.say(notice, to: err)
+        let isSeen = SafetyDisplay.show(notice, to: err)
         shownSafety.note(notice.card)
         if isSeen { diary.seen(notice) }
     }
@@ -79,7 +79,7 @@ extension Invocation {
 
     /// Reports in one line, after everything else, that cards which arrived have answers that the plan is for; with
     /// `--quiet` too.
-    func sayWhere(_ report: ImportReport, of diary: Diary) {
+    func reportLocation(_ report: ImportReport, of diary: Diary) {
         guard report.raisingSafety > 0, let notice = report.notice else { return }
         err.line(words.importRaises(number: report.raisingSafety))
         if SafetyDisplay.isSeen(err) { diary.seen(notice) }

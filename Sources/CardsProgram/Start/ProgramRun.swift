@@ -26,15 +26,15 @@ enum ProgramRun {
         }
         switch request {
         case .help(let path):
-            sayLeftSafety()
+            showLeftOverSafety()
             out.write(HelpText(path, width: min(Terminal.width(of: 1), 100)).text)
             return .done
         case .version:
-            sayLeftSafety()
+            showLeftOverSafety()
             out.line(Program.version)
             return .done
         case .build:
-            sayLeftSafety()
+            showLeftOverSafety()
             out.line("cards \(Program.version)")
             for line in build.lines { out.line(line) }
             return .done
@@ -76,7 +76,7 @@ enum ProgramRun {
         }
         // What scripts call, such as completion, has no reader.
         if !arguments.path.command.isHidden {
-            for card in SafetyDisplay.sayLeft(Environment.value, on: invocation.files, to: invocation.err) {
+            for card in SafetyDisplay.showLeftOver(Environment.value, on: invocation.files, to: invocation.err) {
                 invocation.shownSafety.note(card)
             }
         }
@@ -90,7 +90,7 @@ enum ProgramRun {
     }
 
     /// Shows the plan that a run which was cut off could not show, before help or the version is printed.
-    private static func sayLeftSafety() {
-        _ = SafetyDisplay.sayLeft(Environment.value, on: RealFileSystem(), to: Output.standardError())
+    private static func showLeftOverSafety() {
+        _ = SafetyDisplay.showLeftOver(Environment.value, on: RealFileSystem(), to: Output.standardError())
     }
 }

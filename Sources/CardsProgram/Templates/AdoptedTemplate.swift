@@ -26,7 +26,7 @@ struct AdoptedTemplate {
 
     /// Adopts the version; nothing is changed if it throws.
     func adopt() throws -> Outcome {
-        let (decisions, usual) = try said()
+        let (decisions, usual) = try decided()
         var adoption = try adopt(merging: TemplateMerge(decisions: decisions, usual: usual))
         if case .undecided(let conflicts) = adoption, usual == nil, !invocation.mayNotAsk, Terminal.isTerminal(0) {
             let input = invocation.input()
@@ -49,7 +49,7 @@ struct AdoptedTemplate {
 
     // MARK: - What both changed
 
-    private func said() throws -> (decisions: [String: TemplateMerge.Side], usual: TemplateMerge.Side?) {
+    private func decided() throws -> (decisions: [String: TemplateMerge.Side], usual: TemplateMerge.Side?) {
         var decisions: [String: TemplateMerge.Side] = [:]
         var usual: TemplateMerge.Side?
         for word in invocation.arguments.values("take") {

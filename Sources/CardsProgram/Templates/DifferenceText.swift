@@ -143,13 +143,13 @@ struct DifferenceText {
 
 extension Invocation {
     /// Formats the differences between two versions, described by the steps of the migration or by other ones.
-    func sayDifference(
-        from older: Schema, to newer: Schema, steps: [MigrationStep]? = nil, saysSteps: Bool = true
+    func reportDifference(
+        from older: Schema, to newer: Schema, steps: [MigrationStep]? = nil, includesSteps: Bool = true
     ) {
         let migration = newer.migrations.first { $0.leads(from: older.name, to: newer.name) }
         let between = steps ?? migration?.steps ?? []
         let difference = DifferenceText(SchemaDifference(from: older, to: newer), words, steps: between)
-        let lines = difference.lines(withGuesses: false) + (saysSteps ? difference.lines(of: between) : [])
+        let lines = difference.lines(withGuesses: false) + (includesSteps ? difference.lines(of: between) : [])
         lines.forEach(talk.line)
     }
 }

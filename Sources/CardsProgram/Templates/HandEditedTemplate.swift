@@ -16,8 +16,8 @@ struct HandEditedTemplate {
     /// Adopts the changes of a template named by id or by the journal's own file; returns `nil` if there are none.
     func settle(_ word: String) throws -> ExitCode? {
         guard let id = try id(word) else { return nil }
-        let standing = try store.standing(of: id)
-        switch standing {
+        let status = try store.status(of: id)
+        switch status {
         case .settled: return nil
         case .broken(let faults): throw try broken(id, faults)
         case .missing, .other, .changed, .older, .cut: break
@@ -34,7 +34,7 @@ struct HandEditedTemplate {
             throw try unproved(id, error)
         }
         guard let settlement else { return nil }
-        say(settlement, standing)
+        report(settlement, status)
         return .done
     }
 
@@ -44,7 +44,7 @@ struct HandEditedTemplate {
             // The journal's own file, by whatever path.
             let bytes = try invocation.files.readFile(word, upTo: LoadedSchema.limits.bytes + 1, for: .readNamed)
             for id in try store.currentIDs() where try store.currentText(of: id)?.bytes == bytes {
-                if case .changed = try store.standing(of: id) { return id }
+                if case .changed = try store.status(of: id) { return id }
             }
             return nil
         }
@@ -72,23 +72,23 @@ struct HandEditedTemplate {
         return Failure(.invalidData, advice: { $0.addStep(last: last, path: path) }) { $0.cannotFollow(id: id) }
     }
 
-    private func say(_ settlement: TemplateSettlement, _ standing: TemplateStanding) {
+    private func report(_ settlement: TemplateSettlement, _ status: TemplateStatus) {
         let now = settlement.loaded.schema
         if let before = settlement.before, before.name != now.name {
-            invocation.sayDifference(from: before, to: now, steps: settlement.steps)
-        } else if case .missing = standing {
+            invocation.reportDifference(from: before, to: now, steps: settlement.steps)
+        } else if case .missing = status {
             invocation.talk.line(invocation.words.fileWasMissing)
-        } else if case .older = standing {
+        } else if case .older = status {
             invocation.talk.line(invocation.words.fileWasOlder)
         }
         if let path = settlement.setAside { invocation.talk.line(invocation.words.previousText(path: path)) }
-        invocation.sayAdopted(now.name)
+        invocation.reportAdopted(now.name)
     }
 }
 
 extension Invocation {
     /// Reports the version that cards are read as from now on, or would be.
-    func sayAdopted(_ name: SchemaName) {
+    func reportAdopted(_ name: SchemaName) {
         talk.line(isDry ? words.wouldAdopt(name: name) : words.adopted(name: name))
         printResult("\(name)", [("schema", .string("\(name)")), ("installed", .bool(!isDry))])
     }

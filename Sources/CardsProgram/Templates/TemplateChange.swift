@@ -45,7 +45,7 @@ struct TemplateChange {
             )
         }
         let text = edit.copy(of: place, id: path.subfield ?? path.field, title: title)
-        try insert(text, path, behind: path.group == model.group && path.subfield == nil ? place : nil)
+        try insert(text, path, after: path.group == model.group && path.subfield == nil ? place : nil)
         step(.add(path))
     }
 
@@ -94,8 +94,8 @@ struct TemplateChange {
         guard let place = edit.place(of: path) else { throw unknown(path) }
         guard edit.place(of: other) != nil else { throw unknown(other) }
         let text = edit.cut(place)
-        guard let behind = edit.place(of: other) else { throw unknown(other) }
-        edit.insert(text, behind: behind)
+        guard let place = edit.place(of: other) else { throw unknown(other) }
+        edit.insert(text, after: place)
         guard path.group != other.group else { return }
         let new = FieldPath(other.group, path.field)
         leave(path, for: new)
@@ -133,8 +133,8 @@ struct TemplateChange {
         retired += (moved.isEmpty ? [old] : moved).map { "\($0)" }
     }
 
-    private mutating func insert(_ text: String, _ path: FieldPath, behind place: TemplateEdit.Place?) throws {
-        if let place { return edit.insert(text, behind: place) }
+    private mutating func insert(_ text: String, _ path: FieldPath, after place: TemplateEdit.Place?) throws {
+        if let place { return edit.insert(text, after: place) }
         let parent = FieldPath(path.group, path.field)
         let list = path.subfield == nil ? edit.fields(ofGroup: path.group) : edit.place(of: parent)?.node["fields"]
         guard let list else {

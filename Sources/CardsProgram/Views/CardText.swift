@@ -19,11 +19,11 @@ struct CardText {
             let label = min(rows.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0, widestLabel)
             for row in rows {
                 let padding = String(repeating: " ", count: max(0, label - DisplayWidth.columns(of: row.label)))
-                var text = broken(row.value, behind: label + 4)
+                var text = broken(row.value, after: label + 4)
                 let indent = String(repeating: " ", count: label + 4)
                 if width != nil, DisplayWidth.columns(of: row.label) > label {
                     // A label that leaves no room for the value has lines of its own.
-                    lines += broken(row.label, behind: 2).map { "  \($0)" }
+                    lines += broken(row.label, after: 2).map { "  \($0)" }
                 } else {
                     lines.append("  \(row.label)\(padding)  \(text.removeFirst())")
                 }
@@ -34,7 +34,7 @@ struct CardText {
     }
 
     /// The lines of a text, wrapped at the columns with an indent.
-    private func broken(_ text: String, behind indent: Int) -> [String] {
+    private func broken(_ text: String, after indent: Int) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let width else { return lines }
         let room = max(Self.leastText, width - indent)

@@ -12,7 +12,7 @@ enum DiagnosticDocument {
         if let subject = diagnostic.subject { members.append(("subject", .string(subject))) }
         if !diagnostic.related.isEmpty {
             let related = diagnostic.related.map { related in
-                JSONDocument.object([("place", document(related.place)), ("says", .string(related.says))])
+                JSONDocument.object([("place", document(related.place)), ("says", .string(related.message))])
             }
             members.append(("related", .array(related)))
         }

@@ -8,7 +8,7 @@ struct FoundText {
 
     /// The number of scalars to show on each side of a match.
     private static let before = 30
-    private static let behind = 50
+    private static let charactersAfter = 50
 
     /// A line for each text: the card, the path, the words around.
     var lines: [String] {
@@ -39,7 +39,7 @@ struct FoundText {
         guard showsPrivate || !words.isPrivate else { return nil }
         let scalars = words.text.unicodeScalars
         let start = scalars.index(match.lowerBound, offsetBy: -Self.before, limitedBy: scalars.startIndex)
-        let end = scalars.index(match.upperBound, offsetBy: Self.behind, limitedBy: scalars.endIndex)
+        let end = scalars.index(match.upperBound, offsetBy: Self.charactersAfter, limitedBy: scalars.endIndex)
         let (first, last) = (wordStart(start, match, scalars), wordEnd(end, match, scalars))
         let text = scalars[first..<last].map { $0.value < 0x20 || $0.value == 0x7F ? " " : String($0) }.joined()
         return (first > scalars.startIndex ? "…" : "") + text + (last < scalars.endIndex ? "…" : "")

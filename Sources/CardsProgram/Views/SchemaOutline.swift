@@ -27,11 +27,11 @@ struct SchemaOutline {
 
     /// A field with its subfields, or with the fields of its records.
     private static func withBeneath(_ field: Field) -> [Field] {
-        [field] + field.subfields + (field.type.list?.fields.map { $0.inRecord(recordSign) } ?? [])
+        [field] + field.subfields + (field.type.list?.fields.map { $0.inRecord(recordMark) } ?? [])
     }
 
     /// The placeholder for a record's key.
-    private static let recordSign = "…"
+    private static let recordMark = "…"
 
     private static func name(_ field: Field) -> String { "\(field.path)" }
 

@@ -6,7 +6,7 @@ import Testing
 /// The results of rows from outside of the prompt, for every way in.
 @Suite struct ArrivingTests {
     /// A row: the day and the answers.
-    typealias Says = (day: String, mood: Int64?, note: String?)
+    typealias Answers = (day: String, mood: Int64?, note: String?)
 
     private let files = DiaryFixture.disk()
     private let diary: Diary
@@ -17,12 +17,12 @@ import Testing
         mood = try diary.template("mood_five").compiled
     }
 
-    private func row(_ number: Int, _ says: Says, faults: [Diagnostic] = []) -> ImportedCard {
+    private func row(_ number: Int, _ message: Answers, faults: [Diagnostic] = []) -> ImportedCard {
         var card = Card(mood)
-        if let value = says.mood { card[MoodFive.Day.mood.path] = .answered(.whole(value)) }
-        if let note = says.note { card[MoodFive.Day.note.path] = .answered(.text(note)) }
+        if let value = message.mood { card[MoodFive.Day.mood.path] = .answered(.whole(value)) }
+        if let note = message.note { card[MoodFive.Day.note.path] = .answered(.text(note)) }
         return ImportedCard(
-            row: number, ref: nil, day: CivilDate(says.day), local: nil,
+            row: number, ref: nil, day: CivilDate(message.day), local: nil,
             reading: CardReading(card: card, diagnostics: faults))
     }
 
@@ -33,22 +33,22 @@ import Testing
 
     /// Imports rows and returns their results with the codes.
     @discardableResult private func take(
-        _ policy: ImportPolicy, _ rows: [Says], app: String? = "csv", isDry: Bool = false
+        _ policy: ImportPolicy, _ rows: [Answers], app: String? = "csv", isDry: Bool = false
     ) throws -> [String] {
-        var told: [String] = []
+        var messages: [String] = []
         let all = rows.enumerated().map { row($0 + 2, $1) }
         let report = diary.importing(
             Self.options(policy, app: app, isDry: isDry), under: mood,
-            told: { row in
-                told.append(([row.result.rawValue] + row.diagnostics.map { "\($0.code)" }).joined(separator: " "))
+            onRow: { row in
+                messages.append(([row.result.rawValue] + row.diagnostics.map { "\($0.code)" }).joined(separator: " "))
             }
         ) { cards in for row in all { try cards.take(row) } }
         if let failure = report.failure { throw failure }
         #expect(report.rows == rows.count)
-        return told
+        return messages
     }
 
-    private func says(_ day: String) throws -> String {
+    private func answers(_ day: String) throws -> String {
         let name = CardName(schema: "mood_five", day: try #require(CivilDate(day)))
         var ignored: [Diagnostic] = []
         guard let head = try diary.journal.head(of: name, into: &ignored), !head.isDeleted else { return "nothing" }
@@ -110,19 +110,19 @@ import Testing
                 try test.fill(day, 3)
                 try test.fill(day, 5)
             }
-            let (rows, stood) = ([(day, 3, nil)] as [Says], try test.says(day))
+            let (rows, stored) = ([(day, 3, nil)] as [Answers], try test.answers(day))
             #expect(try test.take(policy, rows, app: app, isDry: true) == [wanted], "\(policy), dry")
-            #expect(try test.says(day) == stood, "a dry run saves nothing")
+            #expect(try test.answers(day) == stored, "a dry run saves nothing")
             #expect(try test.take(policy, rows, app: app) == [wanted], "\(policy)")
-            if wanted == "added" || wanted == "changed" { #expect(try test.says(day) == "3 -") }
-            if wanted.hasPrefix("refused") || wanted == "unchanged" { #expect(try test.says(day) == stood) }
+            if wanted == "added" || wanted == "changed" { #expect(try test.answers(day) == "3 -") }
+            if wanted.hasPrefix("refused") || wanted == "unchanged" { #expect(try test.answers(day) == stored) }
             let again = wanted.hasPrefix("refused") ? wanted : "unchanged"
             #expect(try test.take(policy, rows, app: app) == [again], "\(policy), again")
         }
     }
 
     @Test(arguments: ["csv", nil]) func whatAnswersNothingIsNotSaved(_ app: String?) throws {
-        let rows: [Says] = [("2026-11-18", nil, nil), ("2026-11-18", 3, nil), ("2026-11-18", nil, nil)]
+        let rows: [Answers] = [("2026-11-18", nil, nil), ("2026-11-18", 3, nil), ("2026-11-18", nil, nil)]
         #expect(try take(.refuse, rows, app: app, isDry: true) == ["empty", "added", "unchanged"])
         #expect(try take(.refuse, rows, app: app) == ["empty", "added", "unchanged"])
         #expect(try take(.refuse, rows, app: app) == ["unchanged", "unchanged", "unchanged"])
@@ -133,7 +133,7 @@ import Testing
         let fault = Diagnostic(.error, .cardDay, "'day' is not a date")
         let faulty = row(2, ("2026-11-18", 3, nil), faults: [fault])
         var refused: [ImportReport.Row] = []
-        _ = diary.importing(Self.options(.edit, app: "csv"), under: mood, told: { refused.append($0) }) {
+        _ = diary.importing(Self.options(.edit, app: "csv"), under: mood, onRow: { refused.append($0) }) {
             try $0.take(faulty)
         }
         #expect(refused.map(\.result) == [.refused] && refused[0].diagnostics == [fault] && refused[0].card == nil)
@@ -142,28 +142,28 @@ import Testing
 
     /// A dry run keeps track of what it would have saved.
     @Test(arguments: [true, false]) func laterRowsMeetWhatEarlierOnesHaveMade(_ isDry: Bool) throws {
-        let rows: [Says] = [("2026-11-18", 3, nil), ("2026-11-18", 2, nil), ("2026-11-18", 3, nil)]
+        let rows: [Answers] = [("2026-11-18", 3, nil), ("2026-11-18", 2, nil), ("2026-11-18", 3, nil)]
         for app in ["csv", nil] {
             let test = try ArrivingTests()
             #expect(try test.take(.refuse, rows, app: app, isDry: isDry) == ["added", "refused C359", "unchanged"])
             let edit = try ArrivingTests()
             #expect(try edit.take(.edit, rows, app: app, isDry: isDry) == ["added", "changed", "changed"])
-            if !isDry { #expect(try edit.says("2026-11-18") == "3 -") }
+            if !isDry { #expect(try edit.answers("2026-11-18") == "3 -") }
         }
         #expect(try take(.beside, rows, isDry: isDry) == ["added", "beside L524", "unchanged"])
-        #expect(try says("2026-11-18").hasSuffix(isDry ? "nothing" : " -, fork"))
+        #expect(try answers("2026-11-18").hasSuffix(isDry ? "nothing" : " -, fork"))
     }
 
     /// A row of a table is the whole card; a person's answers leave other questions unchanged.
     @Test func answersLeaveWhatTheyDoNotName() throws {
-        let (whole, some): (Says, Says) = (("2026-11-18", 3, "Rain"), ("2026-11-18", 3, nil))
+        let (whole, some): (Answers, Answers) = (("2026-11-18", 3, "Rain"), ("2026-11-18", 3, nil))
         try take(.refuse, [whole])
         #expect(try take(.refuse, [some], app: nil) == ["unchanged"])
         #expect(try take(.refuse, [some]) == ["refused C359"])
         #expect(try take(.edit, [("2026-11-18", 4, nil)], app: nil) == ["changed"])
-        #expect(try says("2026-11-18") == "4 Rain")
+        #expect(try answers("2026-11-18") == "4 Rain")
         #expect(try take(.edit, [some]) == ["changed"])
-        #expect(try says("2026-11-18") == "3 -")
+        #expect(try answers("2026-11-18") == "3 -")
     }
 
     /// A row is unchanged if any version of the card has its answers.
@@ -187,10 +187,10 @@ import Testing
         try fill("2026-11-16", 5)
         try take(.edit, [("2026-11-16", 1, nil), ("2026-11-17", 3, nil), ("2026-10-18", 4, nil)], app: app)
         #expect(try diary.undo()?.steps.count == 3)
-        #expect(try says("2026-11-17") == "nothing" && says("2026-10-18") == "nothing")
+        #expect(try answers("2026-11-17") == "nothing" && answers("2026-10-18") == "nothing")
         let other = try ArrivingTests()
         try other.fill("2026-11-16", 5)
-        #expect(try says("2026-11-16") == other.says("2026-11-16"))
+        #expect(try answers("2026-11-16") == other.answers("2026-11-16"))
     }
 
     /// Rows reported before a reader failed are saved, and importing again adds the rest.
@@ -216,17 +216,17 @@ import Testing
         var cut = 0
         for call in 1...40 {
             let test = try ArrivingTests()
-            func importing(told: @escaping (ImportReport.Row) -> Void = { _ in }) -> ImportReport {
-                test.diary.importing(Self.options(.refuse, app: "csv"), under: test.mood, told: told) { cards in
+            func importing(onRow: @escaping (ImportReport.Row) -> Void = { _ in }) -> ImportReport {
+                test.diary.importing(Self.options(.refuse, app: "csv"), under: test.mood, onRow: onRow) { cards in
                     for row in rows { try cards.take(row) }
                 }
             }
             test.files.inject(FileFault(call: test.files.calls.count + call, .failure(ErrorNumber.inputOutput)))
-            var told: [ImportReport.Row] = []
-            if importing(told: { told.append($0) }).failure != nil { cut += 1 }
+            var messages: [ImportReport.Row] = []
+            if importing(onRow: { messages.append($0) }).failure != nil { cut += 1 }
             test.files.inject()
             let before = Set(try test.diary.cards(last: .days(200)).map(\.name))
-            #expect(told.filter(\.isSaved).allSatisfy { $0.card.map(before.contains) == true }, "call \(call)")
+            #expect(messages.filter(\.isSaved).allSatisfy { $0.card.map(before.contains) == true }, "call \(call)")
             let again = importing()
             #expect(again.failure == nil && again.count(.added, .unchanged) == 4, "after call \(call) failed")
             #expect(try test.diary.cards(last: .days(200)).count == 4)

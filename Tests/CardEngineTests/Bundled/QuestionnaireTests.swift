@@ -14,16 +14,16 @@ import Testing
         #expect(try bundledNode(form.id)["source"]?["wording"]?.string == form.hash)
         #expect(group.fields.count == form.items.count + (form.difficulty == nil ? 0 : 1))
         for language in ["en", "es"] {
-            func said(_ both: PublishedWording.Both) -> String { language == "en" ? both.en : both.es }
-            #expect(schema.source?.text.text(in: language) == said(PublishedWording.notice))
-            #expect(group.intro?.text(in: language) == said(form.heading))
+            func reported(_ both: PublishedWording.Both) -> String { language == "en" ? both.en : both.es }
+            #expect(schema.source?.text.text(in: language) == reported(PublishedWording.notice))
+            #expect(group.intro?.text(in: language) == reported(form.heading))
             let asked = group.fields.map { $0.title.text(in: language) }
-            #expect(asked == (form.items + [form.difficulty].compactMap { $0 }).map(said))
+            #expect(asked == (form.items + [form.difficulty].compactMap { $0 }).map(reported))
             for (index, field) in group.fields.enumerated() {
                 guard case .scale(let scale) = field.type else { throw Unscaled(path: field.path) }
                 let answers = index < form.items.count ? PublishedWording.answers : PublishedWording.difficulties
                 #expect(scale.points.map(\.value) == [0, 1, 2, 3] && (scale.min, scale.max) == (0, 3))
-                #expect(scale.points.map { $0.title.text(in: language) } == answers.map(said))
+                #expect(scale.points.map { $0.title.text(in: language) } == answers.map(reported))
                 #expect(scale.points.allSatisfy { $0.help == nil && $0.short == nil && $0.icon == nil })
                 #expect(field.help == nil && field.intro == nil)
             }

@@ -46,6 +46,6 @@ func bundledSchema(_ id: String) throws -> (schema: Schema, findings: [Diagnosti
     var findings: [Diagnostic] = []
     let text = try #require(Schema.bundledText(id))
     let loaded = LoadedSchema.load(SourceText(name: id, bytes: text, isQuotable: true), into: &findings)
-    let said = DiagnosticRenderer().text(findings)
-    return (try #require(loaded, "\(said)").schema, findings)
+    let reported = DiagnosticRenderer().text(findings)
+    return (try #require(loaded, "\(reported)").schema, findings)
 }

@@ -9,7 +9,7 @@ import Testing
         let values: String
         var skipped = "{}"
         var showsValues = false
-        let said: [String]
+        let reported: [String]
         /// Whether to compare only codes and messages, without places and fixes.
         var isShort = false
 
@@ -23,10 +23,10 @@ import Testing
     }
 
     static let rows: [Row] = [
-        Row(name: "sound", values: #"{"urges":{"self_harm":2},"day":{"ok":true}}"#, said: []),
+        Row(name: "sound", values: #"{"urges":{"self_harm":2},"day":{"ok":true}}"#, reported: []),
         Row(
             name: "out of range", values: #"{"body":{"slept":1900}}"#,
-            said: [
+            reported: [
                 """
                 error[C304]: 'body.slept' is 1900, but it can only be from 0 to 1440 minutes
                   --> cards/2026-11.l.jsonl:41:162   card probe/2026-11-20
@@ -36,7 +36,7 @@ import Testing
             ]),
         Row(
             name: "private", values: #"{"urges":{"self_harm":7}}"#,
-            said: [
+            reported: [
                 """
                 error[C304]: 'urges.self_harm' is a value, but it can only be from 0 to 5
                   --> cards/2026-11.l.jsonl:41:167   card probe/2026-11-20
@@ -45,7 +45,7 @@ import Testing
             ]),
         Row(
             name: "private, shown", values: #"{"urges":{"self_harm":7}}"#, showsValues: true,
-            said: [
+            reported: [
                 """
                 error[C304]: 'urges.self_harm' is 7, but it can only be from 0 to 5
                   --> cards/2026-11.l.jsonl:41:167   card probe/2026-11-20
@@ -55,7 +55,7 @@ import Testing
         Row(
             name: "unknown group and field, several faults",
             values: #"{"urge":{"drink":5},"day":{"okay":1,"ok":1},"skills":{"best":"hihg","used":["none","tipp"]}}"#,
-            said: [
+            reported: [
                 """
                 error[C302]: unknown group 'urge'
                   --> cards/2026-11.l.jsonl:41:146   card probe/2026-11-20
@@ -84,7 +84,7 @@ import Testing
             ]),
         Row(
             name: "words where an id belongs are not told", values: #"{"I felt awful today":{}}"#,
-            said: [
+            reported: [
                 """
                 error[C302]: unknown group
                   --> cards/2026-11.l.jsonl:41:146   card probe/2026-11-20
@@ -92,7 +92,7 @@ import Testing
             ]),
         Row(
             name: "shapes", values: #"{"day":[]}"#, skipped: "[]",
-            said: [
+            reported: [
                 """
                 error[C301]: 'day' is an array, but it holds an object
                   --> cards/2026-11.l.jsonl:41:152   card probe/2026-11-20
@@ -105,7 +105,7 @@ import Testing
         Row(
             name: "skips", values: #"{"day":{"ok":true}}"#,
             skipped: #"{"day.ok":"skipped","day.up":"tired","day.upp":"skipped"}"#,
-            said: [
+            reported: [
                 """
                 error[C310]: 'day.ok' is both answered and skipped
                   --> cards/2026-11.l.jsonl:41:176   card probe/2026-11-20
@@ -125,7 +125,7 @@ import Testing
             ]),
         Row(
             name: "other text alone is a note", values: #"{"skills":{"used":["stop"],"used.other":"x"}}"#,
-            said: [
+            reported: [
                 """
                 note[C311]: 'skills.used.other' has an answer although 'other' is not chosen
                   --> cards/2026-11.l.jsonl:41:172   card probe/2026-11-20
@@ -148,9 +148,9 @@ import Testing
         let text = LineText(file: "cards/2026-11.l.jsonl", number: 41, offset: 10_000, bytes: Array(line.utf8))
         let report = LineValidator([Self.validator(showsValues: row.showsValues)]).check(text)
         if row.isShort {
-            #expect(report.diagnostics.map { "\($0.code) \($0.message)" } == row.said)
+            #expect(report.diagnostics.map { "\($0.code) \($0.message)" } == row.reported)
         } else {
-            #expect(report.diagnostics.map { DiagnosticRenderer().text($0) } == row.said.map { $0 + "\n" })
+            #expect(report.diagnostics.map { DiagnosticRenderer().text($0) } == row.reported.map { $0 + "\n" })
         }
         #expect(report.verdict == LineReading(line).verdict)
     }
@@ -173,9 +173,9 @@ import Testing
         .replacing(#""by":"l","#, with: "")
         let text = LineText(file: "x", number: 2, offset: 0, bytes: Array(line.utf8))
         let report = LineValidator([Self.validator()]).check(text)
-        let said = report.diagnostics.map { DiagnosticRenderer().text($0) }.joined()
+        let reported = report.diagnostics.map { DiagnosticRenderer().text($0) }.joined()
         #expect(
-            said == """
+            reported == """
                 error[T751]: the line has no 'by'
                   --> x:2:1
                 error[T751]: 'rev' is not a whole number from 1

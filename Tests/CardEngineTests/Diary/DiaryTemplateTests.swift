@@ -42,7 +42,7 @@ import Testing
         let diary = try DiaryFixture.create(on: disk)
         let before = disk.contents
         #expect(try diary.missingDays(of: "gad7") == [])
-        #expect(try diary.standing(of: "mood_five").state == .due)
+        #expect(try diary.status(of: "mood_five").state == .due)
         #expect(try diary.pendingMigration(of: "phq9").cards == 0)
         #expect(disk.contents == before)
     }

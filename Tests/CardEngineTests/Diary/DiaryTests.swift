@@ -166,15 +166,15 @@ import Testing
 
     @Test func howTheDayStands() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
-        #expect(try diary.standing(of: "mood_five").state == .due)
+        #expect(try diary.status(of: "mood_five").state == .due)
         var filling = try diary.filling("mood_five")
         _ = filling.answer("only words", at: MoodFive.Day.note)
         _ = try diary.save(filling)
-        #expect(try diary.standing(of: "mood_five").state == .begun)
+        #expect(try diary.status(of: "mood_five").state == .begun)
         try diary.saving(mood: 3)
-        let standing = try diary.standing(of: "mood_five")
-        #expect(standing.state == .filled && "\(standing.day)" == "2026-11-20" && standing.dueAgain == nil)
-        #expect(try diary.standing(of: "safety_plan").state == .due)
+        let status = try diary.status(of: "mood_five")
+        #expect(status.state == .filled && "\(status.day)" == "2026-11-20" && status.dueAgain == nil)
+        #expect(try diary.status(of: "safety_plan").state == .due)
     }
 
     @Test func cardsOfOtherDays() throws {

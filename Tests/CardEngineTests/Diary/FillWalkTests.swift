@@ -65,7 +65,7 @@ import Testing
         #expect(walk.hasOwnRecords(list) && walk.endList(list) == nil)
         walk.filling.removeRecord(record)
         #expect(!walk.hasOwnRecords(list) && walk.session.card[list] == .answered(.records([])))
-        let changes = walk.filling.unkept.map(\.change)
+        let changes = walk.filling.pendingAnswers.map(\.change)
         #expect(changes.first == .added && changes.last == .removed)
     }
 }

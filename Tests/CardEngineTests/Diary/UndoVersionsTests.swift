@@ -51,16 +51,16 @@ import Testing
 
     /// Undoes everything, then redoes it all; returns the value after each step.
     private func thereAndBack() throws -> [[Int]] {
-        var said: [[Int]] = []
+        var reported: [[Int]] = []
         while try diary.undo() != nil {
-            said.append(try moods())
-            guard said.count < 30 else { break }
+            reported.append(try moods())
+            guard reported.count < 30 else { break }
         }
         while try diary.redo() != nil {
-            said.append(try moods())
-            guard said.count < 60 else { break }
+            reported.append(try moods())
+            guard reported.count < 60 else { break }
         }
-        return said
+        return reported
     }
 
     @Test(arguments: [0, 1]) func aMergeIsTakenBackIntoItsVersions(_ version: Int) throws {
@@ -71,10 +71,10 @@ import Testing
         #expect(try moods() == [3, 5])
         #expect(try diary.redo() != nil)
         #expect(try moods() == merged)
-        let said = try thereAndBack()
-        #expect(said.first == [3, 5])
-        #expect(said.contains([]), "at last there is no card")
-        #expect(said.last == merged)
+        let reported = try thereAndBack()
+        #expect(reported.first == [3, 5])
+        #expect(reported.contains([]), "at last there is no card")
+        #expect(reported.last == merged)
     }
 
     @Test func aDeletionIsTakenBackIntoItsVersions() throws {
@@ -82,9 +82,9 @@ import Testing
         #expect(try moods() == [])
         #expect(try diary.undo() != nil)
         #expect(try moods() == [3, 5])
-        let said = try thereAndBack()
-        #expect(said.contains([]))
-        #expect(said.last == [])
+        let reported = try thereAndBack()
+        #expect(reported.contains([]))
+        #expect(reported.last == [])
     }
 
     @Test func deletingTwiceIsOneStep() throws {

@@ -9,7 +9,7 @@ import Testing
             under: CardValidator(ProbeSchema.compiled))
     }
 
-    static func said(_ document: CardDocument) -> String {
+    static func reported(_ document: CardDocument) -> String {
         let faults = document.diagnostics + document.entries.flatMap(\.reading.diagnostics)
         return faults.map { DiagnosticRenderer().text($0) }.joined()
     }
@@ -40,7 +40,7 @@ import Testing
             [1]
             """)
         #expect(
-            Self.said(document) == """
+            Self.reported(document) == """
                 error[J125]: the text ends inside an object
                   --> days.json:3:32
                   ::: days.json:3:1   the object begins here

@@ -11,8 +11,8 @@ struct EvaluatingFixture {
         var findings: [Diagnostic] = []
         let source = SourceText(name: "card.json", bytes: Array(text.utf8), isQuotable: true)
         let loaded = LoadedSchema.load(source, into: &findings)
-        let said = findings.filter { $0.severity == .error }.map(\.message).joined(separator: "\n")
-        evaluator = CardEvaluator(CompiledSchema(try #require(loaded, "\(said)").schema))
+        let reported = findings.filter { $0.severity == .error }.map(\.message).joined(separator: "\n")
+        evaluator = CardEvaluator(CompiledSchema(try #require(loaded, "\(reported)").schema))
     }
 
     /// A template with these fields in the group `g`, and these keys.

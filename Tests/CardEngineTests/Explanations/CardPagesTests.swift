@@ -17,12 +17,12 @@ import Testing
         let example = row.page.example
         guard example.kind == .card else {
             // A card alone shows neither: one is too long to print, the other needs a template with a rule.
-            #expect(example.kind == .told && [.cardTooLarge, .brokenRule].contains(row.page.code))
+            #expect(example.kind == .sentence && [.cardTooLarge, .brokenRule].contains(row.page.code))
             return
         }
         let validator = try validator(given: #require(example.given))
-        #expect(said(example.wrong, validator).map(\.code) == [row.page.code])
-        #expect(said(example.right, validator) == [])
+        #expect(reported(example.wrong, validator).map(\.code) == [row.page.code])
+        #expect(reported(example.right, validator) == [])
     }
 
     @Test func aCardTooLargeIsShownByALongText() throws {
@@ -30,8 +30,8 @@ import Testing
         func card(_ count: Int) -> String {
             #"{ "values": { "day.notes": "\#(String(repeating: "a", count: count))" } }"#
         }
-        #expect(said(card(4 << 20), validator).map(\.code) == [.cardTooLarge])
-        #expect(said(card(1 << 10), validator) == [])
+        #expect(reported(card(4 << 20), validator).map(\.code) == [.cardTooLarge])
+        #expect(reported(card(1 << 10), validator) == [])
     }
 
     private func validator(given fields: String) throws -> CardValidator {
@@ -41,7 +41,7 @@ import Testing
         return CardValidator(try #require(LoadedSchema.load(source, into: &ignored)))
     }
 
-    private func said(_ text: String, _ validator: CardValidator) -> [Diagnostic] {
+    private func reported(_ text: String, _ validator: CardValidator) -> [Diagnostic] {
         let source = SourceText(name: "card.json", bytes: Array(text.utf8), isQuotable: false)
         let document = CardDocument(source, under: validator)
         return document.diagnostics + document.entries.flatMap(\.reading.diagnostics)

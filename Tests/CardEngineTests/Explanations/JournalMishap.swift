@@ -223,15 +223,15 @@ extension JournalMishap {
     func moment() throws -> Timestamp { try #require(Timestamp("2026-11-21T08:00:00Z")) }
 
     func head(_ day: String = "2026-11-19") throws -> CardHead {
-        var said: [Diagnostic] = []
+        var reported: [Diagnostic] = []
         let card = CardName(schema: "mood_five", day: try #require(CivilDate(day)))
-        return try #require(try Journal.open(at: "/j", on: files).head(of: card, into: &said))
+        return try #require(try Journal.open(at: "/j", on: files).head(of: card, into: &reported))
     }
 
     func content(_ revision: StoredRevision) -> CardContent {
         var reader = test.journal.reader()
-        var said: [Diagnostic] = []
-        do { _ = try reader.cards(of: revision.header.day.month, into: &said) } catch {}
+        var reported: [Diagnostic] = []
+        do { _ = try reader.cards(of: revision.header.day.month, into: &reported) } catch {}
         return reader.content(of: revision)
     }
 
@@ -259,9 +259,9 @@ extension JournalMishap {
     /// The messages of reading after the card file was changed.
     @discardableResult func reading(_ change: (String) -> String = { $0 }) throws -> [Diagnostic] {
         if try files.exists(test.file) { try files.put(change(try files.text(test.file)), test.file) }
-        var said: [Diagnostic] = []
-        _ = try Journal.open(at: "/j", on: files).heads(into: &said)
-        return said
+        var reported: [Diagnostic] = []
+        _ = try Journal.open(at: "/j", on: files).heads(into: &reported)
+        return reported
     }
 
     /// The messages of filling in after the template was changed.
@@ -296,14 +296,14 @@ extension JournalMishap {
 
     /// The messages if each call of saving a card fails in turn.
     private func savingOnFailingDisks() throws -> [Diagnostic] {
-        var said: [Diagnostic] = []
+        var reported: [Diagnostic] = []
         for number in 1...30 {
             let mishap = try JournalMishap()
             let call = mishap.files.calls.count + number
             mishap.files.inject(FileFault(call: call, .failure(ErrorNumber.inputOutput)))
-            said += try mishap.saving()
+            reported += try mishap.saving()
         }
-        return said
+        return reported
     }
 
     func failing<Result>(_ body: () throws -> Result) throws -> [Diagnostic] {

@@ -21,7 +21,7 @@ import Testing
         case .line:
             #expect(try Set(line(example.wrong).map(\.code)) == [code])
             #expect(try line(example.right) == [])
-        case .told:
+        case .sentence:
             if JournalMishap.notShown[code.description] != nil { return }
             let happens = try #require(JournalMishap.all[code.description])
             #expect(try happens(JournalMishap()).contains { $0.code == code })
@@ -31,14 +31,14 @@ import Testing
     }
 
     @Test func whatIsToldHappensOrSaysWhyNot() {
-        let told = Self.rows.map(\.page).filter { $0.example.kind == .told }.map(\.code.description)
-        #expect(told == (Array(JournalMishap.all.keys) + Array(JournalMishap.notShown.keys)).sorted())
+        let messages = Self.rows.map(\.page).filter { $0.example.kind == .sentence }.map(\.code.description)
+        #expect(messages == (Array(JournalMishap.all.keys) + Array(JournalMishap.notShown.keys)).sorted())
     }
 
     @Test func aTemplateThatCannotBeFrozenIsTheReasonWhyACardIsNotSaved() throws {
-        let said = try JournalMishap().savingWithoutTemplate()
-        #expect(said.map { "\($0.code)" } == ["T711"])
-        #expect(said.first?.message.contains("the journal has no template 'mood_five@1.8220fbd1'") == true)
+        let reported = try JournalMishap().savingWithoutTemplate()
+        #expect(reported.map { "\($0.code)" } == ["T711"])
+        #expect(reported.first?.message.contains("the journal has no template 'mood_five@1.8220fbd1'") == true)
     }
 
     @Test func withoutAMishapNothingIsSaid() throws {

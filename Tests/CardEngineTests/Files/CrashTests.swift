@@ -117,9 +117,9 @@ import Testing
         let files = SimulatedFileSystem(["/d/log": bytes("one\n")])
         try files.withFile("/d/log", for: .append) { (file) throws(FileError) in
             try files.append(bytes("two\n"), to: file)
-            let said = files.calls.count
+            let reported = files.calls.count
             try files.append(bytes("three\n"), to: file)
-            for count in said...files.calls.count {
+            for count in reported...files.calls.count {
                 for found in outcomes(files, "/d/log", after: count) {
                     #expect(found?.starts(with: bytes("one\ntwo\n")) == true)
                 }

@@ -33,16 +33,16 @@ import Testing
     }
 
     /// Why a card that is refused here may be valid there.
-    static func reason(_ card: String, _ said: String) -> String {
-        if said.contains(" decimal") { return "decimals" }
-        if said.contains("in steps of") { return "steps" }
+    static func reason(_ card: String, _ reported: String) -> String {
+        if reported.contains(" decimal") { return "decimals" }
+        if reported.contains("in steps of") { return "steps" }
         if card.contains("1e2") || card.contains("1E0") { return "exponent" }
-        if said.contains("occurs twice in one object") { return "keys twice" }
-        if said.contains("a tag twice") { return "tags alike" }
-        if said.contains("two records with one key") { return "records of one key" }
-        if said.contains("has no record") { return "skips in records that are not there" }
-        if said.contains("too large or too fine") { return "decimals" }
-        return "unexplained: \(card) \(said)"
+        if reported.contains("occurs twice in one object") { return "keys twice" }
+        if reported.contains("a tag twice") { return "tags alike" }
+        if reported.contains("two records with one key") { return "records of one key" }
+        if reported.contains("has no record") { return "skips in records that are not there" }
+        if reported.contains("too large or too fine") { return "decimals" }
+        return "unexplained: \(card) \(reported)"
     }
 
     @Test func manyCardsAreJudgedAlike() {
@@ -58,8 +58,8 @@ import Testing
             valid += document.isValid ? 1 : 0
             guard document.isValid != theirs else { continue }
             let faults = document.diagnostics + document.entries.flatMap(\.reading.diagnostics)
-            let said = DiagnosticRenderer().text(faults.filter { $0.severity == .error })
-            differences[document.isValid ? "refused there only: \(card)" : Self.reason(card, said), default: 0] += 1
+            let reported = DiagnosticRenderer().text(faults.filter { $0.severity == .error })
+            differences[document.isValid ? "refused there only: \(card)" : Self.reason(card, reported), default: 0] += 1
         }
         print(
             "seed \(seed): \(valid) of \(cards.count) valid; refused here only: \(differences.sorted { $0.key < $1.key })"

@@ -56,11 +56,11 @@ struct AttachedJournal {
     @Test func aMissingFileIsToldWhereverItIsNamed() throws {
         let attached = try AttachedJournal()
         try attached.files.remove(attached.journal.attachments.path(of: attached.photo))
-        let said = try attached.findings().map { DiagnosticRenderer().text($0) }
+        let reported = try attached.findings().map { DiagnosticRenderer().text($0) }
         let hash = attached.photo.sha256
         let device = try device(attached)
         #expect(
-            said
+            reported
                 == ["day.all", "day.walks#k.scans"].map { path in
                     """
                     warning[T755]: a file of '\(path)' is missing: attachments/\(hash.prefix(2))/\(hash)

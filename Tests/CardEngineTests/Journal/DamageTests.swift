@@ -19,17 +19,17 @@ import Testing
     }
 
     /// The lines that count and the messages, when the file of cards has these bytes.
-    private func read(_ bytes: [UInt8]) throws -> (lines: Set<String>, said: [Diagnostic]) {
+    private func read(_ bytes: [UInt8]) throws -> (lines: Set<String>, diagnostics: [Diagnostic]) {
         try files.withFile(test.file, for: .replaceContents) { (file) throws(FileError) in
             _ = try files.write(bytes, to: file)
         }
         return try read()
     }
 
-    private func read() throws -> (lines: Set<String>, said: [Diagnostic]) {
-        var said: [Diagnostic] = []
-        let heads = try test.journal.heads(into: &said)
-        return (Set(heads.flatMap(\.history.revisions).map { String(decoding: $0.line, as: UTF8.self) }), said)
+    private func read() throws -> (lines: Set<String>, diagnostics: [Diagnostic]) {
+        var diagnostics: [Diagnostic] = []
+        let heads = try test.journal.heads(into: &diagnostics)
+        return (Set(heads.flatMap(\.history.revisions).map { String(decoding: $0.line, as: UTF8.self) }), diagnostics)
     }
 
     @Test func cutAtEveryByte() throws {
@@ -47,12 +47,13 @@ import Testing
             let before = try read(Array(bytes[..<count]))
             #expect(before.lines == whole, "cut after \(count)")
             let isTorn = !ends.contains(count) && count > 0 && bytes[count - 1] != UInt8(ascii: "\n")
-            #expect(before.said.map { "\($0.code)" } == (isTorn ? ["T721"] : []), "cut after \(count)")
+            #expect(before.diagnostics.map { "\($0.code)" } == (isTorn ? ["T721"] : []), "cut after \(count)")
             _ = try test.writer.append(next)
             let after = try read()
             #expect(after.lines == whole.union([nextLine]), "cut after \(count)")
             #expect(
-                after.said.map { "\($0.severity) \($0.code)" } == (isTorn ? ["note T722"] : []), "cut after \(count)")
+                after.diagnostics.map { "\($0.severity) \($0.code)" } == (isTorn ? ["note T722"] : []),
+                "cut after \(count)")
         }
     }
 
@@ -64,13 +65,13 @@ import Testing
         for place in bytes.indices {
             var changed = bytes
             changed[place] ^= mask
-            let (found, said) = try read(changed)
+            let (found, diagnostics) = try read(changed)
             #expect(
                 found.isSuperset(of: expected.subtracting(struckLines(place))), "byte \(place): the others are intact")
-            if found != expected { #expect(!said.isEmpty, "byte \(place): the damage is said") }
+            if found != expected { #expect(!diagnostics.isEmpty, "byte \(place): the damage is said") }
             let invented = found.subtracting(expected)
             #expect(invented.count <= 1, "byte \(place)")
-            #expect(invented.isEmpty || said.contains { "\($0.code)" == "T723" }, "byte \(place)")
+            #expect(invented.isEmpty || diagnostics.contains { "\($0.code)" == "T723" }, "byte \(place)")
         }
     }
 

@@ -43,7 +43,7 @@ import Testing
             })
         #expect(error.exitStatus == 78)
         #expect(
-            said(error) == """
+            reported(error) == """
                 error[T705]: /state/device must contain a name of lower-case letters, digits and '-', at most 80 characters
                 help: remove /state/device: the device gets a new name
 

@@ -125,7 +125,7 @@ import Testing
         #expect(error.exitStatus == 74)
         let id = try encoded(revision).id
         #expect(
-            said(error) == """
+            reported(error) == """
                 error[T712]: the disk did not confirm that the card is stored: cannot sync \(test.file): the disk reported \
                 an error; it is kept in /s/unsaved/mood_five_2026-11-20.\(id).jsonl
                   --> card mood_five/2026-11-20
@@ -146,7 +146,7 @@ import Testing
         let error = try #require(try failure { try test.writer.append(revision) })
         #expect(error.keptAt == nil)
         #expect(error.exitStatus == 74)
-        #expect(said(error).contains("; and it could not be kept: cannot "))
+        #expect(reported(error).contains("; and it could not be kept: cannot "))
     }
 
     @Test func aDiskForReadingOnlyIsSaid() throws {
@@ -163,8 +163,8 @@ import Testing
     }
 
     private func lines(_ journal: Journal) throws -> [String] {
-        var said: [Diagnostic] = []
-        return try journal.heads(into: &said).flatMap(\.history.revisions).map {
+        var findings: [Diagnostic] = []
+        return try journal.heads(into: &findings).flatMap(\.history.revisions).map {
             String(decoding: $0.line, as: UTF8.self)
         }
     }

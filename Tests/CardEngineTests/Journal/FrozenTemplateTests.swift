@@ -25,8 +25,8 @@ import Testing
         try files.put(damage, path)
         let found = try examination()
         #expect(found.templates == [test.mood.name])
-        let told = found.findings.filter { $0.subject == "schemas/history/\(test.mood.name).json" }
-        #expect(told.map(\.severity) == [.warning])
+        let messages = found.findings.filter { $0.subject == "schemas/history/\(test.mood.name).json" }
+        #expect(messages.map(\.severity) == [.warning])
         #expect(try heads(try Journal.open(at: "/j", on: files)).count == 1, "the card is read by the text at hand")
         try Journal.open(at: "/j", on: files).schemas.restoreFrozen(test.mood.name)
         #expect(files.contents[path] == whole)

@@ -31,8 +31,8 @@ import Testing
     /// The head of every card of every journal that a version wrote, to the byte.
     @Test(arguments: ["journal-1", "journal-2"]) func headsToTheByte(name: String) throws {
         let path = FilePath.join(Self.golden, "\(name).heads.txt")
-        var said: [Diagnostic] = []
-        let heads = try Journal.open(at: FilePath.join(Self.golden, name)).heads(into: &said)
+        var diagnostics: [Diagnostic] = []
+        let heads = try Journal.open(at: FilePath.join(Self.golden, name)).heads(into: &diagnostics)
         let found = heads.map { head in
             "\(head.card) \(head.head.id) \(SHA256.hex(head.head.line))" + (head.hasFork ? " forked" : "") + "\n"
         }.joined()
@@ -46,10 +46,10 @@ import Testing
 
     @Test func histories() throws {
         let journal = try Journal.open(at: root)
-        var said: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         func history(_ card: String) throws -> [String] {
             let name = try #require(CardName(card))
-            return try journal.history(of: name, into: &said).map {
+            return try journal.history(of: name, into: &diagnostics).map {
                 "\($0.revision.place.file):\($0.revision.place.line) \(described($0.content))"
             }
         }
@@ -67,11 +67,11 @@ import Testing
     /// Readable lines are encoded again byte for byte.
     @Test func wholeLinesAreWrittenTheSame() throws {
         let journal = try Journal.open(at: root)
-        var said: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         var reader = journal.reader()
         var count = 0
         for month in try journal.months() {
-            for head in try reader.cards(of: month, into: &said) {
+            for head in try reader.cards(of: month, into: &diagnostics) {
                 for stored in head.history.revisions where !stored.isEditedByHand {
                     guard let revision = reader.content(of: stored).revision else { continue }
                     #expect(try encoded(revision).line == String(decoding: stored.line, as: UTF8.self))

@@ -42,6 +42,6 @@ import Testing
     ]) func broken(text: String, message: String) throws {
         let error = try #require(try failure { try open(text) })
         #expect(error.exitStatus == 78)
-        #expect(said(error).split(separator: "\n").first.map { String($0) } == message)
+        #expect(reported(error).split(separator: "\n").first.map { String($0) } == message)
     }
 }

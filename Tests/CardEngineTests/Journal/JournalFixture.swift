@@ -24,7 +24,7 @@ final class Counter: Sendable {
 }
 
 /// The rendered diagnostics of an error.
-func said(_ error: DiaryFailure) -> String { DiagnosticRenderer().text(error.diagnostics) }
+func reported(_ error: DiaryFailure) -> String { DiagnosticRenderer().text(error.diagnostics) }
 
 /// The error of the journal that something fails with; `nil` when it does not fail.
 func failure<Result>(_ body: () throws -> Result) throws -> DiaryFailure? {

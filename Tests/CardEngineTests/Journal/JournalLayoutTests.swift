@@ -50,7 +50,7 @@ import Testing
                 try Journal.create(at: "/j", using: &generator, on: files)
             })
         #expect(error.exitStatus == 73)
-        #expect(said(error) == "error[T701]: there is already a journal in /j\n")
+        #expect(reported(error) == "error[T701]: there is already a journal in /j\n")
         #expect(files.contents == before)
     }
 
@@ -60,7 +60,7 @@ import Testing
                 try Journal.open(at: "/j", on: SimulatedFileSystem(folders: ["/j"]))
             })
         #expect(error.exitStatus == 66)
-        #expect(said(error) == "error[T700]: there is no journal in /j\nhelp: cards init\n")
+        #expect(reported(error) == "error[T700]: there is no journal in /j\nhelp: cards init\n")
     }
 
     /// Whichever call fails: the journal exists, or the next attempt creates it.

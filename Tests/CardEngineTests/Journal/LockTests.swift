@@ -20,7 +20,7 @@ import Testing
             })
         #expect(error.exitStatus == 75)
         #expect(
-            said(error) == """
+            reported(error) == """
                 error[T710]: the journal is locked by pid 1234 on desk-0001 since 2026-11-20T12:00:00Z
                 help: wait until it has finished, and try again
 

@@ -35,8 +35,8 @@ import Testing
         var cards = 0
         try JournalSurvey(test.journal, threads: 1).forEachMonth { (finding) throws(DiaryFailure) in
             switch finding {
-            case .plain(_, let count): cards += count
-            case .plainBut(_, let count, let heads, _): cards += count + heads.count
+            case .canonical(_, let count): cards += count
+            case .canonicalExcept(_, let count, let heads, _): cards += count + heads.count
             case .cards(_, let heads, _): cards += heads.count
             }
         }
@@ -44,8 +44,8 @@ import Testing
     }
 
     private func heads(_ test: TestJournal) throws -> Int {
-        var said: [Diagnostic] = []
-        return try test.journal.heads(into: &said).count
+        var diagnostics: [Diagnostic] = []
+        return try test.journal.heads(into: &diagnostics).count
     }
 
     private func doctor(_ test: TestJournal) throws -> Int {

@@ -27,9 +27,9 @@ import Testing
         #expect(lines.count == 21)
         #expect(lines.last == "")
         #expect(Set(lines.dropLast().map { String($0) }) == expected)
-        var said: [Diagnostic] = []
-        #expect(try test.journal.heads(into: &said).count == 20)
-        #expect(said.isEmpty)
+        var diagnostics: [Diagnostic] = []
+        #expect(try test.journal.heads(into: &diagnostics).count == 20)
+        #expect(diagnostics.isEmpty)
         #expect(try files.status(at: test.file)?.permissions == 0o600)
         try TestDisk.removeAll(folder, files)
     }

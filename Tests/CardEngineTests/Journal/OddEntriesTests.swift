@@ -33,11 +33,11 @@ import Testing
         var diagnostics: [Diagnostic] = []
         _ = try test.journal.heads(into: &diagnostics)
         #expect(diagnostics.map(\.subject) == ["cards/2026-11.laptop-0dd7.jsonl"])
-        var told: [Diagnostic] = []
+        var reported: [Diagnostic] = []
         try JournalSurvey(test.journal, threads: 1).forEachMonth { finding in
-            if case .cards(_, _, let met) = finding { told += met }
+            if case .cards(_, _, let met) = finding { reported += met }
         }
-        #expect(told == diagnostics)
+        #expect(reported == diagnostics)
         let found = try JournalExamination(test.journal, test.writer.device).findings
         #expect(found.count { $0.subject == "cards/2026-11.laptop-0dd7.jsonl" } == 1)
     }
@@ -74,10 +74,10 @@ import Testing
         #expect(chosen.compiled.name == first.mood.name)
         #expect(chosen.diagnostics.map(\.severity) == [.warning])
         #expect(try heads(journal).count == 1)
-        var told: [Diagnostic] = []
+        var reported: [Diagnostic] = []
         let noon = try #require(Timestamp("2026-10-19T12:00:00Z"))
         let clock = WallClock(now: { noon }, offsetMinutes: { _ in 0 })
-        #expect(try journal.cards(of: #require(CivilDate("2026-10-19")), clock: clock, into: &told).all.count == 1)
+        #expect(try journal.cards(of: #require(CivilDate("2026-10-19")), clock: clock, into: &reported).all.count == 1)
         #expect(try journal.schemas.currentIDs() == ["mood_five"])
         _ = try journal.writer(for: first.writer.device).append(try first.revision("2026-11-20"))
         var entries = EntryExamination(journal, first.writer.device)

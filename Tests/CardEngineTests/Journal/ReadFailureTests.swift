@@ -31,12 +31,13 @@ import Testing
                 var text = ""
                 try JournalSurvey(journal, threads: 1).forEachMonth(watchingVersions: true) { finding in
                     switch finding {
-                    case .plain(let month, let cards): text += "\(month) \(cards)\n"
-                    case .plainBut(let month, let cards, let heads, let told):
-                        text += "\(month) \(cards + heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(told)
+                    case .canonical(let month, let cards): text += "\(month) \(cards)\n"
+                    case .canonicalExcept(let month, let cards, let heads, let messages):
+                        text +=
+                            "\(month) \(cards + heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(messages)
                     // The full reader makes no difference.
-                    case .cards(let month, let heads, let told):
-                        text += "\(month) \(heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(told)
+                    case .cards(let month, let heads, let messages):
+                        text += "\(month) \(heads.count { !$0.isDeleted })\n" + DiagnosticRenderer().text(messages)
                     }
                 }
                 return text
@@ -48,7 +49,7 @@ import Testing
                     text += "\(seam.day) \(seam.fields.count)\n"
                 }
                 return text
-            case .examination: return told(try JournalExamination(journal, device).findings)
+            case .examination: return messages(try JournalExamination(journal, device).findings)
             case .changes: return "\(try journal.changes(since: .beginning).cards.count)"
             case .backup:
                 return
@@ -64,7 +65,7 @@ import Testing
                 let schema = try journal.schemas.schemaForFilling("diary").compiled
                 let cards = JournalCards(journal, sharing: .everything(of: schema))
                 try cards.forEach { text += "\($0.ref) \($0.card.cells.count { $0 != .notAsked })\n" }
-                return text + "\(cards.tally)" + told(cards.findings)
+                return text + "\(cards.tally)" + messages(cards.findings)
             case .adopt: return try adopted(journal, device, files)
             }
         }
@@ -80,7 +81,7 @@ import Testing
                 for revision in head.history.revisions { text += "  " + described(reader.content(of: revision)) }
                 for row in try journal.history(of: name, into: &ignored) { text += "\(row.revision.header.rev)" }
             }
-            return text + told(ignored)
+            return text + messages(ignored)
         }
 
         private func listed(_ journal: Journal) throws -> String {
@@ -89,7 +90,7 @@ import Testing
                 matching: CardFilter(), newestFirst: true,
                 make: { heads in heads.map { "\(described($0))\n" }.joined() }
             ) { month, met in
-                text += month + told(met)
+                text += month + messages(met)
                 return true
             }
             return text
@@ -107,7 +108,7 @@ import Testing
             return text + (try read(Journal.open(at: "/j", on: files))) + "\(try files.list("/s/unsaved"))"
         }
 
-        private func told(_ findings: [Diagnostic]) -> String { DiagnosticRenderer().text(findings) }
+        private func messages(_ findings: [Diagnostic]) -> String { DiagnosticRenderer().text(findings) }
     }
 
     @Test(arguments: Work.allCases) func aFailedCallIsAnErrorOrChangesNothing(_ work: Work) throws {

@@ -132,16 +132,16 @@ import Testing
         let expected = "\(headA)\n\(headC)\n\(warnings)"
         #expect(try CardEngineTests.read(test.journal, to: "2026-11-30") == expected)
         let card = CardName(schema: "mood_five", day: try #require(CivilDate("2026-11-20")))
-        var said: [Diagnostic] = []
-        #expect(try described(#require(try test.journal.head(of: card, into: &said))) == headC)
-        #expect(try test.journal.history(of: card, into: &said).count == 2)
+        var findings: [Diagnostic] = []
+        #expect(try described(#require(try test.journal.head(of: card, into: &findings))) == headC)
+        #expect(try test.journal.history(of: card, into: &findings).count == 2)
         var reader = test.journal.reader()
         #expect(try reader.months().map { "\($0)" } == ["2026-11", "2027-01"])
-        #expect(try reader.cards(of: card.day.month, into: &said).map { described($0) } == [headA, headC])
-        said = []
+        #expect(try reader.cards(of: card.day.month, into: &findings).map { described($0) } == [headA, headC])
+        findings = []
         let later = try #require(CivilDate("2027-01-01"))
-        #expect(try reader.cards(of: later.month, into: &said).isEmpty)
-        #expect(said.map { described($0) } == ["error T720 cards/2027-01.laptop-0dd7.jsonl:4"])
+        #expect(try reader.cards(of: later.month, into: &findings).isEmpty)
+        #expect(findings.map { described($0) } == ["error T720 cards/2027-01.laptop-0dd7.jsonl:4"])
     }
 
     /// A line that is also in the file of its own month needs no message.

@@ -25,29 +25,29 @@ import Testing
         (#"{"v":1,"card":"mood_five/2026-1"#, ["error T720"]),
     ]) func bothLinesAroundADamagedNewlineAreUsed(_ between: String, _ more: [String]) throws {
         try put("\(lines[0])\n\(lines[1])\(between)\(lines[2])\n")
-        var said: [Diagnostic] = []
-        let heads = try test.journal.heads(into: &said)
+        var diagnostics: [Diagnostic] = []
+        let heads = try test.journal.heads(into: &diagnostics)
         #expect(heads.map { String(decoding: $0.head.line, as: UTF8.self) } == lines)
-        #expect(said.map { "\($0.severity) \($0.code)" } == ["warning T780", "warning T780"] + more)
-        #expect(said.prefix(2).map(\.subject) == ["card mood_five/2026-11-18", "card mood_five/2026-11-19"])
-        #expect(said.allSatisfy { $0.place?.start.line == 2 })
+        #expect(diagnostics.map { "\($0.severity) \($0.code)" } == ["warning T780", "warning T780"] + more)
+        #expect(diagnostics.prefix(2).map(\.subject) == ["card mood_five/2026-11-18", "card mood_five/2026-11-19"])
+        #expect(diagnostics.allSatisfy { $0.place?.start.line == 2 })
         #expect(try test.journal.changes(since: .beginning).cards.count == 3)
     }
 
     @Test func everyNewlineRemoved() throws {
         try put(lines.joined())
-        var said: [Diagnostic] = []
-        #expect(try test.journal.heads(into: &said).count == 3)
-        #expect(said.map { "\($0.code)" } == ["T780", "T780", "T780"])
+        var diagnostics: [Diagnostic] = []
+        #expect(try test.journal.heads(into: &diagnostics).count == 3)
+        #expect(diagnostics.map { "\($0.code)" } == ["T780", "T780", "T780"])
     }
 
     /// A line in the middle that is damaged itself is lost, its neighbours are not.
     @Test func onlyTheDamagedLineIsLost() throws {
         try put("\(lines[0])?\(lines[1].replacing("\"rev\":1", with: "\"rev\":\u{1}"))?\(lines[2])\n")
-        var said: [Diagnostic] = []
-        let heads = try test.journal.heads(into: &said)
+        var diagnostics: [Diagnostic] = []
+        let heads = try test.journal.heads(into: &diagnostics)
         #expect(heads.map { "\($0.card.day)" } == ["2026-11-17", "2026-11-19"])
-        #expect(said.map { "\($0.code)" } == ["T780", "T780", "T720"])
+        #expect(diagnostics.map { "\($0.code)" } == ["T780", "T780", "T720"])
     }
 
     /// They are written again unchanged, which creates no second revision, and are only a note afterwards.
@@ -78,9 +78,9 @@ import Testing
         let tail = #","id":"0123456789abcdef","crc":"01234567"}"#
         let hostile = String(repeating: "{\"v\":1" + tail, count: 6_000)
         try put("\(hostile)\n\(lines[0])?\(lines[1])\n")
-        var said: [Diagnostic] = []
-        #expect(try test.journal.heads(into: &said).count == 2)
-        #expect(said.map { "\($0.code)" } == ["T720", "T780", "T780"])
+        var diagnostics: [Diagnostic] = []
+        #expect(try test.journal.heads(into: &diagnostics).count == 2)
+        #expect(diagnostics.map { "\($0.code)" } == ["T720", "T780", "T780"])
     }
 
     /// Bytes whose checksum is right and that are no line count for nothing.
@@ -89,9 +89,9 @@ import Testing
         let digits = String(CRC32.checksum(of: Array(body.utf8)), radix: 16)
         let forged = body + ",\"crc\":\"" + String(repeating: "0", count: 8 - digits.utf8.count) + digits + "\"}"
         try put("x\(forged)x\(lines[0])\n")
-        var said: [Diagnostic] = []
-        #expect(try test.journal.heads(into: &said).count == 1)
-        #expect(said.map { "\($0.code)" } == ["T780", "T720"])
+        var diagnostics: [Diagnostic] = []
+        #expect(try test.journal.heads(into: &diagnostics).count == 1)
+        #expect(diagnostics.map { "\($0.code)" } == ["T780", "T720"])
     }
 }
 

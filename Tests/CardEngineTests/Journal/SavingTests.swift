@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test func aValueOutsideItsScaleIsRefused() throws {
-        let said = try refusal(try test.revision(mood: 9))
-        #expect(said.hasPrefix("T715 the card is not saved: reading it back failed: "))
+        let reported = try refusal(try test.revision(mood: 9))
+        #expect(reported.hasPrefix("T715 the card is not saved: reading it back failed: "))
     }
 
     @Test func aCardOfAnotherTemplatesNameIsRefused() throws {

@@ -21,9 +21,10 @@ import Testing
     /// The template's name and its diagnostics, loaded again.
     private func filling() throws -> String {
         let chosen = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five")
-        let said = chosen.diagnostics.filter { $0.code.description.hasPrefix("T") }
+        let reported = chosen.diagnostics.filter { $0.code.description.hasPrefix("T") }
         return
-            (["\(chosen.compiled.name)"] + said.map { "\($0.code): \($0.message)" + ($0.fix.map { " → " + $0 } ?? "") })
+            (["\(chosen.compiled.name)"]
+            + reported.map { "\($0.code): \($0.message)" + ($0.fix.map { " → " + $0 } ?? "") })
             .joined(separator: "\n")
     }
 
@@ -77,9 +78,9 @@ import Testing
 
     @Test func aBrokenTemplateGivesWayToTheLastFrozen() throws {
         try change("\"fields\": [", "\"fields\": [,")
-        let said = try filling()
+        let reported = try filling()
         #expect(
-            said.hasPrefix(
+            reported.hasPrefix(
                 "mood_five@1.8220fbd1\nT740: the template 'mood_five' cannot be used: this card uses the template it was last saved with, 'mood_five@1.8220fbd1' → fix 'J"
             ))
         let warning = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").diagnostics[0]
@@ -134,7 +135,7 @@ import Testing
         #expect(error.diagnostics.first?.code.description.hasPrefix("J") == true)
         let missing = try #require(try failure { try Journal.open(at: "/j", on: bare).schemaForFilling("none") })
         #expect(missing.exitStatus == 66)
-        #expect(said(missing) == "error[T742]: there is no template 'none'\n  --> schemas/none.json\n")
+        #expect(reported(missing) == "error[T742]: there is no template 'none'\n  --> schemas/none.json\n")
     }
 
     @Test func aFrozenTemplateThatWasChangedIsNotBelieved() throws {

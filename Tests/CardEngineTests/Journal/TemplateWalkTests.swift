@@ -133,7 +133,7 @@ import Testing
                 if revision.card[FieldPath("day", "mood")] != .answered(.whole(mood)) {
                     faults.append("\(name) is lost")
                 }
-                if mayBeEdited, !revision.standing.mayBeEdited { faults.append("\(name): \(revision.standing)") }
+                if mayBeEdited, !revision.status.mayBeEdited { faults.append("\(name): \(revision.status)") }
             }
             return faults
         }
@@ -165,7 +165,7 @@ import Testing
                         for id in ["diary", "evening"] {
                             if try world.settle(id) != nil { settled += 1 }
                             if try world.settle(id) != nil { faults.append("\(id) is put right twice") }
-                            guard case .settled = try world.journal.schemas.standing(of: id) else {
+                            guard case .settled = try world.journal.schemas.status(of: id) else {
                                 faults.append("\(id) is not settled")
                                 continue
                             }

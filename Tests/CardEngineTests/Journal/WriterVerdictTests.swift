@@ -22,8 +22,8 @@ import Testing
             var decoded = DecodedLine()
             let isReadable = decoder.decode(line.span.bytes, line.indices, into: &decoded) == .valid
             let error = try failure { try journal.writer.append(revision) }
-            let says = "card \(number) of version \(schema.name.version), seed \(seed)"
-            #expect((error == nil) == isReadable, "\(says): \(error.map { said($0) } ?? "taken")")
+            let message = "card \(number) of version \(schema.name.version), seed \(seed)"
+            #expect((error == nil) == isReadable, "\(message): \(error.map { reported($0) } ?? "taken")")
             var ignored: [Diagnostic] = []
             let history = try journal.journal.history(of: revision.header.card, into: &ignored)
             guard let error else {
@@ -31,20 +31,20 @@ import Testing
                 // Under the template that it names, whichever version that is.
                 var reader = journal.journal.reader()
                 _ = try reader.head(of: revision.header.card, into: &ignored)
-                let stored = try #require(history.first?.revision, "\(says)")
+                let stored = try #require(history.first?.revision, "\(message)")
                 guard case .valid(var read) = reader.written(stored) else {
-                    Issue.record("\(says): it can be read again")
+                    Issue.record("\(message): it can be read again")
                     continue
                 }
                 // A text in place of a choice is that choice, if it is its id, because only the bytes on disk count.
-                #expect(try LineEncoder.encode(&read) == line && read.header == revision.header, "\(says)")
+                #expect(try LineEncoder.encode(&read) == line && read.header == revision.header, "\(message)")
                 continue
             }
             refused += 1
-            #expect(history.isEmpty, "\(says): nothing is written")
-            #expect(error.kind == .invalidData && error.diagnostics.map { "\($0.code)" } == ["T715"], "\(says)")
-            let kept = FilePath.name(of: try #require(error.keptAt, "\(says)"))
-            #expect(try journal.writer.unsaved.line(of: kept) == line, "\(says): it is kept")
+            #expect(history.isEmpty, "\(message): nothing is written")
+            #expect(error.kind == .invalidData && error.diagnostics.map { "\($0.code)" } == ["T715"], "\(message)")
+            let kept = FilePath.name(of: try #require(error.keptAt, "\(message)"))
+            #expect(try journal.writer.unsaved.line(of: kept) == line, "\(message): it is kept")
         }
         #expect(taken > 150 && refused > 150, "\(taken) were taken, \(refused) refused")
     }

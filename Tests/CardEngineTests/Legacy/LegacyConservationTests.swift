@@ -102,7 +102,7 @@ import Testing
     private static func gives(_ cell: JSONNode, back value: String, _ titles: [String: String]) -> Bool {
         var faults: [Diagnostic] = []
         let source = SourceText(name: "", bytes: Array(value.utf8), isQuotable: false)
-        guard let said = JSONReader.read(source, into: &faults) else { return false }
+        guard let reported = JSONReader.read(source, into: &faults) else { return false }
         func isSame(_ a: JSONNode, _ b: JSONNode) -> Bool {
             switch (a.value, b.value) {
             case (.number(let a), .number(let b)): a == b
@@ -112,6 +112,6 @@ import Testing
             default: false
             }
         }
-        return isSame(cell, said)
+        return isSame(cell, reported)
     }
 }

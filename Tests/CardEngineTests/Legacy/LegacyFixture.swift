@@ -46,7 +46,7 @@ struct LegacyFixture {
         let options = ImportOptions(
             app: importer.format.id, name: "old.json", policy: importer.format.policy, closed: importer.format.closed,
             isDry: isDry)
-        let report = diary.importing(options, under: schema, told: { rows.append($0) }) { cards in
+        let report = diary.importing(options, under: schema, onRow: { rows.append($0) }) { cards in
             try importer.read(&input, request, into: &cards)
         }
         if let failure = report.failure { throw failure }
@@ -64,7 +64,7 @@ struct LegacyFixture {
     }
 
     /// A row on one line: its number, its card's day, what became of it, and the codes.
-    static func told(_ row: ImportReport.Row) -> String {
+    static func messages(_ row: ImportReport.Row) -> String {
         let day = row.card.map { "\($0.day) " } ?? ""
         return (["\(row.number) \(day)\(row.result.rawValue)"] + row.diagnostics.map { "\($0.code)" })
             .joined(separator: " ")

@@ -66,8 +66,8 @@ import Testing
             "mood_five/2026-11-17 #1 2026-11-20T12:00:00Z laptop-0dd7: day.mood=1",
             "mood_five/2026-11-18 #1 2026-11-20T12:00:00Z laptop-0dd7: day.mood=2",
         ]
-        let said = seen.map { $0.replacing(" attic", with: "") }
-        #expect(said == [both.prefix(name == "one object" ? 1 : 2).joined(separator: "\n")])
+        let reported = seen.map { $0.replacing(" attic", with: "") }
+        #expect(reported == [both.prefix(name == "one object" ? 1 : 2).joined(separator: "\n")])
     }
 
     @Test func aDayThatIsNotWrittenLikeTheCardsOwnStaysInTheAttic() throws {
@@ -96,7 +96,7 @@ import Testing
             """
         let (rows, report) = try fixture.take(text)
         #expect(
-            rows.map(LegacyFixture.told) == [
+            rows.map(LegacyFixture.messages) == [
                 "1 2026-11-17 added", "2 refused L511", "3 refused L512", "4 refused J115", "5 refused L510",
                 "6 refused C358",
                 "7 refused L513", "8 refused L513", "9 2026-11-15 added", "10 refused L512", "11 2026-11-14 added",
@@ -124,7 +124,7 @@ import Testing
         let fixture = try LegacyFixture("mood_five")
         let (rows, _) = try fixture.take(records((17, 1), (17, 2), (17, 1)))
         #expect(
-            rows.map(LegacyFixture.told) == [
+            rows.map(LegacyFixture.messages) == [
                 "1 2026-11-17 added", "2 2026-11-17 beside L524", "3 2026-11-17 unchanged",
             ])
         #expect(try cards(fixture).contains("fork of 2"))
@@ -165,11 +165,11 @@ import Testing
         let text = records((16, 3), (17, 1), (17, 2), (17, 2)) + "\noops\n"
         let dry = try LegacyFixture("mood_five")
         let before = dry.files.contents
-        let said = try dry.take(text, isDry: true)
+        let reported = try dry.take(text, isDry: true)
         #expect(dry.files.contents == before)
         let wet = try LegacyFixture("mood_five").take(text)
-        #expect(said.rows.map(LegacyFixture.told) == wet.rows.map(LegacyFixture.told))
-        #expect(said.rows.map(\.result) == [.added, .added, .beside, .unchanged, .refused])
+        #expect(reported.rows.map(LegacyFixture.messages) == wet.rows.map(LegacyFixture.messages))
+        #expect(reported.rows.map(\.result) == [.added, .added, .beside, .unchanged, .refused])
     }
 
     /// Records of one day that are saved with others between them, each in a batch of its own.

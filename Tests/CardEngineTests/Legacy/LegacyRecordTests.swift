@@ -125,7 +125,7 @@ import Testing
         let stored = try #require(try fixture.stored().first)
         #expect(stored.values == row.values)
         #expect(stored.attic == "[\(attic)]")
-        #expect(rows.map(LegacyFixture.told) == [(["1 2026-11-18 added"] + row.codes).joined(separator: " ")])
+        #expect(rows.map(LegacyFixture.messages) == [(["1 2026-11-18 added"] + row.codes).joined(separator: " ")])
         var diagnostics: [Diagnostic] = []
         let heads = try fixture.test.journal.heads(into: &diagnostics)
         #expect(diagnostics == [])
@@ -177,7 +177,7 @@ import Testing
         let (rows, report) = try fixture.take(
             #"{"when":"2026-11-18","behaviour.7.energy":"high","app.1.build":5,"emotions.9.joy":2,"skills.1.distress tolerance":["stop it"]}"#
         )
-        #expect(rows.map(LegacyFixture.told) == ["1 2026-11-18 added"], "and not a word of what the map puts aside")
+        #expect(rows.map(LegacyFixture.messages) == ["1 2026-11-18 added"], "and not a word of what the map puts aside")
         #expect(
             try fixture.stored().first?.values
                 == #"{"emotions":{"joy":5,"calm":2},"skills":{"distress_tolerance":["stop"]}}"#)

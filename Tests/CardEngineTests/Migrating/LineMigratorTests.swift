@@ -99,7 +99,7 @@ import Testing
         var mover = LineMigrator(fixture.migration, at: Timestamp(seconds: 0), by: "x")
         var batch = LineBatch()
         #expect(mover.migrate(decoded, of: decoder, in: bytes.span.bytes, into: &batch))
-        let said = String(decoding: batch.bytes, as: UTF8.self)
-        #expect(said.contains(#""values":{"day":{\#(expected)}},"skipped""#), "\(said)")
+        let reported = String(decoding: batch.bytes, as: UTF8.self)
+        #expect(reported.contains(#""values":{"day":{\#(expected)}},"skipped""#), "\(reported)")
     }
 }

@@ -90,7 +90,7 @@ import Testing
         let three = try world.change(Self.template(3, max: 20, migrations: Self.rescale(two.name, 5, 20)))
         let bytes = try world.files.readFile("/j/cards/2026-11.\(world.writer.device.device).jsonl")
         let read = try world.head("2026-11-20")
-        #expect(mood(read) == .whole(16) && read.standing == .migrated(from: one.name) && read.id == written.id)
+        #expect(mood(read) == .whole(16) && read.status == .migrated(from: one.name) && read.id == written.id)
         #expect(read.header.schema == three.name && read.card.schema.name == three.name)
         #expect(try world.files.readFile("/j/cards/2026-11.\(world.writer.device.device).jsonl") == bytes)
 
@@ -98,9 +98,9 @@ import Testing
         var card = read.card
         card[FieldPath("day", "note")] = .answered(.text("x"))
         let kept = try world.journal.schemas.attic(of: read, afterEditing: card)
-        let said = String(decoding: kept, as: UTF8.self)
+        let reported = String(decoding: kept, as: UTF8.self)
         #expect(
-            said
+            reported
                 == #"[{"step":"diary \#(one.name.version).\#(one.name.hash)>2 #1","path":"day.mood","was":[7],"is":[4]}]"#
         )
         // The edit of this one does not.
@@ -181,9 +181,9 @@ import Testing
         _ = try world.save(two, 4, day: "2026-11-21", attic: Array(#"[{"later":1}]"#.utf8))
         try world.change(Self.template(1, max: 10))
         let read = try world.head("2026-11-21")
-        #expect(mood(read) == .whole(4) && read.standing == .newer(than: one.name) && !read.standing.mayBeEdited)
+        #expect(mood(read) == .whole(4) && read.status == .newer(than: one.name) && !read.status.mayBeEdited)
         #expect(read.attic == Array(#"[{"later":1}]"#.utf8))
-        #expect(try world.head("2026-11-20").standing == .asWritten)
+        #expect(try world.head("2026-11-20").status == .asWritten)
     }
 
     /// A version that was only bumped in the file cuts off no card: the last version that a card was saved under holds.
@@ -192,7 +192,7 @@ import Testing
         let one = try world.change(Self.template(1, max: 10))
         _ = try world.save(one, 7, day: "2026-11-20")
         _ = try world.change(Self.template(2, max: 10))
-        #expect(try world.head("2026-11-20").standing == .asWritten)
+        #expect(try world.head("2026-11-20").status == .asWritten)
         #expect(mood(try world.head("2026-11-20")) == .whole(7))
     }
 

@@ -120,7 +120,7 @@ private struct ViewWorld {
                     card: name, rev: 1, prev: [], at: Timestamp(seconds: 1_800_000_000), by: "x", schema: schema.name)
                 var revision = Revision(header, read.card, attic: read.attic)
                 lines.append(String(decoding: try LineEncoder.encode(&revision), as: UTF8.self) + "\n")
-                wanted.append(said(after, name, version == schemas.count - 1 ? nil : schema.name))
+                wanted.append(reported(after, name, version == schemas.count - 1 ? nil : schema.name))
                 if version < schemas.count - 1 { count.lines += 1 }
                 if read.attic.count > 50 { count.attics += 1 }
             }
@@ -137,7 +137,7 @@ private struct ViewWorld {
         try files.writeAtomically(Array("[\(wanted.joined(separator: ",\n"))]".utf8), to: "\(folder)/wanted.json")
     }
 
-    private func said(_ card: Card, _ name: CardName, _ stored: SchemaName?) -> String {
+    private func reported(_ card: Card, _ name: CardName, _ stored: SchemaName?) -> String {
         var values: [UInt8] = []
         var skips: [UInt8] = []
         var sizes: [Int] = []

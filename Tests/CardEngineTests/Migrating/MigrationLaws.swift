@@ -106,10 +106,10 @@ struct MigrationLaws: Sendable {
         if !new.faults.isEmpty { breaks(.soundness, seed, "up: \(new.faults)") }
         let bytes = attic.bytes
         let back = whole.down(new, Attic(bytes))
-        if !back.card.says(card) { breaks(.getPut, seed, "\(back.card.differences(from: card))") }
+        if !back.card.hasSameMeaning(as: card) { breaks(.getPut, seed, "\(back.card.differences(from: card))") }
         if back.attic.bytes.count != Self.strange.count { breaks(.conservation, seed, "the attic after the way back") }
         let inMemory = whole.down(new, attic)
-        if !inMemory.card.says(back.card) || inMemory.attic.bytes != back.attic.bytes {
+        if !inMemory.card.hasSameMeaning(as: back.card) || inMemory.attic.bytes != back.attic.bytes {
             breaks(.determinism, seed, "in memory and from bytes")
         }
         // Unknown entries are unchanged, after the known ones.
@@ -123,7 +123,7 @@ struct MigrationLaws: Sendable {
         let down = oneByOne(new, bytes, parts, goesUp: false)
         if down.line != LawLine.line(back.card, back.attic.bytes) { breaks(.composition, seed, "down one by one") }
         let again = whole.up(back.card, Attic(back.attic.bytes))
-        if !again.card.says(new) || again.attic.bytes != bytes { breaks(.idempotence, seed, "up, down and up again") }
+        if !again.card.hasSameMeaning(as: new) || again.attic.bytes != bytes { breaks(.idempotence, seed, "up, down and up again") }
         if whole.up(card, Attic(Self.strange)).attic.bytes != bytes { breaks(.determinism, seed, "twice") }
         let names = attic.entriesInOrder.compactMap(\.step)
         if names != names.sorted() { breaks(.determinism, seed, "the order of entries") }
@@ -206,10 +206,10 @@ struct MigrationLaws: Sendable {
         let old = card.cellsByPath
         for (path, cell) in new.cellsByPath where cell.value != nil {
             let sources = reach.down([path])
-            let says = old.contains { known, cell in
+            let text = old.contains { known, cell in
                 cell != .notAsked && (sources.contains(known) || sources.contains(known.parent))
             }
-            if !says { breaks(.noInvention, seed, "\(path)") }
+            if !text { breaks(.noInvention, seed, "\(path)") }
         }
     }
 
@@ -227,7 +227,7 @@ struct MigrationLaws: Sendable {
             breaks(.composition, seed, "an edit down one by one: \(down.line)\n\(LawLine.line(old, put.bytes))")
         }
         let got = whole.up(old, Attic(put.bytes))
-        if !got.card.says(edited) { breaks(.putGet, seed, "\(got.card.differences(from: edited))") }
+        if !got.card.hasSameMeaning(as: edited) { breaks(.putGet, seed, "\(got.card.differences(from: edited))") }
         if got.attic.bytes != kept.bytes { breaks(.putGet, seed, "the attic") }
 
         // Back to the earlier answers, in a second revision: edited values must not come from the attic again.

@@ -12,17 +12,17 @@ import Testing
             let (new, attic) = fixture.migration.up(card, Attic())
             lines.append("\(old.values) \(old.skipped) → \(fixture.text(new, attic))")
             let back = fixture.migration.down(new, Attic(attic.bytes))
-            #expect(back.card.says(card) && back.attic.isEmpty, "\(fixture.text(back.card, back.attic))")
+            #expect(back.card.hasSameMeaning(as: card) && back.attic.isEmpty, "\(fixture.text(back.card, back.attic))")
             guard let edit = old.edit else { continue }
             let edited = try fixture.card(fixture.newer, edit)
             let kept = fixture.migration.attic(attic, afterEditing: new, to: edited)
             let down = fixture.migration.down(edited, kept)
             lines.append("  edited \(fixture.text(edited, kept)) ← \(fixture.text(down.card, down.attic))")
             let again = fixture.migration.up(down.card, Attic(down.attic.bytes))
-            #expect(again.card.says(edited) && again.attic.bytes == kept.bytes)
+            #expect(again.card.hasSameMeaning(as: edited) && again.attic.bytes == kept.bytes)
         }
-        let said = lines.joined(separator: "\n")
-        #expect(said == MigrationStepText.all[row.name], "said <\(row.name)>:\n\(said)\n<end>")
+        let reported = lines.joined(separator: "\n")
+        #expect(reported == MigrationStepText.all[row.name], "said <\(row.name)>:\n\(reported)\n<end>")
     }
 }
 

@@ -98,7 +98,7 @@ extension Card {
     /// records differs, its path with the record `form`; of a record that came or went, the list's path with its key.
     func differences(from other: Card) -> Set<FieldPath> {
         var paths: Set<FieldPath> = []
-        for (slot, place) in schema.slots.enumerated() where !cells[slot].says(other.cells[slot]) {
+        for (slot, place) in schema.slots.enumerated() where !cells[slot].hasSameMeaning(as: other.cells[slot]) {
             guard let list = place.field.type.list, case .answered(.records(let a)) = cells[slot],
                 case .answered(.records(let b)) = other.cells[slot]
             else {
@@ -110,7 +110,7 @@ extension Card {
                 let (left, right) = (a.first { $0.key == key }, b.first { $0.key == key })
                 if left == nil || right == nil { paths.insert(place.path.inRecord(key)) }
                 for (index, field) in list.fields.enumerated() {
-                    if let left, let right, left.cells[index].says(right.cells[index]) { continue }
+                    if let left, let right, left.cells[index].hasSameMeaning(as: right.cells[index]) { continue }
                     paths.insert(field.path.inRecord(key))
                 }
             }
@@ -119,9 +119,9 @@ extension Card {
     }
 
     /// Whether two cards are identical, byte for byte.
-    func says(_ other: Card) -> Bool {
+    func hasSameMeaning(as other: Card) -> Bool {
         schema.name == other.schema.name && cells.count == other.cells.count
-            && zip(cells, other.cells).allSatisfy { $0.says($1) }
+            && zip(cells, other.cells).allSatisfy { $0.hasSameMeaning(as: $1) }
     }
 
     /// The paths of cells that their template does not allow.

@@ -40,19 +40,19 @@ import Testing
                 guard case .answered(.text(let text)) = card.card[FieldPath("day", "note")] else {
                     return values.append((nil, card.ref))
                 }
-                var said = Card(way == .otherValues ? card.card.schema : template)
+                var reported = Card(way == .otherValues ? card.card.schema : template)
                 if way != .otherValues {
-                    said[FieldPath("words", "count")] = .answered(.whole(Int64(text.split(separator: " ").count)))
+                    reported[FieldPath("words", "count")] = .answered(.whole(Int64(text.split(separator: " ").count)))
                 }
-                values.append((said, card.ref))
+                values.append((reported, card.ref))
             }
             if way == .tooFew { _ = values.popLast() }
-            for (said, ref) in values { try output.take(said, of: way == .anotherCard ? "x" : ref) }
+            for (reported, ref) in values { try output.take(reported, of: way == .anotherCard ? "x" : ref) }
         }
     }
 
     private struct Ran: Equatable {
-        var said: [String] = []
+        var reported: [String] = []
         var asked = 0
         var known = 0
     }
@@ -70,7 +70,7 @@ import Testing
             for one in month {
                 var text = "nothing"
                 if case .answered(.whole(let count))? = one.values?[FieldPath("words", "count")] { text = "\(count)" }
-                ran.said.append("\(one.card.day) \(text)")
+                ran.reported.append("\(one.card.day) \(text)")
             }
         }
         (ran.asked, ran.known) = (annotations.tally.asked, annotations.tally.known)
@@ -82,25 +82,25 @@ import Testing
     private let month = "/s/derived/org.example.words.words.mood_five/2026-11.jsonl"
 
     @Test func whatWasSaidIsAskedForOnce() throws {
-        #expect(try run() == Ran(said: all, asked: 3, known: 0))
-        #expect(try run() == Ran(said: all, asked: 0, known: 3))
+        #expect(try run() == Ran(reported: all, asked: 3, known: 0))
+        #expect(try run() == Ran(reported: all, asked: 0, known: 3))
         #expect(
             try files.text(month).hasPrefix("{\"derived\":1,\"key\":\"") && files.text(month).contains(#"{"count":3}"#))
     }
 
     @Test func onlyTheDaysAskedForAreLookedAtAndTheOthersStayKept() throws {
         let day = try #require(CivilDate("2026-11-19"))
-        #expect(try run(days: day...day) == Ran(said: ["2026-11-19 3"], asked: 1, known: 0))
-        #expect(try run() == Ran(said: all, asked: 2, known: 1))
-        #expect(try run(days: day...day) == Ran(said: ["2026-11-19 3"], asked: 0, known: 1))
-        #expect(try run() == Ran(said: all, asked: 0, known: 3))
+        #expect(try run(days: day...day) == Ran(reported: ["2026-11-19 3"], asked: 1, known: 0))
+        #expect(try run() == Ran(reported: all, asked: 2, known: 1))
+        #expect(try run(days: day...day) == Ran(reported: ["2026-11-19 3"], asked: 0, known: 1))
+        #expect(try run() == Ran(reported: all, asked: 0, known: 3))
     }
 
     @Test func aChangedCardIsLookedAtAgain() throws {
         _ = try run()
         let head = try test.head("2026-11-19")
         _ = try test.writer.append(try test.revision("2026-11-19", note: "two now", rev: 2, prev: [head.head.id]))
-        #expect(try run() == Ran(said: ["2026-10-31 2", "2026-11-19 2", "2026-11-20 nothing"], asked: 1, known: 2))
+        #expect(try run() == Ran(reported: ["2026-10-31 2", "2026-11-19 2", "2026-11-20 nothing"], asked: 1, known: 2))
         #expect(try !files.text(month).contains(#"{"count":3}"#), "what was said of the card before is gone")
     }
 
@@ -109,8 +109,8 @@ import Testing
         _ = try run()
         try files.put(try files.text(test.file).replacing("three words here", with: "four words are here"), test.file)
         let changed = ["2026-10-31 2", "2026-11-19 4", "2026-11-20 nothing"]
-        #expect(try run() == Ran(said: changed, asked: 1, known: 2))
-        #expect(try run() == Ran(said: changed, asked: 1, known: 2))
+        #expect(try run() == Ran(reported: changed, asked: 1, known: 2))
+        #expect(try run() == Ran(reported: changed, asked: 1, known: 2))
     }
 
     @Test func anotherVersionAnotherSettingOrAnotherGrantBeginsAnew() throws {
@@ -121,7 +121,7 @@ import Testing
         let mood = try #require(FieldPattern("day.mood"))
         let fields = SharedFields.everything(of: test.mood).granted([mood], asking: [mood])
         let less = try run(Words(version: "2"), settings: #"{"language":"es"}"#, sharing: fields)
-        #expect(less == Ran(said: all.map { "\($0.prefix(10)) nothing" }, asked: 3, known: 0))
+        #expect(less == Ran(reported: all.map { "\($0.prefix(10)) nothing" }, asked: 3, known: 0))
     }
 
     @Test func aDamagedFileIsMadeAgain() throws {
@@ -132,7 +132,7 @@ import Testing
             text.replacing("\"derived\":1", with: "\"derived\":2"),
         ] {
             try files.put(broken, month)
-            #expect(try run() == Ran(said: all, asked: 2, known: 1))
+            #expect(try run() == Ran(reported: all, asked: 2, known: 1))
             #expect(try files.text(month) == text)
         }
     }
@@ -142,7 +142,7 @@ import Testing
         let head = try test.head("2026-11-19")
         _ = try test.writer.append(
             try test.revision("2026-11-19", rev: 2, prev: [head.head.id], isDeleted: true))
-        #expect(try run().said == ["2026-10-31 2", "2026-11-20 nothing"])
+        #expect(try run().reported == ["2026-10-31 2", "2026-11-20 nothing"])
         #expect(try !files.text(month).contains("2026-11-19"))
     }
 
@@ -151,7 +151,7 @@ import Testing
         _ = try test.writer.forget(test.head("2026-11-19").card, at: JournalOperation.moment())
         #expect(files.contents[month] == nil)
         #expect(files.contents[month.replacing("2026-11.", with: "2026-10.")] != nil, "other months stay")
-        #expect(try run() == Ran(said: ["2026-10-31 2", "2026-11-20 nothing"], asked: 1, known: 1))
+        #expect(try run() == Ran(reported: ["2026-10-31 2", "2026-11-20 nothing"], asked: 1, known: 1))
     }
 
     @Test(arguments: [Words.Way.otherValues, .tooFew, .anotherCard]) func aBrokenAnnotatorIsFound(_ way: Words.Way) {
@@ -176,9 +176,9 @@ import Testing
                 guard case .answered(.text(let text)) = card.card[FieldPath("day", "note")] else {
                     return try output.take(nil, of: card.ref)
                 }
-                var said = Card(annotation.schema)
-                said[FieldPath("length", "bytes")] = .answered(.whole(Int64(text.utf8.count)))
-                try output.take(said, of: card.ref)
+                var reported = Card(annotation.schema)
+                reported[FieldPath("length", "bytes")] = .answered(.whole(Int64(text.utf8.count)))
+                try output.take(reported, of: card.ref)
             }
         }
     }

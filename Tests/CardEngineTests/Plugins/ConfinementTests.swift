@@ -18,7 +18,7 @@ import Testing
     }
 
     /// The output of a Python program that runs as a plugin; `nil`, with a message, if that is not possible here.
-    private func said(
+    private func reported(
         by program: String, _ mode: Mode, files: PluginManifest.Reach = .none, network: PluginManifest.Reach = .none,
         megabytes: Int = 512
     ) throws -> String? {
@@ -108,8 +108,8 @@ import Testing
     @Test(arguments: Mode.allCases, [PluginManifest.Reach.none, .open])
     func aCallThatIsNotListedIsRefused(_ mode: Mode, _ reach: PluginManifest.Reach) throws {
         guard Platform.confinementSupport.calls else { return print("skipped: no filters of system calls") }
-        guard let said = try said(by: Self.calls, mode, files: reach, network: reach) else { return }
-        #expect(said == "tried 52 ")
+        guard let reported = try reported(by: Self.calls, mode, files: reach, network: reach) else { return }
+        #expect(reported == "tried 52 ")
     }
 
     /// What programs need still works.
@@ -136,8 +136,8 @@ import Testing
             assert asyncio.run(child()) == b'async\\n'
             print('all well')
             """
-        guard let said = try said(by: program, mode) else { return }
-        #expect(said == "all well ")
+        guard let reported = try reported(by: program, mode) else { return }
+        #expect(reported == "all well ")
     }
 
     // MARK: - Files
@@ -160,9 +160,9 @@ import Testing
     @Test func whatIsNotGrantedIsNotThere() throws {
         let journal = PluginFolder()
         let file = journal.write("canary", to: "2026-11.jsonl")
-        guard let said = try said(by: Self.looking(at: file), .hidden) else { return }
+        guard let reported = try reported(by: Self.looking(at: file), .hidden) else { return }
         let absent = [String](repeating: "FileNotFoundError", count: 8).joined(separator: " ")
-        #expect(said.hasPrefix(absent) && !said.hasSuffix(" None "), "\(said)")
+        #expect(reported.hasPrefix(absent) && !reported.hasSuffix(" None "), "\(reported)")
     }
 
     /// Without namespaces, its existence is visible, and the label tells so.
@@ -170,9 +170,9 @@ import Testing
         guard Platform.confinementSupport.files, Platform.landlockIsThere else { return print("skipped: no Landlock") }
         let journal = PluginFolder()
         let file = journal.write("canary", to: "2026-11.jsonl")
-        guard let said = try said(by: Self.looking(at: file), .visible) else { return }
+        guard let reported = try reported(by: Self.looking(at: file), .visible) else { return }
         let closed = [String](repeating: "PermissionError", count: 7).joined(separator: " ")
-        #expect(said.hasPrefix("6 " + closed), "\(said)")
+        #expect(reported.hasPrefix("6 " + closed), "\(reported)")
         #expect(access(file, F_OK) == 0 && access(file + "2", F_OK) != 0)
     }
 
@@ -180,12 +180,12 @@ import Testing
         guard mode == .hidden || Platform.landlockIsThere else { return print("skipped: no Landlock") }
         let journal = PluginFolder()
         let file = journal.write("canary", to: "2026-11.jsonl")
-        guard let said = try said(by: Self.looking(at: file), mode, files: .open) else { return }
-        #expect(said.hasPrefix("6 ['2026-11.jsonl'] canary "), "\(said)")
+        guard let reported = try reported(by: Self.looking(at: file), mode, files: .open) else { return }
+        #expect(reported.hasPrefix("6 ['2026-11.jsonl'] canary "), "\(reported)")
         // Every other try failed; the last is a signal to this process, which older kernels let by.
-        let rest = said.split(separator: " ").dropFirst(3)
+        let rest = reported.split(separator: " ").dropFirst(3)
         let last = Platform.confinementSupport.lifetime ? 0 : 1
-        #expect(rest.dropLast(last).allSatisfy { $0.hasSuffix("Error") }, "\(said)")
+        #expect(rest.dropLast(last).allSatisfy { $0.hasSuffix("Error") }, "\(reported)")
         #expect(access(file, F_OK) == 0 && access(file + "2", F_OK) != 0 && access(file + "3", F_OK) != 0)
     }
 
@@ -200,8 +200,9 @@ import Testing
                 except OSError as error: print(type(error).__name__)
             print(len(socket.getaddrinfo('127.0.0.1', 80)) > 0, open('/etc/resolv.conf').read() != '')
             """
-        guard let said = try said(by: program, mode, network: .open) else { return }
-        #expect(said == "PermissionError open open True True " || said == "PermissionError open OSError True True ")
+        guard let reported = try reported(by: program, mode, network: .open) else { return }
+        #expect(
+            reported == "PermissionError open open True True " || reported == "PermissionError open OSError True True ")
     }
 
     // MARK: - Limits
@@ -232,7 +233,7 @@ import Testing
                 time.sleep(2)
                 print('went on')
                 """
-            let code = try failure { try said(by: program, mode, megabytes: 160) }
+            let code = try failure { try reported(by: program, mode, megabytes: 160) }
             guard let code else { return }
             #expect(code == "P632")
         #else
@@ -253,8 +254,8 @@ import Testing
             except OSError as error:
                 print(errno.errorcode[error.errno])
             """
-        guard let said = try failure({ try said(by: program, mode) }) else { return }
-        #expect(said == (mode == .hidden ? "ENOSPC " : "P632"))
+        guard let reported = try failure({ try reported(by: program, mode) }) else { return }
+        #expect(reported == (mode == .hidden ? "ENOSPC " : "P632"))
     }
 
     // MARK: - The end

@@ -26,7 +26,7 @@ import Testing
         let plugin = try folder.plugin(script, adding: Self.annotators, seconds: 5)
         let annotator = ProcessAnnotator(
             plugin.manifest.annotators[0], in: PluginHost(plugin, as: PluginGrant(plugin)))
-        var output = Said()
+        var output = Collected()
         let cards = ["a1", "b2"].map {
             SharedCard(
                 ref: $0, day: CivilDate("2026-11-20") ?? .earliest, local: nil, card: Card(ProbeSchema.compiled))
@@ -36,7 +36,7 @@ import Testing
         return output.counts
     }
 
-    private struct Said: AnnotationOutput {
+    private struct Collected: AnnotationOutput {
         var counts: [Int64?] = []
         mutating func take(_ values: Card?, of ref: String) {
             guard case .answered(.whole(let count))? = values?[FieldPath("size", "count")] else {
@@ -217,7 +217,7 @@ import Testing
         let plugin = try folder.plugin("exit 0")
         folder.write("#!/nowhere/sh\nexit 0\n", to: "run.sh")
         #expect(
-            try told { _ = try plugin.export() } == """
+            try messages { _ = try plugin.export() } == """
                 error[P620]: org.example.test could not be started: no such file or folder
 
                 """)
@@ -231,7 +231,7 @@ import Testing
         let folder = PluginFolder()
         let plugin = try folder.plugin(ShellPlugin.script(begin: answer), seconds: 20)
         #expect(
-            try told { _ = try plugin.export() } == """
+            try messages { _ = try plugin.export() } == """
                 error[P623]: org.example.test wrote a line that is too long
 
                 """)
@@ -319,7 +319,7 @@ import Testing
         }
     }
 
-    private func told(_ body: () throws -> Void) throws -> String {
+    private func messages(_ body: () throws -> Void) throws -> String {
         do {
             try body()
             return "nothing"

@@ -78,13 +78,13 @@ import Testing
 
     @Test func aConditionThatFitsNoTemplateIsExplained() throws {
         let schemas = try QueryJournal(seed: 1).schemas.map(\.schema)
-        func said(_ text: String) -> String {
+        func reported(_ text: String) -> String {
             DiagnosticRenderer().text(AskedCondition.faults(of: text, named: "--where", for: schemas))
         }
-        #expect(said("way.km > 3 || way.minutes > 5") == "", "the second version has both")
-        #expect(said("has(way.at)") == "", "the first version has it")
+        #expect(reported("way.km > 3 || way.minutes > 5") == "", "the second version has both")
+        #expect(reported("has(way.at)") == "", "the first version has it")
         #expect(
-            said("way.minuts < 360") == """
+            reported("way.minuts < 360") == """
                 error[S284]: unknown path 'way.minuts'
                   --> --where:1:1   template walk
                   |
@@ -93,7 +93,7 @@ import Testing
                 help: write way.minutes
 
                 """)
-        #expect(said("way.minutes").contains("error["), "no condition")
+        #expect(reported("way.minutes").contains("error["), "no condition")
         #expect(AskedCondition.faults(of: "1 <", named: "--where", for: []).count == 1)
     }
 }

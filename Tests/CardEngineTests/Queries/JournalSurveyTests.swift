@@ -9,8 +9,8 @@ import Testing
     /// A finding as text.
     private static func described(_ finding: MonthFinding) -> String {
         switch finding {
-        case .plain(let month, let cards): "\(month) plain \(cards)"
-        case .plainBut(let month, let cards, let heads, let met):
+        case .canonical(let month, let cards): "\(month) plain \(cards)"
+        case .canonicalExcept(let month, let cards, let heads, let met):
             (["\(month) plain \(cards), but"] + heads.map { CardEngineTests.described($0) }
                 + met.map { CardEngineTests.described($0) })
                 .joined(separator: "\n")
@@ -35,7 +35,7 @@ import Testing
         var findings: [MonthFinding] = []
         try JournalSurvey(test.journal, threads: 1).forEachMonth { findings.append($0) }
         for finding in findings {
-            guard case .plain(let month, let cards) = finding else {
+            guard case .canonical(let month, let cards) = finding else {
                 others += 1
                 continue
             }
@@ -58,7 +58,7 @@ import Testing
         var reader = test.journal.reader()
         var (mixed, careful) = (0, 0)
         try JournalSurvey(test.journal, threads: 1).forEachMonth { (finding) throws(DiaryFailure) in
-            guard case .plainBut(let month, let cards, let others, let told) = finding else {
+            guard case .canonicalExcept(let month, let cards, let others, let messages) = finding else {
                 if case .cards = finding { careful += 1 }
                 return
             }
@@ -66,7 +66,7 @@ import Testing
             var met: [Diagnostic] = []
             let heads = try reader.cards(of: month, into: &met)
             let names = Set(others.map(\.card))
-            #expect(met == told, "seed \(seed), \(month)")
+            #expect(met == messages, "seed \(seed), \(month)")
             #expect(
                 heads.filter { names.contains($0.card) }.map { CardEngineTests.described($0) }
                     == others.map { CardEngineTests.described($0) }, "seed \(seed), \(month)")
@@ -102,8 +102,8 @@ import Testing
             var found: [String] = []
             try JournalSurvey(journal, threads: 1).forEachMonth { (finding) throws(DiaryFailure) in
                 switch finding {
-                case .plain(let month, let cards): found.append("\(month) \(cards)")
-                case .plainBut(_, let cards, let heads, _):
+                case .canonical(let month, let cards): found.append("\(month) \(cards)")
+                case .canonicalExcept(_, let cards, let heads, _):
                     found.append("\(cards + heads.count { !$0.isDeleted })")
                     found += heads.filter(\.hasFork).map { CardEngineTests.described($0) }
                 case .cards(_, let heads, _):

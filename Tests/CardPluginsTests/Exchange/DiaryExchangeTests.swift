@@ -22,15 +22,15 @@ import Testing
         let bytes = try disk.readFile(try #require(paths.first))
 
         let other = try DiaryFixture.create(on: DiaryFixture.disk())
-        var told: [String] = []
+        var messages: [String] = []
         let dry = try other.importing(bytes, with: CSVImporter(), under: "mood_five", isDry: true)
         #expect(dry.count(.added) == 2)
         #expect(try other.cards(last: .days(9)).isEmpty)
         let report = try other.importing(bytes, with: CSVImporter(), under: "mood_five") { row in
-            told.append("\(row.card.map { "\($0)" } ?? "") \(row.result.rawValue)")
+            messages.append("\(row.card.map { "\($0)" } ?? "") \(row.result.rawValue)")
         }
         #expect(report.count(.added) == 2 && report.failure == nil)
-        #expect(told == ["mood_five/2026-11-19 added", "mood_five/2026-11-20 added"])
+        #expect(messages == ["mood_five/2026-11-19 added", "mood_five/2026-11-20 added"])
         #expect(try other.cards(last: .days(9)).map { $0["day.mood"] } == [.whole(3), .whole(4)])
         let again = try other.importing(bytes, with: CSVImporter(), under: "mood_five")
         #expect(again.count(.unchanged) == 2)

@@ -63,12 +63,12 @@ struct MoodLines: Importer {
         let report = try diary.importing(bytes, with: MoodLines(), under: "mood_five")
         #expect(report.counts == [.added: 2, .refused: 3])
         #expect(try diary.cards(last: .days(30)).map { "\($0.day)" } == ["2026-11-17", "2026-11-20"])
-        var told: [String] = []
+        var messages: [String] = []
         _ = try diary.importing(bytes, with: MoodLines(), under: "mood_five") { row in
-            told += row.diagnostics.map { "\($0.place?.start.line ?? 0): \($0.message)" }
+            messages += row.diagnostics.map { "\($0.place?.start.line ?? 0): \($0.message)" }
         }
         #expect(
-            told == [
+            messages == [
                 "2: 'day.mood' is 6, but it can only be from 1 to 5", "3: the row does not name a day",
                 "4: this word is not a JSON value",
             ])

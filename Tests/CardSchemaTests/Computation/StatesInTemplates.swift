@@ -6,16 +6,16 @@ enum StatesInTemplates {
     /// A score of three questions whose second one changes; at the end of a row, the third is missing too.
     struct ScoreRow: Sendable, CustomTestStringConvertible {
         /// The declaration of the score.
-        let says: String
+        let message: String
         /// The values while the second question is answered, not asked, skipped and closed, and while two are missing.
         let gives: [String]
 
-        init(_ says: String, _ gives: String...) {
-            self.says = says
+        init(_ message: String, _ gives: String...) {
+            self.message = message
             self.gives = gives
         }
 
-        var testDescription: String { says }
+        var testDescription: String { message }
     }
 
     private static let sum = #""method": "sum""#
@@ -86,7 +86,7 @@ enum StatesInTemplates {
     /// The value of a score in each state.
     static func results(of row: ScoreRow) throws -> [String] {
         let computation = try computation(
-            #""scores": [ { "id": "s", "title": "S", "decimals": 2, \#(row.says) } ]"#)
+            #""scores": [ { "id": "s", "title": "S", "decimals": 2, \#(row.message) } ]"#)
         return states.indices.map { card($0, computation).score("s").map { "\($0)" } ?? "none" }
     }
 

@@ -16,8 +16,8 @@ import Testing
         let page = row.page
         let given = try #require(page.example.given)
         let wrong = try check(page.example.wrong, given: given).filter { $0.severity == .error }
-        let says = MigrationFaultText.all[page.code.description]
-        expect(wrong, toSay: says ?? "no text for \(page.code)")
+        let message = MigrationFaultText.all[page.code.description]
+        expect(wrong, toSay: message ?? "no text for \(page.code)")
         #expect(Set(wrong.map(\.code)) == [page.code])
         let right = try check(page.example.right, given: given).filter { $0.severity == .error }
         expect(right, toSay: "")

@@ -58,11 +58,11 @@ import Testing
                 .removed(FieldPath("day", "calm")), .removed(FieldPath("day", "sleep")), .score("both"),
                 .score("twice"),
             ])
-        let said = difference.proposals.map { proposal in
+        let reported = difference.proposals.map { proposal in
             "\(proposal.old) → \(proposal.new): \(proposal.reasons.map { "\($0)" }.joined(separator: ", "))"
         }
         #expect(
-            said == [
+            reported == [
                 "day.sleep → day.slept: sameTitle, nearID, sameType, samePlace",
                 "day.mood → day.feeling: sameTitle, sameType, samePlace",
             ])

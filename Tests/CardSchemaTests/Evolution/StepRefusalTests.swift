@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: [
         ("line_2", "version 1 has no question 'day.line'"), ("line", "an earlier step removed 'day.line'"),
     ])
-    func aQuestionWasTakenAwayOrWasNeverThere(_ id: String, _ says: String) throws {
+    func aQuestionWasTakenAwayOrWasNeverThere(_ id: String, _ expected: String) throws {
         let given = Self.line.replacingID("line", id)
         let older = try #require(load(ExampleFrame.template(fields: given)).loaded).schema
         let text =
@@ -101,7 +101,7 @@ import Testing
         let newer = try #require(ExampleFrame.newerTemplate(text, given: given, hash: older.name.hash))
         var (loaded, diagnostics) = load(newer)
         if let loaded { _ = MigrationCheck.plan(from: older, to: loaded, into: &diagnostics) }
-        #expect(diagnostics.filter { $0.severity == .error }.map(\.message) == [says])
+        #expect(diagnostics.filter { $0.severity == .error }.map(\.message) == [expected])
     }
 
     /// Accidents that must be impossible; each message names the place and the fix.

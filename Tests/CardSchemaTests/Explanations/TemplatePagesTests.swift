@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: rows) func theWrongExampleGivesTheCodeAndTheRightOneIsSound(_ row: Row) throws {
         let code = row.page.code
         if Self.notShown[code.description] != nil { return }
-        let (wrong, right) = try said(row.page)
+        let (wrong, right) = try reported(row.page)
         let errors = wrong.filter { $0.severity == .error }
         if errors.isEmpty {
             // Examples are short, so some lack help or a label too.
@@ -27,13 +27,13 @@ import Testing
     }
 
     @Test func whatIsToldIsBuiltHereOrSaysWhyNot() {
-        let told = Self.rows.map(\.page).filter { $0.example.kind == .told }.map(\.code.description)
-        #expect(told == (Array(Self.built.keys) + Array(Self.notShown.keys)).sorted())
+        let messages = Self.rows.map(\.page).filter { $0.example.kind == .sentence }.map(\.code.description)
+        #expect(messages == (Array(Self.built.keys) + Array(Self.notShown.keys)).sorted())
     }
 
     // MARK: - From an example to what is said of it
 
-    private func said(_ page: CodePage) throws -> (wrong: [Diagnostic], right: [Diagnostic]) {
+    private func reported(_ page: CodePage) throws -> (wrong: [Diagnostic], right: [Diagnostic]) {
         let example = page.example
         switch example.kind {
         case .json: return (json(example.wrong), json(example.right))
@@ -48,7 +48,7 @@ import Testing
                 load(ExampleFrame.template(members: example.right)).diagnostics
             )
         case .template: return (load(example.wrong).diagnostics, load(example.right).diagnostics)
-        case .told:
+        case .sentence:
             let texts = try #require(Self.built[page.code.description])
             return page.code.description.hasPrefix("J")
                 ? (json(texts.wrong), json(texts.right)) : (template(texts.wrong), template(texts.right))

@@ -81,17 +81,17 @@ struct CELConformanceTests {
     private static func expected(_ test: TextProto) -> String? {
         if !test.messages("eval_error").isEmpty || !test.messages("any_eval_errors").isEmpty { return "error" }
         guard let value = test.messages("value").first else { return "true" }
-        return said(value)
+        return reported(value)
     }
 
-    private static func said(_ value: TextProto) -> String? {
+    private static func reported(_ value: TextProto) -> String? {
         if let bool = value["bool_value"] { return bool }
         if let number = value["int64_value"] ?? value["uint64_value"] ?? value["double_value"] {
             return shortest(number)
         }
         if let text = value["string_value"] { return "'\(text)'" }
         guard let list = value.messages("list_value").first else { return nil }
-        let elements = list.messages("values").map { said($0) }
+        let elements = list.messages("values").map { reported($0) }
         return elements.contains(nil) ? nil : "[\(elements.compactMap { $0 }.joined(separator: ", "))]"
     }
 
@@ -105,6 +105,6 @@ struct CELConformanceTests {
         guard let expression = checked(text, in: ExpressionScope(), into: &faults) else {
             return faults.first?.kind.rawValue ?? "wrongResult"
         }
-        return CardSchemaTests.said(expression.value(on: TestCard("")))
+        return CardSchemaTests.reported(expression.value(on: TestCard("")))
     }
 }

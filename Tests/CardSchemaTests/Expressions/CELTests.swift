@@ -7,7 +7,7 @@ struct CELTests {
         guard let expression = checked(text, in: ExpressionScope(), into: &faults) else {
             return faults.map(\.kind.rawValue).joined(separator: ", ")
         }
-        return said(expression.value(on: TestCard("")))
+        return reported(expression.value(on: TestCard("")))
     }
 
     @Test func weSayWhatCELSays() {

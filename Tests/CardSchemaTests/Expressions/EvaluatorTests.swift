@@ -23,7 +23,7 @@ struct EvaluatorTests {
                 let card = generator.card()
                 let expected = SlowInterpreter(card: card).value(syntax)
                 let found = expression.value(on: card)
-                #expect(found == expected, "\(text) gives \(said(found)), not \(said(expected)), on \(card)")
+                #expect(found == expected, "\(text) gives \(reported(found)), not \(reported(expected)), on \(card)")
                 if found.isKnown { known += 1 }
             }
         }

@@ -4,15 +4,15 @@ import Testing
 /// An expression with a fault, and its messages; the expression is the first line.
 struct FaultRow: Sendable, CustomTestStringConvertible {
     let wanted: ExpressionResult
-    let says: String
+    let message: String
 
-    init(_ wanted: ExpressionResult, _ says: String) {
+    init(_ wanted: ExpressionResult, _ message: String) {
         self.wanted = wanted
-        self.says = says
+        self.message = message
     }
 
     var expression: String {
-        String(says.split(separator: "\n" as Character, maxSplits: 1, omittingEmptySubsequences: false)[0])
+        String(message.split(separator: "\n" as Character, maxSplits: 1, omittingEmptySubsequences: false)[0])
     }
 
     var testDescription: String { expression }
@@ -25,8 +25,8 @@ struct FaultTests {
     func everyFaultIsSaidWhole(_ row: FaultRow) {
         var faults: [ExpressionFault] = []
         #expect(CheckedExpression.check(row.expression, in: .sample, as: row.wanted, into: &faults) == nil)
-        let found = said(faults, row.expression)
-        #expect(found == row.says, "said:\n\(found)")
+        let found = reported(faults, row.expression)
+        #expect(found == row.message, "said:\n\(found)")
     }
 
     /// The others have tests of their own.
@@ -35,7 +35,7 @@ struct FaultTests {
             .tooLong, .tooDeep, .tooCostly, .cycle, .neverTrue, .alwaysTrue, .needsSeveralAnswers,
         ]
         for kind in ExpressionFault.Kind.allCases where !elsewhere.contains(kind) {
-            #expect(FaultRow.all.contains { $0.says.contains("\n\(kind.rawValue): ") }, "\(kind)")
+            #expect(FaultRow.all.contains { $0.message.contains("\n\(kind.rawValue): ") }, "\(kind)")
         }
     }
 
@@ -55,8 +55,8 @@ struct FaultTests {
         #expect(faults.map(\.fix) == ["write \(fix)"])
         let parts = wrong.split(separator: piece, maxSplits: 1, omittingEmptySubsequences: false)
         faults = []
-        let mended = parts.joined(separator: fix)
-        #expect(CheckedExpression.check(mended, in: .sample, as: .condition, into: &faults) != nil, "\(faults)")
+        let fixed = parts.joined(separator: fix)
+        #expect(CheckedExpression.check(fixed, in: .sample, as: .condition, into: &faults) != nil, "\(faults)")
     }
 
     @Test func anAnswerMustFitItsField() {

@@ -8,11 +8,11 @@ import CardSchema
 /// unknownName: unknown path 'emotions.jo'
 /// help: write emotions.joy
 /// ```
-func said(_ faults: [ExpressionFault], _ text: String) -> String {
+func reported(_ faults: [ExpressionFault], _ text: String) -> String {
     var lines: [String] = faults.isEmpty ? ["no fault"] : []
     for fault in faults {
         lines += [text, marks(fault.span, text), "\(fault.kind.rawValue): \(fault.message)"]
-        if let related = fault.related { lines += ["\(marks(related.span, text)) \(related.says)"] }
+        if let related = fault.related { lines += ["\(marks(related.span, text)) \(related.message)"] }
         if let fix = fault.fix { lines.append("help: \(fix)") }
     }
     return lines.joined(separator: "\n")

@@ -115,7 +115,7 @@ func checked(
 }
 
 /// A value as a table shows it.
-func said(_ value: ExpressionValue) -> String {
+func reported(_ value: ExpressionValue) -> String {
     switch value {
     case .unknown: "unknown"
     case .number(let number): number.description
@@ -123,7 +123,7 @@ func said(_ value: ExpressionValue) -> String {
     case .text(let text): "'\(text)'"
     case .date(let date): date.description
     case .time(let time): time.description
-    case .list(let elements): "[\(elements.map { said($0) }.joined(separator: ", "))]"
+    case .list(let elements): "[\(elements.map { reported($0) }.joined(separator: ", "))]"
     case .record(let index): "record \(index)"
     case .place: "place"
     case .files(let count): "\(count) files"

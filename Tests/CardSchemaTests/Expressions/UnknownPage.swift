@@ -23,7 +23,7 @@ enum UnknownPage {
         and in the last column `g.c` is not asked either. *none* means that the score has no value, and no band; `has(score.…)` is then false.
 
         \(table(["score"] + StatesInTemplates.states.map { "`g.b` \($0)" }.dropLast() + ["`g.b` and `g.c` not asked"],
-            StatesInTemplates.scores.map { [code($0.says)] + $0.gives }))
+            StatesInTemplates.scores.map { [code($0.message)] + $0.gives }))
 
         ## In expressions
 

@@ -7,7 +7,7 @@ struct UnknownPageTests {
     func everyStateGivesWhatTheTableSays(_ row: StateRow) throws {
         var faults: [ExpressionFault] = []
         let expression = try #require(checked(row.expression, into: &faults), "\(faults)")
-        #expect(row.cards.map { said(expression.value(on: TestCard($0))) } == row.gives)
+        #expect(row.cards.map { reported(expression.value(on: TestCard($0))) } == row.gives)
     }
 
     @Test(arguments: StatesInTemplates.scores)
@@ -25,8 +25,8 @@ struct UnknownPageTests {
         let text = UnknownStates.all.map(\.expression).joined(separator: "\n")
         for sign in signs + calls + ["!day", "-emotions"] { #expect(text.contains(sign), "no row with \(sign)") }
         for method in ScoreItems.Method.allCases {
-            let says = StatesInTemplates.scores.filter { $0.says.contains("\"\(method.rawValue)\"") }
-            #expect(!says.isEmpty, "no score with \(method)")
+            let message = StatesInTemplates.scores.filter { $0.message.contains("\"\(method.rawValue)\"") }
+            #expect(!message.isEmpty, "no score with \(method)")
         }
     }
 

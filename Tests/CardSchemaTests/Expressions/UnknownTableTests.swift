@@ -6,7 +6,7 @@ struct UnknownTableTests {
     func unknownGoesWhereTheTableSays(_ row: UnknownRow) throws {
         var faults: [ExpressionFault] = []
         let expression = try #require(checked(row.expression, into: &faults), "\(faults)")
-        #expect(said(expression.value(on: TestCard(row.card))) == row.gives)
+        #expect(reported(expression.value(on: TestCard(row.card))) == row.gives)
     }
 
     @Test(arguments: [
@@ -19,7 +19,7 @@ struct UnknownTableTests {
             "thoughts.items: 2; thoughts.items#0.before: 7; thoughts.items#1.before: skipped; emotions.joy: 1")
         var faults: [ExpressionFault] = []
         let expression = try #require(checked(text, in: .record, into: &faults), "\(faults)")
-        #expect(said(expression.value(on: card, record: record)) == gives)
+        #expect(reported(expression.value(on: card, record: record)) == gives)
     }
 
     @Test func whenTakesUnknownAsFalseAndARuleTakesItAsPassed() throws {

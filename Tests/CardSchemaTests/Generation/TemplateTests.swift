@@ -2,7 +2,7 @@ import CardSchema
 import Testing
 
 @Suite struct TemplateTests {
-    static func findings(_ text: [UInt8]) -> (schema: Schema?, said: String) {
+    static func findings(_ text: [UInt8]) -> (schema: Schema?, reported: String) {
         var findings: [Diagnostic] = []
         let loaded = LoadedSchema.load(SourceText(name: "new.json", bytes: text, isQuotable: true), into: &findings)
         return (loaded?.schema, DiagnosticRenderer().text(findings))
@@ -20,8 +20,8 @@ import Testing
             .rolling(every: .month, count: 3),
         ] {
             let draft = TemplateDraft(id: "mine", title: "Mine", cadence: cadence, questions: questions)
-            let (schema, said) = Self.findings(Array(draft.text.utf8))
-            #expect(said == "")
+            let (schema, reported) = Self.findings(Array(draft.text.utf8))
+            #expect(reported == "")
             #expect(schema?.cadence == cadence)
             #expect(schema?.allFields.map(\.id).prefix(3) == ["how_was_it", "how_was_it_2", "how_was_it_3"])
             #expect(schema?.allFields[5].type.options?.options.map(\.id) == ["at_home", "at_home_2", "option_3"])

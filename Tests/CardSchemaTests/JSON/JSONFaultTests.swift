@@ -7,7 +7,7 @@ struct JSONFaultTests {
     func theFaultIsSaidAndItsCorrectionIsRead(_ row: Row) {
         var diagnostics: [Diagnostic] = []
         #expect(JSONReader.read(row.source, limits: Self.limits, into: &diagnostics) == nil)
-        expect(diagnostics, toSay: row.says)
+        expect(diagnostics, toSay: row.message)
 
         diagnostics = []
         #expect(JSONReader.read(SourceText(row.corrected), limits: Self.limits, into: &diagnostics) != nil)
@@ -28,7 +28,7 @@ struct JSONFaultTests {
         Row(
             "value without its closing quote", "{\"scale\": \"often, \"title\": \"Woken\"}",
             corrected: "{\"scale\": \"often\", \"title\": \"Woken\"}",
-            says: #"""
+            message: #"""
                 error[J121]: text continues right after this string
                   --> test.json:1:11
                   |
@@ -39,7 +39,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "key without its closing quote", "{\"scale: \"often\"}", corrected: "{\"scale\": \"often\"}",
-            says: #"""
+            message: #"""
                 error[J121]: text continues right after this string
                   --> test.json:1:2
                   |
@@ -50,7 +50,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "quote inside a string", "[\"What does \"calm\" mean?\"]", corrected: "[\"What does \\\"calm\\\" mean?\"]",
-            says: #"""
+            message: #"""
                 error[J121]: text continues right after this string
                   --> test.json:1:2
                   |
@@ -61,7 +61,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "object not closed in an array", "[{\"a\": 1, {\"b\": 2}]", corrected: "[{\"a\": 1}, {\"b\": 2}]",
-            says: #"""
+            message: #"""
                 error[J112]: a key must be a string
                   --> test.json:1:11
                   |
@@ -79,21 +79,21 @@ struct JSONFaultTests {
         let testDescription: String
         let source: SourceText
         let corrected: String
-        let says: String
+        let message: String
 
-        init(_ name: String, _ text: String, inLatin1: Bool = false, corrected: String, says: String) {
+        init(_ name: String, _ text: String, inLatin1: Bool = false, corrected: String, message: String) {
             let bytes = inLatin1 ? text.unicodeScalars.map { UInt8($0.value) } : Array(text.utf8)
             testDescription = name
             source = SourceText(name: "test.json", bytes: bytes, isQuotable: true)
             self.corrected = corrected
-            self.says = says
+            self.message = message
         }
     }
 
     static let rows: [Row] = [
         Row(
             "empty", "", corrected: "{}",
-            says: #"""
+            message: #"""
                 error[J101]: the text is empty
                   --> test.json:1:1
                   |
@@ -103,14 +103,14 @@ struct JSONFaultTests {
                 """#),
         Row(
             "too large", "[\"thirty bytes here, thirty bytes there: sixty bytes everywhere\"]", corrected: "[]",
-            says: #"""
+            message: #"""
                 error[J102]: the text has 65 bytes, 60 are allowed
                   --> test.json
 
                 """#),
         Row(
             "byte order mark", "\u{FEFF}{}", corrected: "{}",
-            says: #"""
+            message: #"""
                 error[J103]: the text begins with a byte order mark
                   --> test.json:1:1
                   |
@@ -121,7 +121,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "not UTF-8", "[\"caf\u{E9}\"]", inLatin1: true, corrected: "[\"caf\u{E9}\"]",
-            says: #"""
+            message: #"""
                 error[J104]: the text is not in UTF-8
                   --> test.json:1:6
                   |
@@ -132,7 +132,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "after the end", "{} {}", corrected: "{}",
-            says: #"""
+            message: #"""
                 error[J105]: the text continues after its end
                   --> test.json:1:4
                   |
@@ -143,7 +143,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "too deep", "[[[[[1]]]]]", corrected: "[[[[1]]]]",
-            says: #"""
+            message: #"""
                 error[J106]: arrays and objects are nested more than 4 levels deep
                   --> test.json:1:5
                   |
@@ -153,7 +153,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "unexpected character", "[1;2]", corrected: "[1,2]",
-            says: #"""
+            message: #"""
                 error[J107]: a semicolon does not belong here
                   --> test.json:1:3
                   |
@@ -164,7 +164,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "missing value", "[1,,2]", corrected: "[1,2]",
-            says: #"""
+            message: #"""
                 error[J108]: a value is missing before this comma
                   --> test.json:1:4
                   |
@@ -175,7 +175,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "trailing comma", "{\n  \"a\": 1,\n}", corrected: "{\n  \"a\": 1\n}",
-            says: #"""
+            message: #"""
                 error[J109]: there is a comma at the end of an object
                   --> test.json:2:9
                   |
@@ -186,7 +186,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "missing comma", "{\n  \"a\": 1\n  \"b\": 2\n}", corrected: "{\n  \"a\": 1,\n  \"b\": 2\n}",
-            says: #"""
+            message: #"""
                 error[J110]: a comma is missing before this key
                   --> test.json:3:3
                   |
@@ -197,7 +197,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "missing colon", "{\"a\" 1}", corrected: "{\"a\": 1}",
-            says: #"""
+            message: #"""
                 error[J111]: a colon is missing after this key
                   --> test.json:1:5
                   |
@@ -208,7 +208,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "unquoted key", "{title: 1}", corrected: "{\"title\": 1}",
-            says: #"""
+            message: #"""
                 error[J112]: a key must be in double quotes
                   --> test.json:1:2
                   |
@@ -219,7 +219,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "other quotes", "[\'a\']", corrected: "[\"a\"]",
-            says: #"""
+            message: #"""
                 error[J113]: this string has quotes that JSON does not use
                   --> test.json:1:2
                   |
@@ -230,7 +230,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "comment", "{} // all of it", corrected: "{}",
-            says: #"""
+            message: #"""
                 error[J114]: JSON has no comments
                   --> test.json:1:4
                   |
@@ -241,7 +241,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "word", "[True]", corrected: "[true]",
-            says: #"""
+            message: #"""
                 error[J115]: 'True' is not a JSON value
                   --> test.json:1:2
                   |
@@ -252,7 +252,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "not finite", "[-Infinity]", corrected: "[null]",
-            says: #"""
+            message: #"""
                 error[J116]: JSON has no number that is not finite
                   --> test.json:1:2
                   |
@@ -263,7 +263,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "leading zero", "[-007]", corrected: "[-7]",
-            says: #"""
+            message: #"""
                 error[J117]: a number begins with an unnecessary zero
                   --> test.json:1:3
                   |
@@ -274,7 +274,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "leading plus", "[+1]", corrected: "[1]",
-            says: #"""
+            message: #"""
                 error[J118]: a number begins with a plus sign
                   --> test.json:1:2
                   |
@@ -285,7 +285,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "number", "[1.]", corrected: "[1.0]",
-            says: #"""
+            message: #"""
                 error[J119]: digits are missing after the point
                   --> test.json:1:2
                   |
@@ -296,7 +296,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "control character", "[\"a\tb\"]", corrected: "[\"a\\tb\"]",
-            says: #"""
+            message: #"""
                 error[J120]: a tab is not allowed inside a string
                   --> test.json:1:4
                   |
@@ -308,7 +308,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "open string", "[\n  \"abc", corrected: "[\n  \"abc\"]",
-            says: #"""
+            message: #"""
                 error[J121]: the text ends inside a string
                   --> test.json:2:7
                   |
@@ -320,7 +320,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "escape", "[\"C:\\x\"]", corrected: "[\"C:\\\\x\"]",
-            says: #"""
+            message: #"""
                 error[J122]: '\x' is not an escape
                   --> test.json:1:5
                   |
@@ -331,7 +331,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "unicode escape", "[\"\\u00e\"]", corrected: "[\"\\u00e9\"]",
-            says: #"""
+            message: #"""
                 error[J123]: \u needs four hexadecimal digits, here are 3
                   --> test.json:1:3
                   |
@@ -341,7 +341,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "lone surrogate", "[\"\\ud83d\"]", corrected: "[\"\\ud83d\\ude00\"]",
-            says: #"""
+            message: #"""
                 error[J124]: this escape is one half of a surrogate pair
                   --> test.json:1:3
                   |
@@ -352,7 +352,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "open bracket", "{\n  \"a\": [1,\n  2\n\n", corrected: "{\n  \"a\": [1,\n  2]}",
-            says: #"""
+            message: #"""
                 error[J125]: the text ends inside an array
                   --> test.json:3:4
                   |
@@ -364,7 +364,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "wrong bracket", "[1}", corrected: "[1]",
-            says: #"""
+            message: #"""
                 error[J126]: the wrong bracket closes an array
                   --> test.json:1:3
                   |
@@ -376,7 +376,7 @@ struct JSONFaultTests {
                 """#),
         Row(
             "repeated key", "{\"a\": 1,\n \"a\": 2}", corrected: "{\"a\": 1}",
-            says: #"""
+            message: #"""
                 error[J127]: the key 'a' occurs twice in one object
                   --> test.json:2:2
                   |

@@ -60,13 +60,13 @@ struct LoadedModelTests {
     }
 
     @Test func iconsOfAnotherKindAreRefused() {
-        let said = ["1", #""some""#, "[]", #"{ "sun": 1 }"#].map { icons in
+        let reported = ["1", #""some""#, "[]", #"{ "sun": 1 }"#].map { icons in
             load(#"{ "cards": 1, "id": "c", "version": 1, "title": "C", "icons": \#(icons), "groups": [] }"#)
                 .diagnostics
                 .filter { $0.code.description == "S212" }.map(\.message)
         }
         #expect(
-            said == [
+            reported == [
                 ["'icons' is an object of signs by name, or \"none\", not a number"],
                 ["'icons' is an object of signs by name, or \"none\", not a string"],
                 ["'icons' is an object of signs by name, or \"none\", not an array"],

@@ -6,15 +6,15 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
     let code: String
     let name: String
     let wrong: String
-    let says: String
-    let mended: String
+    let message: String
+    let fixed: String
 
-    init(_ code: String, _ name: String, of wrong: String, says: String, mended: String) {
+    init(_ code: String, _ name: String, of wrong: String, message: String, fixed: String) {
         self.code = code
         self.name = name
         self.wrong = wrong
-        self.says = says
-        self.mended = mended
+        self.message = message
+        self.fixed = fixed
     }
 
     var testDescription: String { "\(code): \(name)" }

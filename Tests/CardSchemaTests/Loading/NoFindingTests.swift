@@ -71,7 +71,7 @@ struct NoFindingTests {
     }
 
     /// The messages about the score with these bands.
-    static let bands: [(says: String, ends: [(String, String)])] = [
+    static let bands: [(message: String, ends: [(String, String)])] = [
         (#""items": ["d.mood", "d.energy"], "method": "sum""#, [("0", "0"), ("1", "9"), ("10", "10")]),
         (#""items": ["d.mood", "d.energy"], "method": "mean""#, [("0", "2"), ("3", "5")]),
         (#""items": ["d.mood", "d.energy"], "method": "mean", "decimals": 1"#, [("0", "2.5"), ("3", "5")]),
@@ -91,13 +91,13 @@ struct NoFindingTests {
     ]
 
     @Test func bandsWithoutAGapHaveNoFinding() {
-        for (says, ends) in Self.bands {
+        for (message, ends) in Self.bands {
             let bands = ends.enumerated().map {
                 #"{ "id": "b\#($0)", "from": \#($1.0), "to": \#($1.1), "title": "T" }"#
             }
             let found = Self.findings(
-                #"{ "id": "load", "title": "L", \#(says), "bands": [ \#(bands.joined(separator: ", ")) ] }"#)
-            #expect(found == [], "\(says)\n\(render(found))")
+                #"{ "id": "load", "title": "L", \#(message), "bands": [ \#(bands.joined(separator: ", ")) ] }"#)
+            #expect(found == [], "\(message)\n\(render(found))")
         }
     }
 }

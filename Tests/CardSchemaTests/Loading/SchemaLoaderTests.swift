@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Loading a card template")
 struct SchemaLoaderTests {
-    @Test(arguments: LoadingRow.all) func faultIsSaid(row: LoadingRow) {
+    @Test(arguments: LoadingRow.all) func reportsTheFault(row: LoadingRow) {
         let (loaded, diagnostics) = load(row.wrong)
-        expect(diagnostics, toSay: row.says)
+        expect(diagnostics, toSay: row.message)
         #expect(diagnostics.contains { $0.code.description == row.code })
         #expect((loaded == nil) == diagnostics.hasErrors)
     }
 
     @Test(arguments: LoadingRow.all) func mendedCardLoads(row: LoadingRow) {
-        let (loaded, diagnostics) = load(row.mended)
+        let (loaded, diagnostics) = load(row.fixed)
         expect(diagnostics, toSay: "")
         #expect(loaded != nil)
     }
@@ -54,11 +54,11 @@ struct SchemaLoaderTests {
                   { "id": "x", "type": "text", "title": "", "help": "H" } ] } ] }
             """)
         #expect(loaded == nil)
-        let said = diagnostics.map {
+        let reported = diagnostics.map {
             "\($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.code) \($0.message)"
         }
         #expect(
-            said == [
+            reported == [
                 "1:21 S220 'Ten' is not a valid id: use lowercase letters, digits and _, starting with a letter",
                 "1:39 S235 'version' is at least 1, not 0",
                 "1:42 S210 unknown key 'titel' in a card",

@@ -61,7 +61,7 @@ struct SlipTests {
             }
             tallies[slip.cause] = tally
         }
-        Self.tell(tallies)
+        Self.report(tallies)
         #expect(wrong == [], "\(wrong.count) of \(slips.count)\n\(wrong.joined(separator: "\n"))")
     }
 
@@ -162,7 +162,7 @@ struct SlipTests {
         text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func tell(_ tallies: [String: Tally]) {
+    private static func report(_ tallies: [String: Tally]) {
         let rows = tallies.sorted { $0.key < $1.key }
         let all = rows.reduce(into: Tally()) {
             $0.slips += $1.value.slips

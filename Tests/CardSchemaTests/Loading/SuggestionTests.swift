@@ -65,11 +65,11 @@ struct SuggestionTests {
                 + #", { "id": "b", "type": "yesno", "title": "B", "help": "H", "when": "g.wrong == 1 && g.a == 'x'" }"#,
             #", "parts": [ { "id": "p", "title": "P", "fields": ["g.other", "g.b", "g.a"] } ], "rules": [ { "id": "r", "check": "g.a.x == 2 || g.third", "message": "M" } ]"#
         )
-        let said = load(text).diagnostics.map(\.message).filter { $0.contains("'g.") }
+        let reported = load(text).diagnostics.map(\.message).filter { $0.contains("'g.") }
         #expect(
-            Set(said) == [
+            Set(reported) == [
                 "unknown path 'g.wrong'", "there is no field 'g.other'", "unknown path 'g.third'",
-            ], "\(said)")
+            ], "\(reported)")
     }
 
     @Test func theOwnLanguageFallsBackToTheFirst() throws {
@@ -87,9 +87,9 @@ struct SuggestionTests {
             """
         let found = load(text).diagnostics
         #expect(Set(found.map(\.code.description)) == ["J107", "J109", "J112", "J113", "J114", "J126"])
-        let mended = try #require(SourceText(text, name: "c.json").following(found))
+        let fixed = try #require(SourceText(text, name: "c.json").following(found))
         var left: [Diagnostic] = []
-        #expect(LoadedSchema.load(mended, into: &left) != nil, "\(render(left))")
+        #expect(LoadedSchema.load(fixed, into: &left) != nil, "\(render(left))")
     }
 
     @Test func whatIsNotCertainIsNoEdit() {

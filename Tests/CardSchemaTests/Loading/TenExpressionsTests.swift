@@ -13,7 +13,7 @@ struct TenExpressionsTests {
         var score = "4"
         var safety = "mood.urge >= 2"
         var items = #""mood.tired", "mood.woken""#
-        var says = ""
+        var message = ""
 
         var text: String {
             """
@@ -43,8 +43,8 @@ struct TenExpressionsTests {
     func allThatIsSaid(row: Row) {
         var diagnostics: [Diagnostic] = []
         _ = LoadedSchema.load(SourceText(row.text, name: "week.json"), into: &diagnostics)
-        let said = render(diagnostics)
-        #expect(said == row.says)
+        let reported = render(diagnostics)
+        #expect(reported == row.message)
     }
 
     @Test func theTemplateItselfIsSound() {
@@ -56,7 +56,7 @@ struct TenExpressionsTests {
     static let rows: [Row] = [
         Row(
             testDescription: "unknown path", note: #", "when": "mood.calmm > 1""#,
-            says: """
+            message: """
                 error[S284]: unknown path 'mood.calmm'
                   --> week.json:10:78   field mood.note
                    |
@@ -67,7 +67,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "wrong type: a label for its number", note: #", "when": "mood.calm == 'daily'""#,
-            says: """
+            message: """
                 error[S288]: 'mood.calm' is a number, which cannot be compared with a text
                   --> week.json:10:91   field mood.note
                    |
@@ -78,7 +78,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "outside the scale", note: #", "when": "mood.calm > 5""#,
-            says: """
+            message: """
                 error[S289]: 'mood.calm' goes from 0 to 3, 5 lies outside
                   --> week.json:10:90   field mood.note
                    |
@@ -89,7 +89,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "cycle", woken: #", "when": "score.trouble > 1""#,
-            says: """
+            message: """
                 error[S279]: 'mood.woken' depends on itself: mood.woken → score.trouble → mood.woken
                   --> week.json:8:99   field mood.woken
                   |
@@ -100,7 +100,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "never true", note: #", "when": "mood.calm > 2 && mood.calm < 1""#,
-            says: """
+            message: """
                 warning[S296]: this condition can never be true
                   --> week.json:10:78   field mood.note
                    |
@@ -111,7 +111,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "silenced safety rule", safety: "sum(mood.tired, mood.woken, mood.urge) > 6",
-            says: """
+            message: """
                 warning[S297]: this comparison needs several answers: if one is skipped, the comparison is unknown
                   --> week.json:17:40   safety rule urge
                    |
@@ -122,7 +122,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "gap between bands", from: "4",
-            says: """
+            message: """
                 error[S258]: no band holds 3, which the score can reach
                   --> week.json:14:44   score trouble
                    |
@@ -134,7 +134,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "overlapping bands", from: "2",
-            says: """
+            message: """
                 error[S259]: the bands 'little' and 'much' both contain 2
                   --> week.json:15:33   score trouble
                    |
@@ -146,7 +146,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "example that does not hold", score: "5",
-            says: """
+            message: """
                 error[S269]: the example gives 4, not 5
                   --> week.json:16:51   score trouble
                    |
@@ -157,7 +157,7 @@ struct TenExpressionsTests {
                 """),
         Row(
             testDescription: "score of a retired item", items: #""mood.tired", "mood.anger""#,
-            says: """
+            message: """
                 error[S226]: 'mood.anger' is retired: version 2 was the last that had it
                   --> week.json:12:68   score trouble
                    |

@@ -10,8 +10,8 @@ func render(_ diagnostics: [Diagnostic]) -> String {
 func expect(
     _ diagnostics: [Diagnostic], toSay expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
-    let said = render(diagnostics)
-    #expect(said == expected, "said:\n\(said)", sourceLocation: sourceLocation)
+    let reported = render(diagnostics)
+    #expect(reported == expected, "said:\n\(reported)", sourceLocation: sourceLocation)
 }
 
 extension SourceText {

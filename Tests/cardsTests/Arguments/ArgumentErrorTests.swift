@@ -5,13 +5,13 @@ import CardsProgram
 struct ErrorRow: Sendable, CustomTestStringConvertible {
     let line: String
     let text: String
-    let mended: String
+    let fixed: String
     var environment: [String: String] = [:]
 
-    init(_ line: String, _ text: String, mended: String, environment: [String: String] = [:]) {
+    init(_ line: String, _ text: String, fixed: String, environment: [String: String] = [:]) {
         self.line = line
         self.text = text
-        self.mended = mended
+        self.fixed = fixed
         self.environment = environment
     }
 
@@ -27,7 +27,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: did you mean '--journal'?
             See 'cards fill --help'.
 
-            """, mended: "fill --journal d"),
+            """, fixed: "fill --journal d"),
         ErrorRow(
             "fill --jour=d",
             """
@@ -35,35 +35,35 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: did you mean '--journal'?
             See 'cards fill --help'.
 
-            """, mended: "fill --journal=d"),
+            """, fixed: "fill --journal=d"),
         ErrorRow(
             "fill --zebra",
             """
             error: unknown option '--zebra'
             See 'cards fill --help'.
 
-            """, mended: "fill"),
+            """, fixed: "fill"),
         ErrorRow(
             "fill --trce",
             """
             error: unknown option '--trce'
             See 'cards fill --help'.
 
-            """, mended: "fill --trace"),
+            """, fixed: "fill --trace"),
         ErrorRow(
             "fill -x",
             """
             error: unknown option '-x'
             See 'cards fill --help'.
 
-            """, mended: "fill"),
+            """, fixed: "fill"),
         ErrorRow(
             "fill -qx",
             """
             error: unknown option '-x'
             See 'cards fill --help'.
 
-            """, mended: "fill -q"),
+            """, fixed: "fill -q"),
         ErrorRow(
             "fill -day fri",
             """
@@ -71,7 +71,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: did you mean '--day'?
             See 'cards fill --help'.
 
-            """, mended: "fill --day fri"),
+            """, fixed: "fill --day fri"),
         ErrorRow(
             "fill -journa=d",
             """
@@ -79,7 +79,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: did you mean '--journal'?
             See 'cards fill --help'.
 
-            """, mended: "fill --journal=d"),
+            """, fixed: "fill --journal=d"),
         ErrorRow(
             "--day fri fill",
             """
@@ -87,7 +87,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: write it after the subcommand
             See 'cards --help'.
 
-            """, mended: "fill --day fri"),
+            """, fixed: "fill --day fri"),
         ErrorRow(
             "-d fri fill",
             """
@@ -95,7 +95,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: write it after the subcommand
             See 'cards --help'.
 
-            """, mended: "fill -d fri"),
+            """, fixed: "fill -d fri"),
         ErrorRow(
             "fil",
             """
@@ -103,7 +103,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: did you mean 'fill'?
             See 'cards --help'.
 
-            """, mended: "fill"),
+            """, fixed: "fill"),
         ErrorRow(
             "schema lsit",
             """
@@ -111,14 +111,14 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: did you mean 'list'?
             See 'cards schema --help'.
 
-            """, mended: "schema list"),
+            """, fixed: "schema list"),
         ErrorRow(
             "complete",
             """
             error: unknown subcommand 'complete'
             See 'cards --help'.
 
-            """, mended: "__complete"),
+            """, fixed: "__complete"),
         ErrorRow(
             "help fil",
             """
@@ -126,7 +126,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: did you mean 'fill'?
             See 'cards --help'.
 
-            """, mended: "help fill"),
+            """, fixed: "help fill"),
         ErrorRow(
             "schema",
             """
@@ -134,21 +134,21 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: one of list, show
             See 'cards schema --help'.
 
-            """, mended: "schema list"),
+            """, fixed: "schema list"),
         ErrorRow(
             "fill --day",
             """
             error: option '--day' needs a value
             See 'cards fill --help'.
 
-            """, mended: "fill --day fri"),
+            """, fixed: "fill --day fri"),
         ErrorRow(
             "fill -d --json",
             """
             error: option '-d' needs a value
             See 'cards fill --help'.
 
-            """, mended: "fill -d fri --json"),
+            """, fixed: "fill -d fri --json"),
         ErrorRow(
             "fill --set -x",
             """
@@ -156,28 +156,28 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: write a value that begins with a dash as '--set=-x'
             See 'cards fill --help'.
 
-            """, mended: "fill --set=-x"),
+            """, fixed: "fill --set=-x"),
         ErrorRow(
             "fill --set -- dbt",
             """
             error: option '--set' needs a value
             See 'cards fill --help'.
 
-            """, mended: "fill --set a=1 -- dbt"),
+            """, fixed: "fill --set a=1 -- dbt"),
         ErrorRow(
             "fill --json=yes",
             """
             error: option '--json' takes no value
             See 'cards fill --help'.
 
-            """, mended: "fill --json"),
+            """, fixed: "fill --json"),
         ErrorRow(
             "fill -q=yes",
             """
             error: option '-q' takes no value
             See 'cards fill --help'.
 
-            """, mended: "fill -q"),
+            """, fixed: "fill -q"),
         ErrorRow(
             "fill --color alway",
             """
@@ -185,21 +185,21 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: did you mean 'always'?
             See 'cards fill --help'.
 
-            """, mended: "fill --color always"),
+            """, fixed: "fill --color always"),
         ErrorRow(
             "import a.csv replace",
             """
             error: 'replace' is not a value of '<mode>': one of skip, merge
             See 'cards import --help'.
 
-            """, mended: "import a.csv merge"),
+            """, fixed: "import a.csv merge"),
         ErrorRow(
             "",
             """
             error: 'red' is not a value of the variable 'CARDS_COLOR': one of auto, always, never
             See 'cards --help'.
 
-            """, mended: "--color never", environment: ["CARDS_COLOR": "red"]),
+            """, fixed: "--color never", environment: ["CARDS_COLOR": "red"]),
         ErrorRow(
             "fill dbt extra",
             """
@@ -207,7 +207,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: put text that contains spaces in quotes
             See 'cards fill --help'.
 
-            """, mended: "fill dbt"),
+            """, fixed: "fill dbt"),
         ErrorRow(
             "-- fill",
             """
@@ -215,44 +215,44 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             help: put text that contains spaces in quotes
             See 'cards --help'.
 
-            """, mended: "fill"),
+            """, fixed: "fill"),
         ErrorRow(
             "read",
             """
             error: missing argument '<card>'
             See 'cards read --help'.
 
-            """, mended: "read mon"),
+            """, fixed: "read mon"),
         ErrorRow(
             "fill -d mon --day tue",
             """
             error: option '--day' can be given only once
             See 'cards fill --help'.
 
-            """, mended: "fill --day tue"),
+            """, fixed: "fill --day tue"),
         ErrorRow(
             "fill --fresh --resume",
             """
             error: '--fresh' and '--resume' cannot be given together
             See 'cards fill --help'.
 
-            """, mended: "fill --fresh"),
+            """, fixed: "fill --fresh"),
         ErrorRow(
             "-q fill -v",
             """
             error: '-q' and '-v' cannot be given together
             See 'cards fill --help'.
 
-            """, mended: "-q fill"),
+            """, fixed: "-q fill"),
     ]
 
-    @Test(arguments: rows) func says(_ row: ErrorRow) throws {
+    @Test(arguments: rows) func message(_ row: ErrorRow) throws {
         let parser = ArgumentParser(root: Sample.root)
         let error = #expect(throws: ArgumentError.self) {
             try parser.parse(Sample.words(row.line)) { row.environment[$0] }
         }
         #expect(error.map { ArgumentErrorText($0).text } == row.text)
-        #expect(throws: Never.self) { try parser.parse(Sample.words(row.mended)) { row.environment[$0] } }
+        #expect(throws: Never.self) { try parser.parse(Sample.words(row.fixed)) { row.environment[$0] } }
     }
 
     @Test func letsNoControlCharacterThrough() throws {

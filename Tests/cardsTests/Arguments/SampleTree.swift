@@ -89,26 +89,26 @@ enum Sample {
     }
 
     private static func describe(_ arguments: ParsedArguments) -> String {
-        var said = [(["cards"] + arguments.words).joined(separator: " ")]
+        var reported = [(["cards"] + arguments.words).joined(separator: " ")]
         for positional in arguments.path.command.positionals {
             if positional.isRepeated {
-                said.append("<\(positional.name)>\(arguments.positionals(positional.name))")
+                reported.append("<\(positional.name)>\(arguments.positionals(positional.name))")
             } else if let word = arguments.positional(positional.name) {
-                said.append("<\(positional.name)>[\(word)]")
+                reported.append("<\(positional.name)>[\(word)]")
             }
         }
         for option in arguments.path.options {
             switch option.takes {
-            case .nothing: if arguments.flag(option.name) { said.append(option.name) }
+            case .nothing: if arguments.flag(option.name) { reported.append(option.name) }
             case .one(let value):
                 if let word = arguments.value(option.name), word != value.defaultValue {
-                    said.append("\(option.name)[\(word)]")
+                    reported.append("\(option.name)[\(word)]")
                 }
             case .each, .many:
                 let words = arguments.values(option.name)
-                if !words.isEmpty { said.append("\(option.name)\(words)") }
+                if !words.isEmpty { reported.append("\(option.name)\(words)") }
             }
         }
-        return said.joined(separator: " ")
+        return reported.joined(separator: " ")
     }
 }

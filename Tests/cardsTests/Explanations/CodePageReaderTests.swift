@@ -60,9 +60,11 @@ import Testing
         #expect(page.example.kind == .commands && page.example.given == #"{ "id": "cups" }"#)
         #expect(page.example.wrong == "# one\n```\ncards list" && page.example.right == "cards")
         #expect(page.parts.count == 8 && page.parts.last == .paragraph("How to fix it: Exchange the two."))
-        let told = try #require(reader.pages.last)
-        #expect(told.example.kind == .told && told.example.wrong == "this way." && told.example.right == "that way.")
-        #expect(told.parts.count == 4)
+        let messages = try #require(reader.pages.last)
+        #expect(
+            messages.example.kind == .sentence && messages.example.wrong == "this way."
+                && messages.example.right == "that way.")
+        #expect(messages.parts.count == 4)
     }
 
     /// A replacement with the resulting error; the other page is still parsed.

@@ -16,7 +16,7 @@ import CardsProgram
     @Test(arguments: rows) func theWrongLineGivesTheCodeAndTheRightOneSaves(_ row: Row) throws {
         let example = row.page.example
         guard example.kind == .commands else {
-            #expect(example.kind == .told && row.page.code.description == "C360")
+            #expect(example.kind == .sentence && row.page.code.description == "C360")
             return
         }
         let wrong = try home(given: example.given).shell(example.wrong)

@@ -47,9 +47,9 @@ private final class GitHistory {
     private var moment: Int64 = 1_790_000_000
 
     init(_ random: inout SeededGenerator) throws {
-        var said: [Diagnostic] = []
+        var diagnostics: [Diagnostic] = []
         let text = SourceText(name: "mood_five", bytes: try #require(Schema.bundledText("mood_five")), isQuotable: true)
-        schema = CompiledSchema(try #require(LoadedSchema.load(text, into: &said)).schema)
+        schema = CompiledSchema(try #require(LoadedSchema.load(text, into: &diagnostics)).schema)
         let root = "\(home.path)/a"
         let made = try home.cards("init", root, "--git")
         #expect(made.exitCode == 0, "\(made.err)")
@@ -105,10 +105,10 @@ private final class GitHistory {
         let header = Revision.Header(
             card: card, rev: parents.isEmpty ? 1 : Int.random(in: 2...5, using: &random), prev: Array(parents),
             at: Timestamp(seconds: moment), by: clone.device, schema: schema.name)
-        var said = Card(schema)
-        said[FieldPath("day", "mood")] = .answered(.whole(Int64.random(in: 1...5, using: &random)))
-        said[FieldPath("day", "note")] = .answered(.text("n\(UInt16.random(in: 0 ... .max, using: &random))"))
-        var revision = Revision(header, said)
+        var diagnostics = Card(schema)
+        diagnostics[FieldPath("day", "mood")] = .answered(.whole(Int64.random(in: 1...5, using: &random)))
+        diagnostics[FieldPath("day", "note")] = .answered(.text("n\(UInt16.random(in: 0 ... .max, using: &random))"))
+        var revision = Revision(header, diagnostics)
         let line = String(decoding: try LineEncoder.encode(&revision), as: UTF8.self)
         ids[card, default: []].append(revision.id)
         let path = "\(clone.path)/cards/\(file)"
@@ -151,10 +151,10 @@ private final class GitHistory {
             let order = RevisionOrder(header, line: Array(line.utf8))
             if greatest[header.card].map({ $0 < order }) ?? true { greatest[header.card] = order }
         }
-        var said: [Diagnostic] = []
-        let heads = try Journal.open(at: clone.path).heads(into: &said)
+        var diagnostics: [Diagnostic] = []
+        let heads = try Journal.open(at: clone.path).heads(into: &diagnostics)
         #expect(Dictionary(uniqueKeysWithValues: heads.map { ($0.card, $0.head.order) }) == greatest, "\(note)")
-        #expect(said.isEmpty, "\(note): \(said)")
+        #expect(diagnostics.isEmpty, "\(note): \(diagnostics)")
     }
 
     private func lines(_ clone: Clone, _ file: String) -> Set<String> {

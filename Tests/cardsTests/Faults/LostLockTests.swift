@@ -22,10 +22,10 @@ import Testing
             done
             wait
             """)
-        let said = ended.out.split(separator: "\n").map { String($0) }
-        #expect(said.contains { $0.hasPrefix("saved") }, "\(ended.err)")
+        let reported = ended.out.split(separator: "\n").map { String($0) }
+        #expect(reported.contains { $0.hasPrefix("saved") }, "\(ended.err)")
         let lines = try home.lines().joined()
-        for word in said {
+        for word in reported {
             let day = word.suffix(1)
             if word.hasPrefix("saved") {
                 #expect(lines.contains("\"card\":\"mood_five/2026-11-0\(day)\""), "\(word): it is there")

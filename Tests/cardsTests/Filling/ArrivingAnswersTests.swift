@@ -180,21 +180,21 @@ import Testing
 
     @Test func aBrokenRuleIsToldInEveryWayAndRefusesNothing() throws {
         let home = try home()
-        let told = "warning[C318]: rule 'late_out': Later than the night?"
+        let messages = "warning[C318]: rule 'late_out': Later than the night?"
         let set = try home.cards("fill", "probe", "--set", "day.out=yes", "day.late=5")
-        #expect(set.exitCode == 0 && set.err.contains(told))
+        #expect(set.exitCode == 0 && set.err.contains(messages))
         let file = home.write(#"{"day":"2026-11-18","values":{"day":{"out":true,"late":5}}}"#, to: "one.json")
         let from = try home.cards("fill", "probe", "--from", file)
-        #expect(from.exitCode == 0 && from.err.contains(told))
+        #expect(from.exitCode == 0 && from.err.contains(messages))
         let table = home.write("day,day.out,day.late\n2026-11-17,true,5\n", to: "t.csv")
         let csv = try home.cards("import", table, "--as", "csv", "--schema", "probe")
-        #expect(csv.exitCode == 0 && csv.err.contains(told))
+        #expect(csv.exitCode == 0 && csv.err.contains(messages))
         let old = home.write(#"{"date":"2026-11-16","day.out":true,"day.late":5}"#, to: "old.json")
         let legacy = try home.cards("import", old, "--as", "legacy", "--schema", "probe")
-        #expect(legacy.exitCode == 0 && legacy.err.contains(told))
+        #expect(legacy.exitCode == 0 && legacy.err.contains(messages))
         let check = try home.cards("check")
         #expect(check.exitCode == 0)
-        #expect(check.err.components(of: told) == 4)
+        #expect(check.err.components(of: messages) == 4)
         #expect(try home.cards("show", "probe/2026-11-18").out.contains("Error: Later than the night?"))
     }
 

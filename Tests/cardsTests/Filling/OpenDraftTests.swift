@@ -68,7 +68,7 @@ import Testing
             let run = try home.run(words, input: "two\n")
             #expect(run.exitCode == 0, "\(way): \(run.err)")
             #expect(run.out == "\(name)\n")
-            #expect(try home.said().contains(#""values":{"g":{"a":"one","b":"two"}}"#), "\(way)")
+            #expect(try home.listed().contains(#""values":{"g":{"a":"one","b":"two"}}"#), "\(way)")
         }
     }
 
@@ -154,7 +154,7 @@ import Testing
         #expect(run.shows("▸ Second"))
         run.press("two\u{13}")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#""values":{"g":{"a":"one","b":"two"}}"#))
+        #expect(try home.listed().contains(#""values":{"g":{"a":"one","b":"two"}}"#))
     }
 
     /// The draft of another evening is mentioned, and resumed on request.

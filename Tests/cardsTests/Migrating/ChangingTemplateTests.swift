@@ -125,7 +125,7 @@ import Testing
         var version = 3
         var to = 3
         /// The head of the message, and what mends it.
-        let says: String
+        let message: String
         let help: String
         var testDescription: String { name }
     }
@@ -137,28 +137,28 @@ import Testing
         Refusal(
             name: "an option is forgotten", fields: VersionedHome.mood + "," + did,
             steps: #"{ "op": "map_values", "field": "day.did", "map": { "walk": "call" } }"#,
-            says: "error[M430]", help: "'call'"),
+            message: "error[M430]", help: "'call'"),
         Refusal(
             name: "a range is narrowed", fields: small.replacingFirst("feeling", "mood") + "," + did,
-            says: "error[M443]: 'day.mood' takes fewer values than before", help: "add the step"),
+            message: "error[M443]: 'day.mood' takes fewer values than before", help: "add the step"),
         Refusal(
             name: "a rename onto a living field", fields: did.replacingFirst("did", "mood"),
             steps: #"{ "op": "rename", "field": "day.mood", "to": "day.did" }"#,
-            says: "error[M421]: the question 'day.did' already exists", help: "write another path"),
+            message: "error[M421]: the question 'day.did' already exists", help: "write another path"),
         Refusal(
             name: "a version is skipped", fields: VersionedHome.mood + "," + did, version: 4, to: 4,
-            says: "error[M403]: a migration leads from one version to the next, not from 2 to 4",
+            message: "error[M403]: a migration leads from one version to the next, not from 2 to 4",
             help: "write it in version 3, and one from there"),
         Refusal(
             name: "a retired id is used again", fields: VersionedHome.mood + "," + did + "," + VersionedHome.slept,
             steps: #"{ "op": "add", "field": "day.slept" }"#,
-            says: "error[M422]: 'day.slept' was a different question until version 1", help: "write another id"),
+            message: "error[M422]: 'day.slept' was a different question until version 1", help: "write another id"),
         Refusal(
             name: "an answer is invented",
             fields: VersionedHome.mood + "," + did
                 + #", { "id": "low", "type": "yesno", "title": "Low", "help": "h" }"#,
             steps: #"{ "op": "fill", "field": "day.low", "value": "has(day.mood) && day.mood < 3" }"#,
-            says: "error[M435]", help: "help:"),
+            message: "error[M435]", help: "help:"),
     ]
 
     @Test(arguments: refusals) func nothingIsOpenedUntilItIsProved(_ refusal: Refusal) throws {
@@ -176,7 +176,7 @@ import Testing
             VersionedHome.template(refusal.version, refusal.fields, retired + migration), to: "next.json")
         let run = try home.cards("schema", "adopt", "\(home.path)/next.json")
         #expect(run.exitCode == 65)
-        #expect(run.err.contains(refusal.says), "\(run.err)")
+        #expect(run.err.contains(refusal.message), "\(run.err)")
         #expect(run.err.contains(refusal.help), "\(run.err)")
         // A place in the file, of a line and a column.
         #expect(run.err.contains(#/--> .*next\.json:[0-9]+:[0-9]+/#), "\(run.err)")

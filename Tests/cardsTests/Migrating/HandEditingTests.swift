@@ -58,12 +58,12 @@ import Testing
         let open = try change("\"slept\"", "\"asleep\"")
         #expect(open.code == 65 && open.err.contains("was day.slept renamed to day.asleep?"), "\(open.err)")
         #expect(open.err.contains("--accept day.slept=day.asleep") && home.text(file) == before, "\(open.err)")
-        let said = try change("\"slept\"", "\"asleep\"", "--accept", "day.slept=day.asleep")
-        #expect(said.code == 0, "\(said.err)")
-        #expect(said.err.contains("  renamed   day.slept to day.asleep\n"), "\(said.err)")
+        let reported = try change("\"slept\"", "\"asleep\"", "--accept", "day.slept=day.asleep")
+        #expect(reported.code == 0, "\(reported.err)")
+        #expect(reported.err.contains("  renamed   day.slept to day.asleep\n"), "\(reported.err)")
         #expect(
-            said.err.contains(#"  step      { "op": "rename", "field": "day.slept", "to": "day.asleep" }"#),
-            "\(said.err)")
+            reported.err.contains(#"  step      { "op": "rename", "field": "day.slept", "to": "day.asleep" }"#),
+            "\(reported.err)")
         #expect(try versions.shown("2026-11-17").contains("Slept  6:30"))
     }
 

@@ -25,7 +25,7 @@ import Testing
     }
 
     /// Without what differs from run to run.
-    private func said(_ text: String, _ home: Home) -> String {
+    private func reported(_ text: String, _ home: Home) -> String {
         text.replacing(home.path, with: "~").split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix("They are run ") }.joined(separator: "\n")
     }
@@ -44,7 +44,7 @@ import Testing
 
                 """)
         #expect(
-            said(run.err, home) == """
+            reported(run.err, home) == """
                 error[C304]: 'day.mood' is 9, but it can only be from 1 to 5
                   --> ~/mood.csv:3:12   card mood_five/2026-11-19
                   ::: schemas/mood_five.json:13:25   declared here
@@ -92,7 +92,7 @@ import Testing
         let run = try importing(home, table)
         #expect(run.out.hasPrefix("row 2: refused mood_five/2026-11-18\n"))
         #expect(
-            said(run.err, home).hasPrefix(
+            reported(run.err, home).hasPrefix(
                 """
                 error[P648]: mood_five/2026-11-18 was forgotten, so its text is not imported again
                   --> ~/mood.csv:2:1
@@ -107,7 +107,7 @@ import Testing
         let (home, table) = try home()
         _ = try importing(home, table)
         let export = ["export", "--as", "csv", "--schema", "mood_five", "--since"]
-        func days() throws -> (days: [String], said: String, code: Int32?) {
+        func days() throws -> (days: [String], reported: String, code: Int32?) {
             let run = try home.run(export)
             let rows = run.out.split(separator: "\n").dropFirst()
             return (
@@ -117,7 +117,7 @@ import Testing
         let first = try days()
         #expect(first.days == ["2026-11-18", "2026-11-20"])
         #expect(
-            first.said == """
+            first.reported == """
                 Exported 2 cards.
                 The next export with --since will have what changes until then.
 
@@ -130,7 +130,7 @@ import Testing
         let changed = try days()
         #expect(changed.days == ["2026-11-18"])
         #expect(
-            changed.said == """
+            changed.reported == """
                 Exported 1 card.
                 These have changed since the last export with --since. 1 other card has changed: it was deleted, or of another \
                 template.

@@ -16,23 +16,24 @@ import Testing
         let home = Home()
         home.environment["CARDS_JOURNAL"] = "\(home.path)/journal"
         #expect(try home.cards("init").exitCode == 0)
-        var (told, isConsole, skipsOutput): ([Substring], Bool, Bool) = ([], false, false)
+        var (messages, isConsole, skipsOutput): ([Substring], Bool, Bool) = ([], false, false)
         for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("```") {
                 (isConsole, skipsOutput) = (line == "```console", false)
-                told.append(line)
+                messages.append(line)
             } else if isConsole, line.hasPrefix("$ ") {
-                told.append(line)
+                messages.append(line)
                 let file = line.hasPrefix("$ cat ") ? String(line.dropFirst(6)) : nil
                 if let file { home.write(try Self.text(of: file, in: page, home), to: file) }
-                let said = try home.shell("cd '\(home.path)'; (\(line.dropFirst(2))) 2>&1").out
-                told += Self.plain(said, home).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+                let reported = try home.shell("cd '\(home.path)'; (\(line.dropFirst(2))) 2>&1").out
+                messages += Self.plain(reported, home).split(separator: "\n", omittingEmptySubsequences: false)
+                    .dropLast()
                 skipsOutput = true
             } else if !skipsOutput {
-                told.append(line)
+                messages.append(line)
             }
         }
-        let found = told.joined(separator: "\n")
+        let found = messages.joined(separator: "\n")
         if Platform.environment("CARDS_DOCS") == "write" {
             home.write(found, to: Self.path)
         } else {

@@ -86,8 +86,8 @@ import Testing
                 + "exec 3>\(home.path)/in; n=0; while ! grep -q 'core file size *0 *0' /proc/$!/limits && [ $n -lt 1200 ]; "
                 + "do n=$((n+1)); sleep 0.05; done; grep 'core file size' /proc/$!/limits; kill -SEGV $!; wait $!; echo $?"
             let ending = try home.shell(line)
-            let said = ending.out.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
-            #expect(said == ["Max core file size 0 0 bytes", "139"], "\(ending.out) \(ending.err)")
+            let reported = ending.out.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+            #expect(reported == ["Max core file size 0 0 bytes", "139"], "\(ending.out) \(ending.err)")
         }
 
         /// No other process of the person reads its memory: its entries in /proc belong to root.

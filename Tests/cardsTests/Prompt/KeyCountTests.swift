@@ -27,7 +27,7 @@ import CardsProgram
         #expect(run.keys <= 50, "\(run.keys) keys")
         #expect(!run.prompt.session.isPartial)
         #expect(
-            run.said == """
+            run.reported == """
                 {"urges":{"self_harm":0,"suicide":0,"substances":0,"eating":0,"lash_out":0,"avoid":2,\
                 "avoid.acted":false,"quit_therapy":0},"emotions":{"sadness":3,"fear":2,"anger":1,"shame":0,"guilt":0,\
                 "disgust":1,"emotional_pain":2,"pain":4,"joy":5,"calm":3},"behaviours":{"self_harm":0,"alcohol":0,\
@@ -57,7 +57,7 @@ import CardsProgram
         run.press("2" + "21n2" + "\r")
         #expect(run.ending() == 0)
         #expect(
-            try home.said() == """
+            try home.listed() == """
                 "values":{"urges":{"self_harm":2,"self_harm.acted":false,"suicide":1},"emotions":{"emotional_pain":2}},\
                 "skipped":{},"attic":[]
                 """)
@@ -80,7 +80,7 @@ import CardsProgram
         #expect(run.ending() == 0)
         #expect(run.screen.unknown == [])
         #expect(
-            try home.said()
+            try home.listed()
                 == ##""values":{"g":{"rating":4,"count":12,"amount":2,"sure":true,"kind":"milk","kinds":["red","blue"],"##
                 + ##""line":"line","day":"2026-11-20","time":"09:15","length":390,"tags":["rain"],"note":"one\ntwo"}},"##
                 + ##""skipped":{},"attic":[]"##)
@@ -94,6 +94,6 @@ import CardsProgram
         #expect(run.shows("▸ How was today?"))
         run.pressSlowly("4\u{7F}3é\r\r\r\r", milliseconds: 2000)
         #expect(run.ending() == 0)
-        #expect(try home.said() == #""values":{"day":{"mood":3,"note":"é"}},"skipped":{},"attic":[]"#)
+        #expect(try home.listed() == #""values":{"day":{"mood":3,"note":"é"}},"skipped":{},"attic":[]"#)
     }
 }

@@ -90,9 +90,10 @@ import Testing
                 if let kept = place.kept { #expect(draft.contains(kept), "\(way) at \(Self.places[count].title)") }
             }
             // Where the terminal was lost, the plan is shown at the next start.
-            let said = way == .hangUp || way == .kill ? try home.cards("status").err : run.screen.text
+            let reported = way == .hangUp || way == .kill ? try home.cards("status").err : run.screen.text
             #expect(
-                said.contains("If you are in immediate danger") == (count > 0), "\(way) at \(Self.places[count].title)")
+                reported.contains("If you are in immediate danger") == (count > 0),
+                "\(way) at \(Self.places[count].title)")
         }
     }
 
@@ -106,9 +107,9 @@ import Testing
         #expect(again.shows("▸ The end"))
         again.press("\u{13}")
         #expect(again.ending() == 0)
-        let said = try home.said()
-        #expect(said.contains(#""name":"Lithium","taken":true,"dose":12}"#))
-        #expect(said.contains(#""name":"Sertraline","taken":false,"dose":50}"#))
-        #expect(said.contains(#"[{"name":"a.txt","#) && said.contains(#"{"name":"b.txt","#))
+        let reported = try home.listed()
+        #expect(reported.contains(#""name":"Lithium","taken":true,"dose":12}"#))
+        #expect(reported.contains(#""name":"Sertraline","taken":false,"dose":50}"#))
+        #expect(reported.contains(#"[{"name":"a.txt","#) && reported.contains(#"{"name":"b.txt","#))
     }
 }

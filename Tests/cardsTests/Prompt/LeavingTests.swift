@@ -89,7 +89,7 @@ import Testing
         run.press("\r")
         #expect(run.ending() == 0)
         #expect(run.isRestored)
-        #expect(try home.said().contains(#""note":"hidden\nlines""#))
+        #expect(try home.listed().contains(#""note":"hidden\nlines""#))
         #expect(run.screen.unknown == [])
     }
 
@@ -141,7 +141,8 @@ import Testing
         second.press("2\u{13}")
         #expect(second.ending() == 0)
         #expect(
-            try home.said().contains(#""values":{"g":{"rating":1,"count":12,"amount":2.5,"sure":true,"kind":"milk"}}"#))
+            try home.listed().contains(
+                #""values":{"g":{"rating":1,"count":12,"amount":2.5,"sure":true,"kind":"milk"}}"#))
     }
 
     @Test func theMenuForLeavingDiscardsOnlyByName() throws {

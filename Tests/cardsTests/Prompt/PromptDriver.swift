@@ -97,7 +97,7 @@ struct PromptDriver {
     }
 
     /// The card as JSON, its records numbered instead of keyed, with its skips.
-    var said: String {
+    var reported: String {
         var (bytes, sizes): ([UInt8], [Int]) = ([], [])
         CardEncoder.appendValues(prompt.session.cardToSave, to: &bytes, sizes: &sizes)
         let parts = String(decoding: bytes, as: UTF8.self).split(
@@ -113,7 +113,7 @@ struct PromptDriver {
 extension Filling {
     /// The answers that are to be kept, as if they had been.
     mutating func takeUnkept() -> [Draft.Answer] {
-        defer { unkept = [] }
-        return unkept
+        defer { pendingAnswers = [] }
+        return pendingAnswers
     }
 }

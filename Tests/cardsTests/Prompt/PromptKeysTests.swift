@@ -11,7 +11,7 @@ import CardsProgram
         run.press("2100300")
         #expect(run.question == "urges.self_harm.acted")
         run.press("y" + key + key)
-        #expect(run.said.contains(#""self_harm.acted":true"#) && !run.said.contains(#""lash_out.acted""#))
+        #expect(run.reported.contains(#""self_harm.acted":true"#) && !run.reported.contains(#""lash_out.acted""#))
         #expect(run.prompt.session.isOpen(at: try #require(FieldPath("urges.lash_out.acted"))))
     }
 
@@ -28,16 +28,16 @@ import CardsProgram
         run.press("\r24")
         run.press("i")
         #expect(run.prompt.message == "2 chosen, 2 before. Press u to undo.")
-        #expect(run.said == #"{"g":{"any":["a","c"]}}"#)
+        #expect(run.reported == #"{"g":{"any":["a","c"]}}"#)
         run.press("u")
-        #expect(run.said == #"{"g":{"any":["b","d"]}}"#)
+        #expect(run.reported == #"{"g":{"any":["b","d"]}}"#)
         run.press("a")
         #expect(run.prompt.message == "4 chosen, 2 before. Press u to undo.")
         // Only directly after it.
         run.press("1u")
-        #expect(run.said == #"{"g":{"any":["b","c","d"]}}"#)
+        #expect(run.reported == #"{"g":{"any":["b","c","d"]}}"#)
         run.press("aau")
-        #expect(run.said == #"{"g":{"any":["a","b","c","d"]}}"#)
+        #expect(run.reported == #"{"g":{"any":["a","b","c","d"]}}"#)
     }
 
     @Test func allThatIsMoreThanIsTakenIsTakenBackToo() throws {
@@ -46,7 +46,7 @@ import CardsProgram
         #expect(
             run.prompt.message == "Not accepted. Choose at most 3 options. 4 chosen, 1 before. Press u to undo.")
         run.press("u")
-        #expect(run.said == #"{"g":{"many":["a"]}}"#)
+        #expect(run.reported == #"{"g":{"many":["a"]}}"#)
         run.press("\r\r")
         #expect(run.prompt.place == .review && run.prompt.session.refused.isEmpty)
     }
@@ -62,8 +62,8 @@ import CardsProgram
         #expect(run.question == "behaviours.drugs")
         #expect(run.rows(columns: 80, rows: 24).contains { $0.hasPrefix("    s  sí") })
         run.press("Sx\r0\rn")
-        #expect(run.said.contains(#""self_harm.acted":true,"#) && run.said.contains(#""lash_out.acted":false"#))
-        #expect(run.said.contains(#""drugs":true,"drugs.what":"x","lying":0,"binge":false"#))
+        #expect(run.reported.contains(#""self_harm.acted":true,"#) && run.reported.contains(#""lash_out.acted":false"#))
+        #expect(run.reported.contains(#""drugs":true,"drugs.what":"x","lying":0,"binge":false"#))
         var english = try PromptDriver(bundled: "dbt_diary", only: ["behaviours"], offersParts: false)
         english.press("0\r0\rs")
         #expect(english.question == "behaviours.drugs")
@@ -72,7 +72,7 @@ import CardsProgram
     @Test(arguments: ["en", "es"]) func sSkipsWhereNumbersGoBelowZero(_ language: String) throws {
         var run = try PromptDriver(bundled: "mood_chart", only: ["mood"], offersParts: false, language: language)
         run.press("s-2")
-        #expect(run.said == #"{"mood":{"highest":-2}}; mood.lowest skipped"#)
+        #expect(run.reported == #"{"mood":{"highest":-2}}; mood.lowest skipped"#)
     }
 
     @Test func sAddsToAListInSpanish() throws {
@@ -100,7 +100,7 @@ import CardsProgram
         run.press("\r")
         #expect(run.question == "g.pills.name/0")
         run.press("Lithium\r\ry")
-        #expect(run.said == ##"{"g":{"pills":[{"#":1,"name":"Lithium","taken":true}]}}"##)
+        #expect(run.reported == ##"{"g":{"pills":[{"#":1,"name":"Lithium","taken":true}]}}"##)
         #expect(run.question == "g.pills")
     }
 
@@ -108,7 +108,7 @@ import CardsProgram
         for keys in ["\r\r", "\r\u{7F}", "\rx\u{7F}\u{7F}\u{7F}"] {
             var run = try PromptDriver(Self.list)
             run.press(keys)
-            #expect(run.said == "{}")
+            #expect(run.reported == "{}")
             #expect(run.prompt.walk.records(of: FieldPath("g", "pills")).isEmpty)
         }
         var run = try PromptDriver(Self.list)
@@ -127,7 +127,7 @@ import CardsProgram
         var run = try PromptDriver(Self.list)
         run.press(name + "\r")
         #expect(run.question == "g.pills.dose/0")
-        #expect(run.said.contains(#""name":"\#(name)""#))
+        #expect(run.reported.contains(#""name":"\#(name)""#))
     }
 
     @Test(arguments: [("n", "[]"), ("no", "[]"), ("none", "[]"), ("Ninguno", "[]")])
@@ -135,7 +135,7 @@ import CardsProgram
         var run = try PromptDriver(Self.list)
         run.press(word + "\r")
         #expect(run.question == "g.end")
-        #expect(run.said == #"{"g":{"pills":\#(stored)}}"#)
+        #expect(run.reported == #"{"g":{"pills":\#(stored)}}"#)
     }
 
     @Test func yBeginsANameThatIsNotYes() throws {
@@ -144,7 +144,7 @@ import CardsProgram
         #expect(run.question == "g.pills.name/0")
         #expect(run.prompt.focus.editor?.isEmpty == true)
         run.press("Lithium\r")
-        #expect(run.said.contains(#""name":"Lithium""#))
+        #expect(run.reported.contains(#""name":"Lithium""#))
     }
 
     @Test func whatWasLeftEmptyIsNotWalkedAgain() throws {

@@ -43,9 +43,9 @@ import Testing
         let script = try scripted.run(words + ["--skip", "urges.suicide", "--skip", "sleep.quality"])
         #expect(script.exitCode == 0, "\(script.err)")
 
-        let said = try scripted.said()
-        #expect(said.contains(#""journal":"One\n\ntwo""#))
-        #expect(try rich.said() == said)
-        #expect(try plain.said() == said)
+        let reported = try scripted.listed()
+        #expect(reported.contains(#""journal":"One\n\ntwo""#))
+        #expect(try rich.listed() == reported)
+        #expect(try plain.listed() == reported)
     }
 }

@@ -68,7 +68,7 @@ import CardsProgram
         #expect(leaving == [.edit("")])
         let back = run.prompt.take(PromptResult.edited("from there"))
         let answer = Draft.Answer(try path("g.line"), .answered(.text("from there")))
-        #expect(back == [.keep] && run.prompt.walk.filling.unkept == [answer])
+        #expect(back == [.keep] && run.prompt.walk.filling.pendingAnswers == [answer])
     }
 
     @Test func aFileIsAnAnswerOnceItIsAttached() throws {
@@ -86,7 +86,7 @@ import CardsProgram
         let files = try path("photo.files")
         let answer = Draft.Answer(files, .answered(.files([Self.photo])))
         let kept = run.prompt.take(PromptResult.attached(Self.photo))
-        #expect(kept == [.keep] && run.prompt.walk.filling.unkept == [answer])
+        #expect(kept == [.keep] && run.prompt.walk.filling.pendingAnswers == [answer])
         #expect(run.prompt.path == files && run.prompt.focus.editor?.isEmpty == true)
     }
 
@@ -140,11 +140,11 @@ import CardsProgram
         let rules = try #require(Schema.bundled("dbt_diary")).schema.safety.filter { $0.id == "strong_urge" }
         let requests = prompt.take(LineInput.Read.line("4"))
         let answer = Draft.Answer(try path("urges.self_harm"), .answered(.whole(4)))
-        #expect(Array(requests.prefix(2)) == [.keep, .say(Self.offer)])
-        #expect(prompt.walk.filling.unkept == [answer] && prompt.session.raisedSafetyRules == rules)
-        #expect(requests.count { $0 == .say(Self.offer) } == 1)
+        #expect(Array(requests.prefix(2)) == [.keep, .show(Self.offer)])
+        #expect(prompt.walk.filling.pendingAnswers == [answer] && prompt.session.raisedSafetyRules == rules)
+        #expect(requests.count { $0 == .show(Self.offer) } == 1)
         let ending = prompt.take(LineInput.Read.end)
-        #expect(ending == [.say(""), .leave(.endOfInput)])
+        #expect(ending == [.show(""), .leave(.endOfInput)])
     }
 
     @Test func theWordForThePlanIsAnAnswerWhereThereIsNone() throws {
@@ -155,12 +155,12 @@ import CardsProgram
         #expect(asking == [.findPlan])
         var withPlan = prompt
         let shown = withPlan.take(PromptResult.foundPlan(true))
-        #expect(Array(shown.prefix(2)) == [.showPlan, .say(#"To answer with the word plan itself, type \plan."#)])
-        let said = withPlan.take(PromptResult.plan(["Call Ada."]))
-        #expect(said == [.say("Call Ada.")])
+        #expect(Array(shown.prefix(2)) == [.showPlan, .show(#"To answer with the word plan itself, type \plan."#)])
+        let reported = withPlan.take(PromptResult.plan(["Call Ada."]))
+        #expect(reported == [.show("Call Ada.")])
         let kept = prompt.take(PromptResult.foundPlan(false))
         let answer = Draft.Answer(try path("day.note"), .answered(.text("plan")))
-        #expect(kept.first == .keep && prompt.walk.filling.unkept.last == answer)
+        #expect(kept.first == .keep && prompt.walk.filling.pendingAnswers.last == answer)
         #expect(kept.last == .ask("> "))
     }
 
@@ -174,7 +174,7 @@ import CardsProgram
         }
         let answer = Draft.Answer(try path("photo.files"), .answered(.files([Self.photo])))
         let kept = prompt.take(PromptResult.attached(Self.photo))
-        #expect(kept == [.keep, .ask("> ")] && prompt.walk.filling.unkept == [answer])
+        #expect(kept == [.keep, .ask("> ")] && prompt.walk.filling.pendingAnswers == [answer])
         let next = prompt.take(LineInput.Read.line(""))
         #expect(next.last == .ask("> "))
     }

@@ -31,7 +31,7 @@ import Testing
         #expect(run.screen.text.contains("!   What  dropped when saved, its question is closed"))
         run.press("\r")
         #expect(run.ending() == 0)
-        #expect(try home.said() == #""values":{"g":{"drank":false,"calm":9}},"skipped":{},"attic":[]"#)
+        #expect(try home.listed() == #""values":{"g":{"drank":false,"calm":9}},"skipped":{},"attic":[]"#)
     }
 
     @Test func whatIsNotAcceptedIsSaidTravelsAlongAndStopsNothing() throws {
@@ -56,7 +56,7 @@ import Testing
         #expect(run.shows("▸ Line"))
         run.press("\r\r")
         #expect(run.ending() == 0)
-        #expect(try home.said() == #""values":{"g":{"rating":4,"amount":3}},"skipped":{},"attic":[]"#)
+        #expect(try home.listed() == #""values":{"g":{"rating":4,"amount":3}},"skipped":{},"attic":[]"#)
     }
 
     @Test func skippingAndSayingWhy() throws {
@@ -75,7 +75,7 @@ import Testing
         #expect(run.shows("–   Rating  skipped: prefer not to say"))
         run.press("\r")
         #expect(run.ending() == 0)
-        #expect(try home.said() == #""values":{},"skipped":{"g.rating":"prefer_not"},"attic":[]"#)
+        #expect(try home.listed() == #""values":{},"skipped":{"g.rating":"prefer_not"},"attic":[]"#)
     }
 
     @Test func helpYesterdayAndTheLastAnswers() throws {
@@ -136,7 +136,7 @@ import Testing
         #expect(run.shows("▸ Review"))
         run.press("\r")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#"{"distress_tolerance":["tipp","radical_acceptance"]}"#))
+        #expect(try home.listed().contains(#"{"distress_tolerance":["tipp","radical_acceptance"]}"#))
     }
 
     @Test func partsAreOfferedByNameAndByTheHour() throws {
@@ -198,8 +198,8 @@ import Testing
         #expect(next.shows("▸ Tags"))
         next.press("\u{13}")
         #expect(next.ending() == 0)
-        #expect(try home.said().contains(#""name":"Lithium","taken":true},"#))
-        #expect(try home.said().contains(#""name":"Sertraline","taken":false}"#))
+        #expect(try home.listed().contains(#""name":"Lithium","taken":true},"#))
+        #expect(try home.listed().contains(#""name":"Sertraline","taken":false}"#))
     }
 
     @Test func anEditorOfOnesOwn() throws {
@@ -217,7 +217,7 @@ import Testing
         #expect(try home.drafts().contains(#""value":"first\nand more""#))
         run.press("\t\r")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#""note":"first\nand more""#))
+        #expect(try home.listed().contains(#""note":"first\nand more""#))
         let seen = home.text("seen").split(separator: "\n")
         #expect(seen.first?.hasPrefix("-rw-------") == true)
         let left = try home.shell("ls '\(home.path)'/.local/state/cards/*").out
@@ -235,7 +235,7 @@ import Testing
         #expect(run.shows("The editor did not return a text. What you typed is unchanged."))
         run.press("\t\r")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#""note":"first""#))
+        #expect(try home.listed().contains(#""note":"first""#))
     }
 
     /// A text from the editor that the card cannot hold stays in its file, and is reported.
@@ -251,7 +251,7 @@ import Testing
         #expect(run.shows("editing-"))
         run.press("\t\r")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#""note":"first""#))
+        #expect(try home.listed().contains(#""note":"first""#))
         let left = try home.shell("cat '\(home.path)'/.local/state/cards/*/editing-*/note.txt").out
         #expect(left.hasSuffix(" words"))
     }
@@ -278,7 +278,7 @@ import Testing
         run.press("!\r\r\r\r")
         #expect(run.ending() == 0)
         #expect(run.screen.text.hasSuffix("\nSaved · Friday"))
-        #expect(try home.said().contains(#""note":"Words!""#))
+        #expect(try home.listed().contains(#""note":"Words!""#))
     }
 
     @Test func missingDaysAreOffered() throws {
@@ -349,7 +349,7 @@ import Testing
         #expect(run.shows("▸ Day"))
         run.press("\u{13}")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#"{"tags":["rain","Rest"],"line":"Slept badly"}"#))
+        #expect(try home.listed().contains(#"{"tags":["rain","Rest"],"line":"Slept badly"}"#))
     }
 
     @Test func aDayByItsParts() throws {
@@ -369,7 +369,7 @@ import Testing
         #expect(run.shows("= Wednesday 18 November 2026"))
         run.press("\r\u{13}")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#"{"day":"2026-11-18"}"#))
+        #expect(try home.listed().contains(#"{"day":"2026-11-18"}"#))
     }
 
     @Test func aQuestionPassedWithoutAnAnswerIsListedToo() throws {
@@ -456,7 +456,7 @@ import Testing
         #expect(run.shows("Your plan:\n"))
         run.press("!\u{13}")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#""values":{"g":{"line":"so!"}}"#))
+        #expect(try home.listed().contains(#""values":{"g":{"line":"so!"}}"#))
     }
 
     @Test func askedForWhereThereIsNone() throws {

@@ -30,7 +30,7 @@ import Testing
         #expect(run.screen.text == "Saved · Friday")
         #expect(run.screen.unknown == [])
         #expect(run.isRestored && run.screen.isCursorShown && !run.screen.isBracketing)
-        #expect(try home.said() == #""values":{"day":{"mood":4,"note":"Walked home."}},"skipped":{},"attic":[]"#)
+        #expect(try home.listed() == #""values":{"day":{"mood":4,"note":"Walked home."}},"skipped":{},"attic":[]"#)
         #expect(try home.drafts() == "")
     }
 
@@ -45,6 +45,6 @@ import Testing
         run.press("\r")
         #expect(run.ending() == 0)
         let values = SampleCards.everyAnswer.map(\.stored).joined(separator: ",")
-        #expect(try home.said() == #""values":{"g":{\#(values)}},"skipped":{},"attic":[]"#)
+        #expect(try home.listed() == #""values":{"g":{\#(values)}},"skipped":{},"attic":[]"#)
     }
 }

@@ -69,7 +69,7 @@ extension Home {
     func drafts() throws -> String { try shell("cat '\(path)'/.local/state/cards/*/drafts/*.jsonl 2>/dev/null").out }
 
     /// The contents of the newest card: its values, skips and attic.
-    func said() throws -> String {
+    func listed() throws -> String {
         let line = try lines().last ?? ""
         guard let start = line.firstRange(of: #""values":"#), let end = line.firstRange(of: #","id":"#) else {
             return ""

@@ -48,8 +48,8 @@ import CardsProgram
         ]
         let run = try home.cards("fill", "dia", input: lines.joined(separator: "\n") + "\n>\n")
         #expect(run.exitCode == 0)
-        #expect(run.err == Self.said)
-        #expect(try home.said().contains(#""vasos":16"#))
+        #expect(run.err == Self.reported)
+        #expect(try home.listed().contains(#""vasos":16"#))
     }
 
     @Test func theDraftIsKeptFoundAndGoneOnWith() throws {
@@ -87,7 +87,7 @@ import CardsProgram
         #expect(run.err.hasSuffix("Guardado: El ánimo en cinco, viernes 20 de noviembre de 2026.\n"), "\(how)")
     }
 
-    private static let said = """
+    private static let reported = """
         El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 0.
         Escribe ? para ayuda, < para volver, - para omitir, ! para tu plan, > para guardar y salir.
 

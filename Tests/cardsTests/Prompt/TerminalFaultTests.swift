@@ -34,7 +34,7 @@ import Testing
         run.press("\r")
         #expect(run.ending() == 0)
         #expect(run.screen.unknown == [])
-        #expect(try home.said().contains(#""note":"hidden\nlines""#))
+        #expect(try home.listed().contains(#""note":"hidden\nlines""#))
     }
 
     @Test func aPasteOfAThousandLines() throws {
@@ -52,7 +52,7 @@ import Testing
         run.press("\r")
         #expect(run.ending() == 0)
         let kept = lines.map { $0.filter { $0 != "\u{1B}" } }.joined(separator: "\\n")
-        #expect(try home.said() == #""values":{"day":{"mood":4,"note":"\#(kept)"}},"skipped":{},"attic":[]"#)
+        #expect(try home.listed() == #""values":{"day":{"mood":4,"note":"\#(kept)"}},"skipped":{},"attic":[]"#)
         #expect(run.screen.unknown == [])
     }
 
@@ -67,7 +67,7 @@ import Testing
         #expect(run.shows("❯      Save"))
         run.press("\r")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#"{"rating":2,"line":"a b"}"#))
+        #expect(try home.listed().contains(#"{"rating":2,"line":"a b"}"#))
     }
 
     @Test(arguments: ["🙂👨‍👩‍👧é", "漢字かな", "e\u{301}g\u{308}", "🇪🇸"]) func wideAndCombiningSigns(_ text: String) throws {
@@ -79,7 +79,7 @@ import Testing
         #expect(run.shows("cb"))
         run.press("\t\r")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains("\"note\":\"\(text)cb\""))
+        #expect(try home.listed().contains("\"note\":\"\(text)cb\""))
         #expect(run.screen.unknown == [])
     }
 
@@ -132,7 +132,7 @@ import Testing
         #expect(run.isRestored)
         run.press("4\r>\r")
         #expect(run.ending() == 0)
-        #expect(try home.said().contains(#""rating":4"#))
+        #expect(try home.listed().contains(#""rating":4"#))
     }
 
     @Test func afterSavingNothingPrivateIsOnTheScreenOrAboveIt() throws {
@@ -158,7 +158,7 @@ import Testing
         #expect(run.ending() == 0)
         #expect(!run.screen.everything.contains("secret") && !run.screen.everything.contains("hidden"))
         #expect(run.screen.everything.contains("Saved · Friday"))
-        #expect(try home.said().contains("secret words"))
+        #expect(try home.listed().contains("secret words"))
     }
 
     /// A window that gets smaller pushes rows out at its top, where no program can take them back.
@@ -182,7 +182,7 @@ import Testing
         #expect(!run.screen.everything.contains("secret") && !run.screen.everything.contains("hidden"))
         #expect(run.screen.everything.contains("Saved · Friday"))
         #expect(run.screen.unknown == [] && !run.screen.isApart)
-        #expect(try home.said().contains("secret words"))
+        #expect(try home.listed().contains("secret words"))
     }
 
     private func resize(_ run: ScreenProgram, showing text: String) throws {

@@ -11,7 +11,7 @@ import CardsProgram
     /// What came of filling a card: the questions in the order in which they were met, and what was saved.
     private struct Filled: Equatable {
         var asked: [String] = []
-        var said = ""
+        var reported = ""
         var isSaved = false
         /// How often more than one ⏎ was needed to leave a question unanswered.
         var repeated = 0
@@ -22,10 +22,10 @@ import CardsProgram
             let once = try fill(id, seed, endsEach: false)
             let each = try fill(id, seed, endsEach: true)
             #expect(once.asked == each.asked, "\(id), seed \(seed)")
-            #expect(once.said == each.said, "\(id), seed \(seed)")
+            #expect(once.reported == each.reported, "\(id), seed \(seed)")
             #expect(once.isSaved && each.isSaved, "\(id), seed \(seed)")
             #expect(each.repeated == 0, "\(id), seed \(seed): who ends each answer never has to press ⏎ twice")
-            #expect(once.said != "{}" || seed > 0)
+            #expect(once.reported != "{}" || seed > 0)
         }
     }
 
@@ -51,7 +51,7 @@ import CardsProgram
         }
         for _ in 0..<2 { run.press("\r") }
         filled.isSaved = run.leaving == .save
-        filled.said = run.said
+        filled.reported = run.reported
         return filled
     }
 
@@ -105,7 +105,7 @@ import CardsProgram
             var run = try PromptDriver(bundled: "dbt_diary", only: ["sleep"], offersParts: false)
             run.press(keys)
             #expect(
-                run.said == #"{"sleep":{"to_bed":"23:30","up":"07:00","slept":420,"quality":3}}"#)
+                run.reported == #"{"sleep":{"to_bed":"23:30","up":"07:00","slept":420,"quality":3}}"#)
             #expect(run.leaving == .save)
         }
     }
@@ -152,7 +152,7 @@ import CardsProgram
         var run = try PromptDriver(Self.counts)
         run.press("0512")
         #expect(run.question == "g.c")
-        #expect(run.said == #"{"g":{"a":5,"b":12}}"#)
+        #expect(run.reported == #"{"g":{"a":5,"b":12}}"#)
     }
 
     /// The fault is shown before a habitual ⏎ leaves it.

@@ -136,7 +136,7 @@ import Testing
         _ = try home.shell("rm -rf '\(home.journal)/.local' && touch '\(home.journal)/.local'")
         let run = try home.run(["fill", "dbt_diary", "--json"] + words, input: "5\n>\n")
         #expect(run.exitCode == 74 || run.exitCode == 73, "\(run)")
-        #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message + "error[T"))
+        #expect(SafetyHome.reported(run.err).hasPrefix(SafetyHome.message + "error[T"))
         #expect(run.out.hasPrefix(#"{"card":"dbt_diary/2026-11-20","saved":false,"safety":{"rules":["strong_urge"],"#))
     }
 
@@ -148,7 +148,7 @@ import Testing
         program.type("n\n>\n")
         let end = program.ending()
         #expect(end.exitCode != 0)
-        #expect(SafetyHome.said(end.err).hasPrefix(SafetyHome.message), "\(end.err)")
+        #expect(SafetyHome.reported(end.err).hasPrefix(SafetyHome.message), "\(end.err)")
     }
 
     @Test func whenNeitherDraftNorMarkCanBeWritten() throws {
@@ -157,6 +157,6 @@ import Testing
                 + "&& touch safety")
         let run = try home.cards("fill", "dbt_diary", input: "5\n")
         #expect(run.exitCode == 65)
-        #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message), "\(run.err)")
+        #expect(SafetyHome.reported(run.err).hasPrefix(SafetyHome.message), "\(run.err)")
     }
 }

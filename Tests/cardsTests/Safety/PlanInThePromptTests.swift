@@ -71,7 +71,7 @@ import Testing
         let home = try SafetyHome.withPlan()
         let run = try home.cards("fill", "mood_five", input: "4\nOne.\n!\n\\!\nplan\n.\n")
         #expect(run.err.contains("> " + Self.asked))
-        #expect(try home.said().contains(#""note":"One.\n!\nplan""#))
+        #expect(try home.listed().contains(#""note":"One.\n!\nplan""#))
     }
 
     @Test func whereNothingIsKept() throws {

@@ -40,7 +40,7 @@ enum SafetyHome {
     }
 
     /// The output from the message on; empty if it was not shown.
-    static func said(_ err: String) -> String {
+    static func reported(_ err: String) -> String {
         guard let start = err.firstRange(of: "Thank you for writing that down") else { return "" }
         return String(err[start.lowerBound...])
     }

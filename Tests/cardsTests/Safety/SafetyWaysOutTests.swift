@@ -59,7 +59,7 @@ import Testing
         let run = try home.run(["fill", "dbt_diary"] + way.words, input: way.input)
         #expect(run.exitCode == way.exitCode)
         #expect(run.out == way.out)
-        #expect(SafetyHome.said(run.err) == SafetyHome.message + way.rest)
+        #expect(SafetyHome.reported(run.err) == SafetyHome.message + way.rest)
         #expect(try SafetyHome.marks(home) == "", "what was seen is not shown again")
         let next = try home.cards("list", "--json")
         #expect(next.err == "")
@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: ways) func withoutAPlan(_ way: Way) throws {
         let run = try Home().run(["fill", "dbt_diary"] + way.words, input: way.input)
-        #expect(SafetyHome.said(run.err) == SafetyHome.messageWithoutPlan + way.rest)
+        #expect(SafetyHome.reported(run.err) == SafetyHome.messageWithoutPlan + way.rest)
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignal(_ signal: Int32) throws {
@@ -79,7 +79,7 @@ import Testing
         #expect(program.waits(for: "kept as a draft"))
         let end = program.ending()
         #expect(end.exitCode == 130)
-        #expect(SafetyHome.said(end.err) == SafetyHome.message + Self.kept)
+        #expect(SafetyHome.reported(end.err) == SafetyHome.message + Self.kept)
         // ^C comes from a person who is still reading; the other two signals may come when nobody is.
         let next = try home.cards("list")
         #expect(next.err == (signal == SIGINT ? "" : SafetyHome.message))
@@ -92,7 +92,7 @@ import Testing
         let file = home.write(cards.joined(separator: "\n") + "\nnonsense\n", to: "week.jsonl")
         let run = try home.cards("fill", "dbt_diary", "--from", file, "--json")
         #expect(run.exitCode == 65)
-        #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message + "error["))
+        #expect(SafetyHome.reported(run.err).hasPrefix(SafetyHome.message + "error["))
         #expect(SafetyHome.count(run.err) == 1)
         #expect(run.out.contains(#""refused":1,"safety":{"rules":["strong_urge"],"#))
         // Nothing new is saved, so nothing new is shown.
@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: [["fill", "dbt_diary", "--set", "urges.self_harm=5"], ["fill", "dbt_diary"]])
     func asJSON(_ words: [String]) throws {
         let run = try SafetyHome.withPlan().run(words + ["--json"], input: "5\n>\n")
-        #expect(SafetyHome.said(run.err).hasPrefix(SafetyHome.message))
+        #expect(SafetyHome.reported(run.err).hasPrefix(SafetyHome.message))
         let lines = SafetyHome.message.split(separator: "\n").map { #""\#($0)""# }.joined(separator: ",")
         #expect(
             run.out.hasSuffix(

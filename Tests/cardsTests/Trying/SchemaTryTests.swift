@@ -29,11 +29,11 @@ import Testing
         let input = "9\nrain\ny\nLithium\nn\nforgot\nn\n"
         let run = try home.cards("schema", "try", "\(home.path)/pills.json", input: input)
         #expect(run.exitCode == 0)
-        for said in [
+        for reported in [
             "  Opens: Why low (day.low.why)\n", "  Safety: 'very_low' holds now, and would show safety_plan\n",
             "Note: Nine?\n", "  Score: Missed: 1\n", "  Opens: Why not (day.pills#",
         ] {
-            #expect(run.err.contains(said), "\(said)")
+            #expect(run.err.contains(reported), "\(reported)")
         }
         #expect(
             run.out == """

@@ -88,10 +88,10 @@ struct Commands {
         let file = try arguments.next()
         let template = try arguments.next()
         let bytes = try RealFileSystem().readFile(file, for: .readNamed)
-        var told: [String] = []
-        let report = try read(bytes, file, plugin, template) { told.append($0) }
+        var messages: [String] = []
+        let report = try read(bytes, file, plugin, template) { messages.append($0) }
         if let notice = report.notice { Output.show(notice, in: diary) }
-        told.forEach { print($0) }
+        messages.forEach { print($0) }
         for (result, count) in report.counts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             print("\(result.rawValue): \(count)")
         }
@@ -99,11 +99,14 @@ struct Commands {
     }
 
     private func read(
-        _ bytes: [UInt8], _ file: String, _ plugin: some Importer, _ template: String, told: @escaping (String) -> Void
+        _ bytes: [UInt8], _ file: String, _ plugin: some Importer, _ template: String,
+        report: @escaping (String) -> Void
     ) throws(DiaryFailure) -> ImportReport {
         try diary.importing(bytes, named: file, with: plugin, under: template) { row in
-            row.diagnostics.forEach { told($0.text) }
-            if row.result == .beside, let card = row.card { told("\(card) has two versions: evening resolve \(card)") }
+            row.diagnostics.forEach { report($0.text) }
+            if row.result == .beside, let card = row.card {
+                report("\(card) has two versions: evening resolve \(card)")
+            }
         }
     }
 

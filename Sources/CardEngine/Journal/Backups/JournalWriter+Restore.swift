@@ -167,7 +167,7 @@ extension JournalWriter {
         summary.forgotten += lines.forgotten
         for (month, missing) in lines.missing.sorted(by: { $0.key < $1.key }) {
             let own = JournalFile(month: month, device: device.device)
-            try append(asTheyStand: batches(of: missing.map { (file: own, line: $0) }), at: moment)
+            try append(verbatim: batches(of: missing.map { (file: own, line: $0) }), at: moment)
             summary.added[journal.layout.shown(journal.layout.file(own)), default: 0] += missing.count
         }
         for piece in lines.pieces {

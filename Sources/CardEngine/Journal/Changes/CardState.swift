@@ -24,19 +24,19 @@ extension JournalReader {
 
     /// Returns the state of a card at one of its revisions, which this reader has returned.
     package mutating func state(of revision: StoredRevision, in history: CardHistory) -> CardState {
-        var said = revision
-        while said.header.isDeleted {
-            let content = written(said)
-            if said.isForgotten(content) { return .forgotten }
+        var current = revision
+        while current.header.isDeleted {
+            let content = written(current)
+            if current.isForgotten(content) { return .forgotten }
             // A revision that undoes something restores what was there before.
-            guard let origin = trail(of: said, in: history).last else { return .never }
-            said = origin
-            guard said.header.isDeleted else { break }
-            let before = history.parents(of: said.id)
+            guard let origin = trail(of: current, in: history).last else { return .never }
+            current = origin
+            guard current.header.isDeleted else { break }
+            let before = history.parents(of: current.id)
             guard let first = before.first else { return .leftEmpty }
             guard before.allSatisfy(\.header.isDeleted) else { return .deleted }
             if state(of: first, in: history) == .never { return .leftEmpty }
-            said = first
+            current = first
         }
         return .present
     }

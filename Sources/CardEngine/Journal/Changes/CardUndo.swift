@@ -202,20 +202,20 @@ private struct UndoSearch {
         _ own: [StoredRevision], _ history: CardHistory, _ changes: CardDeletion, undoing id: String
     ) throws(DiaryFailure) -> [CardUndo.Step] {
         // A run may follow its own revisions; its last one counts.
-        let standing = standing(own, history)
-        guard let revision = standing.last?.own, revision.id == own.last?.id else { throw .changedSince(history.card) }
+        let current = currentRevisions(own, history)
+        guard let revision = current.last?.own, revision.id == own.last?.id else { throw .changedSince(history.card) }
         let content = reader.content(of: revision)
         guard !revision.isForgotten(content) else { throw .forgotten(history.card) }
         guard let undone = content.revision else { throw .nothingBefore(history.card) }
-        let now = reader.state(of: standing[standing.count - 1].leaf, in: history)
+        let now = reader.state(of: current[current.count - 1].leaf, in: history)
         let source = RevisionSource.undoes(id)
-        let leaves = standing.map(\.leaf)
+        let leaves = current.map(\.leaf)
         let next = (rev: (leaves.map(\.header.rev).max() ?? 0) + 1, prev: Set(leaves.map(\.id)).sorted())
         func step(_ revision: Revision, _ then: CardState) -> CardUndo.Step {
             CardUndo.Step(
-                undone: standing[standing.count - 1].own, content: content, revision: revision, states: (now, then))
+                undone: current[current.count - 1].own, content: content, revision: revision, states: (now, then))
         }
-        let before = try parents(of: standing.map(\.own), besides: Set(own.map(\.id)), history)
+        let before = try parents(of: current.map(\.own), besides: Set(own.map(\.id)), history)
         // A revision that replaced several versions at once, such as a merge or a deletion, is undone by restoring all
         // of them.
         if !before.isEmpty {
@@ -241,7 +241,7 @@ private struct UndoSearch {
 
     /// Returns the revisions that are still in effect, each with the leaf that has its contents: itself, or an undo
     /// that restored it.
-    private mutating func standing(
+    private mutating func currentRevisions(
         _ own: [StoredRevision], _ history: CardHistory
     ) -> [(own: StoredRevision, leaf: StoredRevision)] {
         var found: [(own: StoredRevision, leaf: StoredRevision)] = []

@@ -18,7 +18,7 @@ struct FolderExamination {
         examination.findings += found
     }
 
-    private func say(
+    private func report(
         _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, _ path: String, fix: String? = nil
     ) -> Diagnostic {
         Diagnostic(severity, code, message, subject: journal.layout.shown(path), fix: fix)
@@ -31,10 +31,10 @@ struct FolderExamination {
             let path = FilePath.join(folder, name)
             if name.hasPrefix(".") { return nil }
             guard let file = JournalFile(name: name) else {
-                return say(.note, .otherName, "this file is ignored: its name is not that of a file of cards", path)
+                return report(.note, .otherName, "this file is ignored: its name is not that of a file of cards", path)
             }
             guard file.device == nil else { return nil }
-            return say(.note, .conflictCopy, "a copy that a sync tool made; its cards are read", path)
+            return report(.note, .conflictCopy, "a copy that a sync tool made; its cards are read", path)
         }
     }
 
@@ -44,7 +44,7 @@ struct FolderExamination {
         for folder in journal.layout.folders + [device.root, device.drafts, device.unsaved] {
             for name in try files.list(ifAny: folder) where name.hasPrefix(".tmp-") {
                 found.append(
-                    say(
+                    report(
                         .note, .leftover, "a temporary file of an interrupted program; nothing needs it",
                         FilePath.join(folder, name), fix: "rm '\(FilePath.join(folder, name))'"))
             }
@@ -52,7 +52,7 @@ struct FolderExamination {
         for note in try EditorNotes(in: device.root, on: files).left() {
             let what = note.card.map { "a text of \($0) that an editor had open when the program stopped" }
             found.append(
-                say(
+                report(
                     .warning, .leftover, what ?? "a text that an editor had open when the program stopped",
                     note.folder, fix: "read it, then rm -r '\(note.folder)'"))
         }
@@ -66,7 +66,7 @@ struct FolderExamination {
             guard !wide.isEmpty else { continue }
             let others = wide.count == 1 ? "" : ", and \(wide.count - 1) more"
             found.append(
-                say(
+                report(
                     .warning, .wideOpen, "other users of this machine can read \(wide[0])\(others)", root,
                     fix: "chmod -R go= '\(root)'"))
         }
@@ -96,7 +96,7 @@ struct FolderExamination {
                     return []
                 }
                 let holder = JournalLock.holder(in: file, on: files) ?? "another program"
-                return [say(.note, .lockHeld, "the journal is locked by \(holder)", journal.layout.lock)]
+                return [report(.note, .lockHeld, "the journal is locked by \(holder)", journal.layout.lock)]
             }
         } catch  where error.isOfTheEntry {
             // Reported with the other entries.

@@ -105,13 +105,13 @@ extension JournalExamination {
             adoptions.append(.edited(head.head, revision))
         }
         if head.isForgotten, let left = head.history.revisions.first(where: { $0.order != head.head.order }) {
-            say(
+            report(
                 .warning, .wordsRemain, "the card was forgotten, but some of its text is in the journal", left,
                 fix: "cards forget \(card)")
         }
         for revision in head.history.revisions {
             if !revision.isEditedByHand, !revision.hasItsOwnID {
-                say(.warning, .wrongIdentity, "the identity does not match the line; it is kept as it is", revision)
+                report(.warning, .wrongIdentity, "the identity does not match the line; it is kept as it is", revision)
             }
             if revision.isInsideAnother {
                 adoptions.append(.inside(revision))
@@ -121,7 +121,7 @@ extension JournalExamination {
         }
     }
 
-    private mutating func say(
+    private mutating func report(
         _ severity: Diagnostic.Severity, _ code: DiagnosticCode, _ message: String, _ revision: StoredRevision,
         fix: String? = nil
     ) {
@@ -174,7 +174,7 @@ extension JournalExamination {
             reader.content(of: $0).revision?.header.run == move.run
         }
         guard !isWhole else { return }
-        say(
+        report(
             .warning, .interruptedMove,
             "moving the card to \(move.to.card.day) was interrupted: the card is on both days",
             from.head, fix: "cards edit \(move.from) --day \(move.to.card.day)")

@@ -91,6 +91,6 @@ extension JournalWriter {
     /// Appends an unchanged line to this device's file of its month.
     private func repeatLine(_ line: [UInt8], of card: CardName, at moment: Timestamp) throws(DiaryFailure) {
         let batch = JournalAppender.Batch(file: file(of: card), lines: [line])
-        try append(asTheyStand: [batch], at: moment, subject: "card \(card)")
+        try append(verbatim: [batch], at: moment, subject: "card \(card)")
     }
 }

@@ -52,7 +52,7 @@ struct CardLines {
     }
 
     /// Whether some bytes may contain text of the card.
-    func stand(in bytes: [UInt8]) -> Bool { removed(from: bytes).count > 0 }
+    func occur(in bytes: [UInt8]) -> Bool { removed(from: bytes).count > 0 }
 
     private func take(_ line: ArraySlice<UInt8>, into rest: inout Rest) {
         // A byte order mark may come before the first line of a file.

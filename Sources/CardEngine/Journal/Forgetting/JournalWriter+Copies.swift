@@ -11,7 +11,7 @@ extension JournalWriter {
                 for name in try files.list(ifAny: folder) {
                     let path = FilePath.join(folder, name)
                     guard let found = copy(name, path), try files.entry(at: path)?.kind == .file,
-                        lines.stand(in: try files.readFile(path))
+                        lines.occur(in: try files.readFile(path))
                     else { continue }
                     copies.append(found)
                 }

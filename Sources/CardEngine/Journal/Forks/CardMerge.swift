@@ -151,14 +151,14 @@ extension CardMerge {
     private static func questions(_ changed: [Version], _ base: Base?) -> [Question] {
         guard let first = changed.first else { return [] }
         let cells = first.revision.card.cells.indices.filter { slot in
-            var said = changed.map { $0.revision.card.cells[slot] }
-            if let base { said.removeAll { $0.isIdentical(to: base.cell(slot)) } }
-            return said.contains { !$0.isIdentical(to: said[0]) }
+            var values = changed.map { $0.revision.card.cells[slot] }
+            if let base { values.removeAll { $0.isIdentical(to: base.cell(slot)) } }
+            return values.contains { !$0.isIdentical(to: values[0]) }
         }
         let members = keys(changed).filter { key in
-            var said = changed.map { $0.member(key) }
-            if let base { said.removeAll { $0 == base.member(key) } }
-            return said.contains { $0 != said[0] }
+            var values = changed.map { $0.member(key) }
+            if let base { values.removeAll { $0 == base.member(key) } }
+            return values.contains { $0 != values[0] }
         }
         return cells.map { .cell($0) } + members.map { .member($0) }
     }
@@ -231,7 +231,7 @@ extension CardMerge {
             card: card, rev: next.rev, prev: next.prev, at: moment, by: device, schema: live.revision.header.schema,
             local: live.revision.header.local,
             isPartial: evaluator.isPartial(merged, evaluator.evaluation(of: merged, on: card.day)))
-        let attic = try schemas.standing(Attic(allOf: speakers(live).map(\.revision.attic)), on: merged)
+        let attic = try schemas.remaining(Attic(allOf: speakers(live).map(\.revision.attic)), on: merged)
         return Revision(
             header, merged, attic: attic.isEmpty ? Revision.emptyAttic : attic.bytesAsFound,
             carried: members(live, choices))
@@ -249,9 +249,9 @@ extension CardMerge {
             if let chosen = choices.versions[.cell(slot)] {
                 card.cells[slot] = versions[chosen].revision.card.cells[slot]
             } else {
-                let said = speakers(live).map { $0.revision.card.cells[slot] }
+                let values = speakers(live).map { $0.revision.card.cells[slot] }
                 card.cells[slot] =
-                    said.first { cell in base.map { !cell.isIdentical(to: $0.cell(slot)) } ?? true } ?? said[0]
+                    values.first { cell in base.map { !cell.isIdentical(to: $0.cell(slot)) } ?? true } ?? values[0]
             }
         }
         return card

@@ -18,7 +18,7 @@ package enum TemplateAdoption: Sendable {
 extension SchemaStore {
     /// The version to compare with: the one for filling in cards.
     package func adopting(_ id: String) throws(DiaryFailure) -> LoadedSchema? {
-        switch try standing(of: id) {
+        switch try status(of: id) {
         case .settled, .cut:
             var ignored: [Diagnostic] = []
             return try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }

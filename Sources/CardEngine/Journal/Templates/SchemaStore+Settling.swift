@@ -1,7 +1,7 @@
 package import CardSchema
 
 /// How a template's file relates to the versions that cards were saved under.
-package enum TemplateStanding: Sendable {
+package enum TemplateStatus: Sendable {
     /// The file is used for filling in cards, and cards of every version have a migration to it.
     case settled
     /// There is no file, although cards were saved under older versions, or another file contains the template.
@@ -75,7 +75,7 @@ extension SchemaStore {
     }
 
     /// Returns how a template's file relates to the saved cards; uses the disk.
-    package func standing(of id: String) throws(DiaryFailure) -> TemplateStanding {
+    package func status(of id: String) throws(DiaryFailure) -> TemplateStatus {
         let (newest, all) = try frozen(id) { _ in nil }
         var unread: [Diagnostic] = []
         guard let source = try source(at: layout.schema(id), into: &unread) else {
@@ -129,7 +129,7 @@ extension SchemaStore {
         guard let edited = own ?? found, edited.schema.id == id,
             !edited.schema.migrations.contains(where: { $0.leads(from: newest.name, to: edited.schema.name) })
         else { return nil }
-        switch try standing(of: id) {
+        switch try status(of: id) {
         case .changed, .missing: return SchemaDifference(from: newest, to: edited.schema)
         case .settled, .broken, .other, .older, .cut: return nil
         }
@@ -151,9 +151,9 @@ extension SchemaStore {
         var aside: SourceText?
         var misplaced: String?
         var target: LoadedSchema?
-        let standing = try standing(of: id)
+        let status = try status(of: id)
         var isCut = false
-        switch standing {
+        switch status {
         case .settled: return nil
         case .broken(let faults): throw DiaryFailure(.invalidData, faults)
         case .missing:
@@ -165,7 +165,7 @@ extension SchemaStore {
                 return try moveBack(text, id, to: other, newest)
             }
         case .changed, .cut:
-            if case .cut = standing { isCut = true }
+            if case .cut = status { isCut = true }
             var ignored: [Diagnostic] = []
             target = try source(at: layout.schema(id)).flatMap { texts.load($0, into: &ignored) }
         case .older: break

@@ -45,7 +45,7 @@ extension JournalReader {
         case .opaque: return .left(head.card, .unreadable)
         case .invalid: return isCurrent(head) ? .nothing : .left(head.card, .faulty)
         case .valid(let revision):
-            switch revision.standing {
+            switch revision.status {
             case .asWritten: return .nothing
             case .newer: return .left(head.card, .newer)
             case .unreached: return .left(head.card, .unreached)
@@ -61,7 +61,7 @@ extension JournalReader {
         else { return .left(head.card, .unreached) }
         var newer = revision
         (newer.header.rev, newer.header.prev) = head.history.next
-        newer.standing = .asWritten
+        newer.status = .asWritten
         return .upgrade(
             CardUpgrade(
                 older: written.card, revision: newer, migration: migration,
@@ -84,7 +84,7 @@ extension CardUpgrade {
         guard let written = decoder.revision(of: line, in: chunk) else { return nil }
         var newer = VersionReading.migrated(migration).read(written)
         (newer.header.rev, newer.header.prev) = (written.header.rev + 1, [written.id])
-        newer.standing = .asWritten
+        newer.status = .asWritten
         self.init(older: written.card, revision: newer, migration: migration, attic: Attic(newer.attic))
     }
 

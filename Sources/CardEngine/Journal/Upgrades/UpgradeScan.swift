@@ -44,9 +44,9 @@ struct UpgradeScan: ~Copyable {
     mutating func upgrade(of month: CivilMonth, in names: [JournalFile]) throws(DiaryFailure) -> MonthUpgrade {
         if !isCareful, try misplaced.lines().files(of: month).isEmpty {
             try scan.read(names, of: month)
-            if scan.isPlain, let found = try quick(month, names) { return found }
+            if scan.isCanonical, let found = try quick(month, names) { return found }
         }
-        return try withCare(month)
+        return try fullScan(month)
     }
 
     // MARK: - Quickly
@@ -57,7 +57,7 @@ struct UpgradeScan: ~Copyable {
         if let failure = readings.failure { throw failure }
         var found = MonthUpgrade(month)
         var lines = UpgradeLines()
-        let rest = scan.difficultLines(in: names)
+        let rest = scan.linesToValidate(in: names)
         guard let findings = try careful.upgrades(of: month, schema: schema, in: rest) else { return nil }
         var ways = self.ways
         var hasLines = false
@@ -112,7 +112,7 @@ struct UpgradeScan: ~Copyable {
 
     // MARK: - With care
 
-    private mutating func withCare(_ month: CivilMonth) throws(DiaryFailure) -> MonthUpgrade {
+    private mutating func fullScan(_ month: CivilMonth) throws(DiaryFailure) -> MonthUpgrade {
         var found = MonthUpgrade(month)
         var lines = UpgradeLines()
         let findings = try careful.upgrades(of: month, schema: schema)

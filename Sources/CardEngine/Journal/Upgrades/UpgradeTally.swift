@@ -81,7 +81,9 @@ package struct UpgradeTally: Sendable {
     private mutating func note(
         _ index: Int, _ before: [Cell], _ after: [Cell], of day: CivilDate, _ card: () -> CardName?
     ) {
-        guard before.count != after.count || zip(before, after).contains(where: { !$0.says($1) }) else { return }
+        guard before.count != after.count || zip(before, after).contains(where: { !$0.hasSameMeaning(as: $1) }) else {
+            return
+        }
         all[index].changed += 1
         let first = all[index].first
         guard first == nil || first.map({ day <= $0.card.day }) == true, let card = card(),

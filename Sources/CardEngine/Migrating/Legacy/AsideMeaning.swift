@@ -47,26 +47,26 @@ struct AsideMeaning {
     }
 
     private func piece(_ member: JSONMember, _ card: Card, _ name: CardName) -> [UInt8]? {
-        if let day = reader?.dayTold(by: member) {
+        if let day = reader?.day(in: member) {
             return !day.rest.isEmpty || day.day != name.day ? Array("day \(day.day)\(day.rest)".utf8) : nil
         }
-        if says(card, member) { return nil }
+        if holds(card, member) { return nil }
         return JSONWriter.canonical(JSONNode(.object([member]), member.keySpan))
     }
 
     /// Whether a card has the answer that a key and its value represent.
-    private func says(_ card: Card, _ member: JSONMember) -> Bool {
+    private func holds(_ card: Card, _ member: JSONMember) -> Bool {
         guard let reader, card.schema.name == reader.schema.name,
             case .field(let path, _) = reader.destination(of: member.key), let slot = card.schema.slot(of: path),
             let found = try? LegacyValue(member.value, for: card.schema.slots[slot].field, reader.map)
         else { return false }
-        return card.says(.answered(found.value), at: path)
+        return card.has(.answered(found.value), at: path)
     }
 }
 
 extension LegacyReader {
     /// The day of the record, from its enclosing key or a member; `nil` for other members.
-    func dayTold(by member: JSONMember) -> LegacyDay? {
+    func day(in member: JSONMember) -> LegacyDay? {
         if member.value.members?.isEmpty == true { return LegacyDay(member.key) }
         guard LegacyDay.member(in: [member], named: map.dayKey) != nil else { return nil }
         return (member.value.string ?? member.value.number).flatMap { LegacyDay($0) }

@@ -68,13 +68,13 @@ extension LegacyKey {
     ///
     /// A person may have named a question in their own words. A key without a destination is therefore shown only if it
     /// is a single program-like word: ASCII letters, digits, points, colons and dashes, no space, at most 64 bytes.
-    package static func told(_ key: String, isKnown: Bool, showsValues: Bool) -> String {
+    package static func display(_ key: String, isKnown: Bool, showsValues: Bool) -> String {
         let isWord = key.utf8.count <= 64 && key.split(separator: ":").allSatisfy { Identifier.isSpeakable(String($0)) }
         guard isKnown || showsValues || isWord, !key.isEmpty else {
             let count = key.unicodeScalars.count
-            let told = count == 1 ? "a key of 1 character" : "a key of \(count) characters"
-            guard case .entry(let group, _, _, _) = parse(key), Identifier.isSpeakable(group) else { return told }
-            return "\(told) in '\(group)'"
+            let text = count == 1 ? "a key of 1 character" : "a key of \(count) characters"
+            guard case .entry(let group, _, _, _) = parse(key), Identifier.isSpeakable(group) else { return text }
+            return "\(text) in '\(group)'"
         }
         // Text from a file must not control a terminal.
         return "'"

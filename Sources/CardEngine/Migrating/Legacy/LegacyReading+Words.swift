@@ -2,7 +2,7 @@ import CardSchema
 
 extension AnswerProblem {
     /// Returns what is wrong with a value of a file; a text appears only as its length.
-    func said(of field: Field, value: Value?, node: JSONNode, showsValues: Bool) -> String {
+    func description(of field: Field, value: Value?, node: JSONNode, showsValues: Bool) -> String {
         guard case .wrongKind = self else { return message(for: field, value: value, showsValues: showsValues) }
         let holds: String
         switch node.value {

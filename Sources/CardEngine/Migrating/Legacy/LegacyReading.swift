@@ -31,33 +31,33 @@ struct LegacyReading {
             throw fault(.noRecord, "a record must be an object of keys and values, not \(node.value.kind)", node.span)
         }
         for member in members { try checkKeepable(member) }
-        let said = LegacyDay.member(in: members, named: reader.map.dayKey)
+        let dayMember = LegacyDay.member(in: members, named: reader.map.dayKey)
         let outer = dayKey.flatMap { LegacyDay($0.key) }
-        let day = try day(said.map { members[$0] }, outer?.day, node)
+        let day = try day(dayMember.map { members[$0] }, outer?.day, node)
         destinations = Array(repeating: nil, count: members.count)
-        fill(members, except: said)
+        fill(members, except: dayMember)
         takeOutClosed(members, on: day)
-        let isToldByCard = isToldByCard(day)
-        if let said, !isToldByCard || members[said].value.string != "\(day)" { aside.insert(said) }
-        let keptKey = outer.map { !isToldByCard || !$0.isWhole } == true ? dayKey : nil
+        let isInCard = isInCard(day)
+        if let dayMember, !isInCard || members[dayMember].value.string != "\(day)" { aside.insert(dayMember) }
+        let keptKey = outer.map { !isInCard || !$0.isWhole } == true ? dayKey : nil
         let id = Self.ids.lazy.compactMap { id in members.first { $0.key == id }?.value }.first
         return LegacyRecord(
             day: day, card: card, attic: attic(members, keptKey),
             id: id.flatMap { $0.string ?? $0.number.map(JSONWriter.shortest) },
             content: content(members, outer),
             findings: findings.sorted { $0.member < $1.member }.map(\.finding),
-            destinations: members.indices.filter { $0 != said }.map { (members[$0].key, destinations[$0]) })
+            destinations: members.indices.filter { $0 != dayMember }.map { (members[$0].key, destinations[$0]) })
     }
 
     /// Returns the record without its day as canonical JSON.
     ///
     /// A time after the day is kept.
     private func content(_ members: [JSONMember], _ outer: LegacyDay?) -> [UInt8] {
-        let said = LegacyDay.member(in: members, named: reader.map.dayKey)
-        let inner = said.flatMap { reader.dayTold(by: members[$0]) }
+        let dayMember = LegacyDay.member(in: members, named: reader.map.dayKey)
+        let inner = dayMember.flatMap { reader.day(in: members[$0]) }
         let day = outer ?? inner
         let isOnlyDay = inner != nil && inner?.day == day?.day && (inner?.rest == "" || inner?.rest == day?.rest)
-        let kept = members.indices.filter { $0 != said || !isOnlyDay }.map { members[$0] }
+        let kept = members.indices.filter { $0 != dayMember || !isOnlyDay }.map { members[$0] }
         let more = Array((day?.rest ?? "").utf8)
         return JSONWriter.canonical(JSONNode(.object(kept), SourceSpan(0, 0))) + more
     }
@@ -72,7 +72,7 @@ struct LegacyReading {
             throw fault(.noDay, "the record has no day", start, fix: fix)
         }
         guard let text = member.value.string ?? member.value.number, let found = LegacyDay(text) else {
-            let key = LegacyKey.told(member.key, isKnown: true, showsValues: reader.showsValues)
+            let key = LegacyKey.display(member.key, isKnown: true, showsValues: reader.showsValues)
             throw fault(
                 .wrongDay, "\(key) is not a date", member.value.span,
                 fix: "write a day such as \"2026-11-20\"")
@@ -81,16 +81,16 @@ struct LegacyReading {
     }
 
     /// Whether the card's own day is that of the record, not the end of a period.
-    private func isToldByCard(_ day: CivilDate) -> Bool {
+    private func isInCard(_ day: CivilDate) -> Bool {
         let cadence = reader.schema.schema.cadence
         return cadence != .once && (hasOwnDay || cadence.periodEnd(containing: day) == day)
     }
 
     // MARK: - Answers
 
-    private mutating func fill(_ members: [JSONMember], except said: Int?) {
+    private mutating func fill(_ members: [JSONMember], except dayMember: Int?) {
         var wanted: [FieldPath: [(index: Int, isDeclared: Bool)]] = [:]
-        for (index, member) in members.enumerated() where index != said {
+        for (index, member) in members.enumerated() where index != dayMember {
             switch reader.destination(of: member.key) {
             case .field(let path, let isDeclared): wanted[path, default: []].append((index, isDeclared))
             case .aside: aside.insert(index)
@@ -132,7 +132,7 @@ struct LegacyReading {
             do throws(AnswerProblem) {
                 let found = try LegacyValue(member.value, for: field, reader.map)
                 if let winner {
-                    let other = LegacyKey.told(members[winner].key, isKnown: true, showsValues: reader.showsValues)
+                    let other = LegacyKey.display(members[winner].key, isKnown: true, showsValues: reader.showsValues)
                     putAside(
                         index, member, .twoKeys, isKnown: true, "maps to '\(field.path)', and so does \(other)",
                         fix: "map one of the two elsewhere in a file for --map")
@@ -143,7 +143,8 @@ struct LegacyReading {
                 }
             } catch {
                 let value = try? ValueJSON.form(of: member.value, field.type)
-                let what = error.said(of: field, value: value, node: member.value, showsValues: reader.showsValues)
+                let what = error.description(
+                    of: field, value: value, node: member.value, showsValues: reader.showsValues)
                 putAside(index, member, .wrongRecordValue, isKnown: true, "is kept aside: \(what)", fix: nil)
             }
         }
@@ -160,13 +161,13 @@ struct LegacyReading {
                 ? "'\(path)' needs the answer '\(Option.otherID)'"
                 : "'\(path)' is not asked, given the other answers"
             let key = path.record == nil ? path : path.parent
-            for index in members.indices where destinations[index] == key && !isTold(index) {
+            for index in members.indices where destinations[index] == key && !hasFinding(index) {
                 putAside(index, members[index], .wrongRecordValue, isKnown: true, "is kept aside: \(why)", fix: nil)
             }
         }
     }
 
-    private func isTold(_ index: Int) -> Bool { findings.contains { $0.member == index } }
+    private func hasFinding(_ index: Int) -> Bool { findings.contains { $0.member == index } }
 
     // MARK: - The attic
 
@@ -190,11 +191,11 @@ struct LegacyReading {
     }
 
     private mutating func putAside(
-        _ index: Int, _ member: JSONMember, _ code: DiagnosticCode, isKnown: Bool, _ says: String, fix: String?
+        _ index: Int, _ member: JSONMember, _ code: DiagnosticCode, isKnown: Bool, _ message: String, fix: String?
     ) {
         aside.insert(index)
-        let key = LegacyKey.told(member.key, isKnown: isKnown, showsValues: reader.showsValues)
-        let diagnostic = Diagnostic(.warning, code, "\(key) \(says)", at: place(member.keySpan), fix: fix)
+        let key = LegacyKey.display(member.key, isKnown: isKnown, showsValues: reader.showsValues)
+        let diagnostic = Diagnostic(.warning, code, "\(key) \(message)", at: place(member.keySpan), fix: fix)
         findings.append((index, LegacyRecord.Finding(diagnostic: diagnostic, key: member.key)))
     }
 

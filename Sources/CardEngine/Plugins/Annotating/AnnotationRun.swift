@@ -22,7 +22,7 @@ final class AnnotationRun: AnnotationOutput {
         var kept: DerivedMonth
         var isChanged: Bool
         let cards: [Found]
-        var said: [CardName: Card?] = [:]
+        var annotations: [CardName: Card?] = [:]
         var waitedFor = 0
     }
 
@@ -62,8 +62,8 @@ final class AnnotationRun: AnnotationOutput {
                 tally.leftOut += 1
                 continue
             }
-            if let id = card.id, let said = month.kept.values(of: card.name, at: id) {
-                month.said.updateValue(said, forKey: card.name)
+            if let id = card.id, let values = month.kept.values(of: card.name, at: id) {
+                month.annotations.updateValue(values, forKey: card.name)
                 tally.known += 1
             } else {
                 unknown.append(card)
@@ -88,7 +88,7 @@ final class AnnotationRun: AnnotationOutput {
         let (number, card) = given[answered]
         answered += 1
         let index = number - completed
-        months[index].said.updateValue(values, forKey: card.name)
+        months[index].annotations.updateValue(values, forKey: card.name)
         months[index].waitedFor -= 1
         if let id = card.id {
             months[index].kept.put(values, of: card.name, at: id)
@@ -117,7 +117,7 @@ final class AnnotationRun: AnnotationOutput {
             if month.isChanged { keep(month) }
             try body(
                 month.cards.compactMap { card in
-                    month.said[card.name].map { CardAnnotations.Annotated(card: card.name, values: $0) }
+                    month.annotations[card.name].map { CardAnnotations.Annotated(card: card.name, values: $0) }
                 })
         }
     }

@@ -58,7 +58,7 @@
         private var incoming: [UInt8] = []
         /// How much was consumed, and how far the search for the line's end has got.
         private var (start, scanned) = (0, 0)
-        private var (linesSaid, bytesSaid) = (0, 0)
+        private var (printedLines, printedBytes) = (0, 0)
         private var lastLook = Platform.monotonicMilliseconds()
         private var isRunning = true
         /// The end of its standard error; may contain diary text.
@@ -106,7 +106,7 @@
         /// Writes a line while reading what arrives.
         func write(_ line: [UInt8], before deadline: Int) throws(Trouble) {
             var rest = (line + [0x0A])[...]
-            (linesSaid, bytesSaid) = (0, 0)
+            (printedLines, printedBytes) = (0, 0)
             while !rest.isEmpty {
                 guard input >= 0 else { throw .ended }
                 // A program that writes and never reads has to wait once its output exceeds the limit of any answer.
@@ -130,9 +130,9 @@
                 if Guard.noticeFlood.isOn { try check(deadline) }
                 if let end = Platform.find(0x0A, in: incoming.span.bytes, scanned..<incoming.count) {
                     defer { drop(to: end + 1) }
-                    linesSaid += 1
-                    bytesSaid += end - start
-                    let isFlood = linesSaid > Self.mostLines || bytesSaid > Self.mostBytes
+                    printedLines += 1
+                    printedBytes += end - start
+                    let isFlood = printedLines > Self.mostLines || printedBytes > Self.mostBytes
                     guard !isFlood || !Guard.noticeFlood.isOn else { throw .flooding }
                     return Array(incoming[start..<end])
                 }

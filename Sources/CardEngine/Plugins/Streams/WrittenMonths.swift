@@ -64,7 +64,7 @@ struct WrittenMonths {
             self.writer = writer
             scan = MonthScan(journal, visitor: writer) { schema in
                 // Cards of another version are read as the current one.
-                MonthScan.Projection(isDifficult: schema.name.id == current.id && schema.name != current)
+                MonthScan.Projection(needsValidation: schema.name.id == current.id && schema.name != current)
             }
             reader = ReaderOnDemand(journal, misplaced)
             matcher = CardMatcher(filter)
@@ -76,7 +76,7 @@ struct WrittenMonths {
         mutating func quickLook(_ names: [JournalFile], of month: CivilMonth) -> Written? {
             writer.begin()
             do throws(DiaryFailure) { try scan.read(names, of: month) } catch { return nil }
-            guard scan.isPlain, let found = try? reader.cards(of: month, in: scan.difficultLines(in: names))
+            guard scan.isCanonical, let found = try? reader.cards(of: month, in: scan.linesToValidate(in: names))
             else {
                 return nil
             }

@@ -46,8 +46,8 @@
                     answer = started.first
                 }
                 guard let running else { return }
-                let said = try read(answer, of: refs, running)
-                for ref in refs { try output.take(said[ref], of: ref) }
+                let annotations = try read(answer, of: refs, running)
+                for ref in refs { try output.take(annotations[ref], of: ref) }
                 (batch, refs) = (head, [])
             }
             do {
@@ -76,9 +76,9 @@
                 throw session.breach(.malformedReply, "answered with something other than annotations")
             }
             let asked = Set(refs)
-            var said: [String: Card] = [:]
+            var annotations: [String: Card] = [:]
             for element in elements {
-                guard let ref = element["ref"]?.string, asked.contains(ref), said[ref] == nil else {
+                guard let ref = element["ref"]?.string, asked.contains(ref), annotations[ref] == nil else {
                     throw session.breach(.malformedReply, "named a card that it was not given, or one card twice")
                 }
                 guard let node = element["values"], node.members != nil else {
@@ -90,13 +90,13 @@
                 }
                 let (values, fault) = annotation.values.values(node)
                 if let values {
-                    said[ref] = values
+                    annotations[ref] = values
                 } else if Guard.outputCheck.isOn {
                     let reason = PluginWords.line(fault?.message ?? "they cannot be read", most: 400)
                     throw session.breach(.malformedReply, "gave values that it does not declare: \(reason)")
                 }
             }
-            return said
+            return annotations
         }
     }
 #endif

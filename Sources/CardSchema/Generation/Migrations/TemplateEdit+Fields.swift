@@ -40,7 +40,7 @@ extension TemplateEdit {
     }
 
     /// Inserts a question after another.
-    package mutating func insert(_ text: String, behind place: Place) {
+    package mutating func insert(_ text: String, after place: Place) {
         let end = place.node.span.end
         replace(SourceSpan(end, end), with: ",\n        " + text)
     }

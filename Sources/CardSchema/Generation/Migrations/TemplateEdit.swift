@@ -50,7 +50,7 @@ package struct TemplateEdit: Sendable {
         if (known ?? []).elementsEqual(parts.map { "\($0.part) \($0.version)" }) { return }
         let entries = parts.map { "\(JSONDocument.string($0.part).compact()): \($0.version)" }.joined(separator: ", ")
         if let node = root?["retired"] { return replace(node.span, with: "{ \(entries) }") }
-        addMember("\"retired\": { \(entries) }", behind: "version")
+        addMember("\"retired\": { \(entries) }", after: "version")
     }
 
     /// Appends a migration.
@@ -60,7 +60,7 @@ package struct TemplateEdit: Sendable {
             #"{ "from": { "version": \#(from.version), "hash": "\#(from.hash)" }, "to": \#(version), "steps": ["#
             + (steps.isEmpty ? "] }" : "\n\(lines) ] }")
         guard let list = root?["migrations"] else {
-            return addMember("\"migrations\": [\n    \(text) ]", behind: "version")
+            return addMember("\"migrations\": [\n    \(text) ]", after: "version")
         }
         append(text, to: list, separator: ",\n    ")
     }
@@ -80,7 +80,7 @@ package struct TemplateEdit: Sendable {
     /// Copies the migrations of another text as written; this one must have none.
     package mutating func takeMigrations(of other: TemplateEdit) {
         guard let node = other.root?["migrations"] else { return }
-        addMember("\"migrations\": \(other.text(of: node))", behind: "version")
+        addMember("\"migrations\": \(other.text(of: node))", after: "version")
     }
 
     /// Appends an element to an array.
@@ -104,14 +104,14 @@ package struct TemplateEdit: Sendable {
 
     private mutating func addMember(_ key: String, _ value: String, to object: String) {
         guard let node = root?[object] else {
-            return addMember("\"\(object)\": { \(key): \(value) }", behind: "version")
+            return addMember("\"\(object)\": { \(key): \(value) }", after: "version")
         }
         guard let last = node.members?.last else { return replace(node.span, with: "{ \(key): \(value) }") }
         let end = last.value.span.end
         replace(SourceSpan(end, end), with: ", \(key): \(value)")
     }
 
-    private mutating func addMember(_ member: String, behind key: String) {
+    private mutating func addMember(_ member: String, after key: String) {
         guard let end = root?[key]?.span.end else { return }
         replace(SourceSpan(end, end), with: ",\n  \(member)")
     }

@@ -59,8 +59,8 @@ package struct TemplateMerge {
         }
         let side = decisions[path] ?? usual
         if side == nil {
-            func said(_ node: JSONNode?) -> String? { node.map { JSONDocument($0).compact() } }
-            conflicts.append(Conflict(path: path, mine: said(mine), theirs: said(theirs)))
+            func text(_ node: JSONNode?) -> String? { node.map { JSONDocument($0).compact() } }
+            conflicts.append(Conflict(path: path, mine: text(mine), theirs: text(theirs)))
         }
         return (side == .theirs ? theirs : mine).map { JSONDocument($0) }
     }

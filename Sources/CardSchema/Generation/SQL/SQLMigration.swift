@@ -1,9 +1,9 @@
 /// The cards of older versions as cards of the current one, in SQL, as `cards list` shows them.
 ///
 /// ```
-///   told ──┬─ n0: lines of version 1 ── steps ──┐
+///   valid ─┬─ n0: lines of version 1 ── steps ──┐
 ///          ├─ n1: lines of version 2 ───────────┴─ UNION ── steps ──┐
-///          └─ lines of version 3 ────────────────────────────────────┴─ UNION ── said
+///          └─ lines of version 3 ────────────────────────────────────┴─ UNION ── answers
 /// ```
 ///
 /// Each version leads to the next one on its way, so that a step is written once. A cell is two columns, its value and
@@ -63,7 +63,7 @@ struct SQLMigration {
             SELECT \((["line", "c", "a"] + own).joined(separator: ",\n        "))
                 FROM (
                     SELECT line, c, \(attic.entries) AS a, \(dialect.parsed(SQLView.values(of: schema))) AS w
-                    FROM told WHERE c.schema = \(dialect.text("\(schema.name)"))
+                    FROM valid WHERE c.schema = \(dialect.text("\(schema.name)"))
                 )
             """
         let others = older.map { end in

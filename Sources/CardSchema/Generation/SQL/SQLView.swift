@@ -1,19 +1,21 @@
 /// A view of a journal's files for DuckDB or Spark: a row for every card of a template.
 ///
 /// ```
-///   lines      every line that is JSON; a torn one is left out, as readers do
-///   told       those that have what every line has, with that by its types
-///   n0 …       lines of older versions, taken through every step to the current one; see SQLMigration
-///   revisions  what each says, in columns told beforehand: no sampling, so that rare keys are never missed
-///   names      lines of the same parents and the same content are one revision
-///   leaves     revisions that are nobody's parent
+///   lines      every line that is JSON; torn lines are left out, as readers do
+///   valid      lines with the members that every line has, which are typed
+///   n0 …       lines of older versions, migrated step by step to the current one; see SQLMigration
+///   answers    the answers of each line, in declared columns: no sampling, so that rare keys are never missed
+///   revisions  the same with ids, parents and content
+///   names      lines with the same parents and content are one revision
+///   leaves     revisions that are not a parent of any other
 ///   ranked     the head: the greatest by (rev, at, by, id, bytes)
 /// ```
 ///
 /// SQL cannot compute checksums or rules: a line that was edited into an invalid card counts here, but not in the
 /// program. Duplicates of the same change made on two devices are recognized up to the second generation. Scores are
-/// not stored, so they are missing. Of a card without a migration, or of a newer version, only the row is here, because
-/// its answers belong to other questions. The same change made under two versions is two versions of the card here.
+/// not stored, so they are missing. A card without a migration, or of a newer version, has a row without
+/// answers, because its answers belong to other questions. The same change made under two versions counts as two
+/// versions of the card here.
 package struct SQLView: Sendable {
     /// The template.
     let schema: Schema
@@ -55,21 +57,21 @@ package struct SQLView: Sendable {
         let ends = migration.write(to: schema)
         let migrated = migration.parts.map { "\($0.name) AS (\n    \($0.text)\n), " }.joined()
         return """
-            -- The cards of '\(schema.id)' as they stand, one row a card; columns by \(schema.name), named by their paths.
-            -- Deleted cards are there, with deleted true; fork is true where versions stand side by side.
+            -- The current cards of '\(schema.id)', one row per card. The columns are those of \(schema.name), named by path.
+            -- Deleted cards are included, with deleted true. fork is true if a card has two versions.
             \(head)
             WITH lines AS (
                 \(lines)
             ), headers AS (
                 SELECT line, \(dialect.parsed(header)) AS c FROM lines
-            ), told AS (
+            ), valid AS (
                 SELECT line, c FROM headers WHERE \(isLine)
-            ), \(migrated)said AS (
-                \(said(ends))
+            ), \(migrated)answers AS (
+                \(answers(ends))
             ), revisions AS (
-                SELECT said.*, c.card AS card, coalesce(c.id, \(dialect.hash("left(line, length(line) - 1)"))) AS id,
+                SELECT answers.*, c.card AS card, coalesce(c.id, \(dialect.hash("left(line, length(line) - 1)"))) AS id,
                     coalesce(c.prev, \(emptyTexts)) AS prev, \(content) AS content
-                FROM said
+                FROM answers
             ), names AS (
                 SELECT card, id, line, min(id) OVER (PARTITION BY card, prev, content) AS name FROM revisions
             ), edges AS (
@@ -166,14 +168,14 @@ extension SQLView {
     private func column(_ place: Int) -> String { "q\(place)" }
 
     /// The answers of each revision: those of the current template unchanged, older ones migrated, others empty.
-    private func said(_ ends: [SQLMigration.End]) -> String {
+    private func answers(_ ends: [SQLMigration.End]) -> String {
         let own = fields.enumerated().map { place, field in
             let path = ["w", "values", field.path.group, field.path.fieldKey].map(dialect.name).joined(separator: ".")
             return "\(dialect.cast(path, SQLType(field.type))) AS \(column(place))"
         }
         let current = """
             SELECT \((["line", "c", "c.skipped AS skipped"] + own).joined(separator: ",\n        "))
-                FROM (SELECT line, c, \(dialect.parsed(Self.values(of: schema))) AS w FROM told
+                FROM (SELECT line, c, \(dialect.parsed(Self.values(of: schema))) AS w FROM valid
                     WHERE c.schema = \(dialect.text("\(schema.name)")))
             """
         let others = ends.map { end -> String in
@@ -188,7 +190,7 @@ extension SQLView {
             "\(dialect.cast("NULL", SQLType(field.type))) AS \(column(place))"
         }
         let strange =
-            "SELECT \((["line", "c", "\(dialect.cast("NULL", .map)) AS skipped"] + nothing).joined(separator: ", ")) FROM told WHERE c.schema NOT IN (\(known))"
+            "SELECT \((["line", "c", "\(dialect.cast("NULL", .map)) AS skipped"] + nothing).joined(separator: ", ")) FROM valid WHERE c.schema NOT IN (\(known))"
         return ([current] + others + [strange]).joined(separator: "\n    UNION ALL\n    ")
     }
 

@@ -67,7 +67,7 @@ extension Command {
         /// Lines to imitate.
         package var examples: [Example] {
             let lines = exampleLines.split(separator: "\n").map(String.init)
-            return stride(from: 0, to: lines.count, by: 2).map { Example(line: lines[$0], says: lines[$0 + 1]) }
+            return stride(from: 0, to: lines.count, by: 2).map { Example(line: lines[$0], caption: lines[$0 + 1]) }
         }
 
         /// Creates texts; `examples` are lines to type, each followed by a line on what it does.
@@ -84,7 +84,7 @@ extension Command {
         /// The whole line as typed: `cards fill --day fri`.
         package let line: String
         /// Its effect, in a short phrase.
-        package let says: String
+        package let caption: String
     }
 }
 

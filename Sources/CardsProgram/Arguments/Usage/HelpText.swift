@@ -64,7 +64,7 @@ package struct HelpText: Sendable {
         // The line itself is never broken, so that it can be copied.
         return [words.helpExamples + ":"]
             + command.texts.examples.flatMap { example in
-                TextWrap.lines(example.says + ":", width: width - 2).map { "  " + $0 } + ["    " + example.line]
+                TextWrap.lines(example.caption + ":", width: width - 2).map { "  " + $0 } + ["    " + example.line]
             }
     }
 

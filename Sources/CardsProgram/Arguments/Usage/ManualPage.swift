@@ -78,7 +78,7 @@ package struct ManualPage: Sendable {
     }
 
     private func example(_ example: Command.Example) -> [String] {
-        [".PP", escaped(example.says) + ":", ".RS 4", ".nf", escaped(example.line), ".fi", ".RE"]
+        [".PP", escaped(example.caption) + ":", ".RS 4", ".nf", escaped(example.line), ".fi", ".RE"]
     }
 
     /// Returns the lines of a text, an empty one becoming the start of a paragraph.

@@ -28,7 +28,7 @@ enum DayPart: Int, Sendable {
     /// The previous part; the first part stays the first.
     var before: DayPart { DayPart(rawValue: rawValue - 1) ?? .year }
     /// The next part; the last part stays the last.
-    var behind: DayPart { DayPart(rawValue: rawValue + 1) ?? .day }
+    var after: DayPart { DayPart(rawValue: rawValue + 1) ?? .day }
 
     /// Returns the date with this part changed.
     ///

@@ -70,9 +70,9 @@ extension RichPrompt {
     /// - Returns: `false` if the answer was refused.
     private mutating func answerAndGoOn(_ cell: Cell, at path: FieldPath) -> Bool {
         guard answer(cell, at: path) else { return false }
-        let said = message
+        let shown = message
         if case .list(let list) = panel, path.record != nil { goDownInList(list) } else { goOnFromHere() }
-        message = message ?? said
+        message = message ?? shown
         return true
     }
 }

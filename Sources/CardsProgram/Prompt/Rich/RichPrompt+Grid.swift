@@ -48,9 +48,9 @@ extension RichPrompt {
                 answer(.answered(.yesno(false)), at: row)
             }
         }
-        let said = message
-        enterPanel(behind: last)
-        message = message ?? said
+        let shown = message
+        enterPanel(after: last)
+        message = message ?? shown
     }
 
     /// Accepts the pending digits if they already form a number.

@@ -64,11 +64,11 @@ extension RichPrompt {
         if case .grid(let rows) = panel, let row = rows.firstIndex(of: path), row + 1 < rows.count {
             return enter(rows[row + 1])
         }
-        enterPanel(behind: path)
+        enterPanel(after: path)
     }
 
     /// Goes to the panel after the one that holds a question.
-    mutating func enterPanel(behind path: FieldPath) {
+    mutating func enterPanel(after path: FieldPath) {
         openedRecord = nil
         if let index = panels.firstIndex(where: { $0.paths.contains(path) }) {
             return index + 1 < panels.count ? enter(panels[index + 1]) : enterReview()

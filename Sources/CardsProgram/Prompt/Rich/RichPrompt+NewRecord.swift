@@ -42,7 +42,7 @@ extension RichPrompt {
         let word = editor.text.trimmingSpaces()
         let list = new.path.parent
         if word.isEmpty, session.proposal(at: path) == nil, withdrawNewRecord() {
-            enterPanel(behind: list)
+            enterPanel(after: list)
             return true
         }
         guard new.isByLetter, let field = session.schema.question(at: list)?.field else { return false }
@@ -54,7 +54,7 @@ extension RichPrompt {
             withdrawNewRecord()
         else { return false }
         answer(.answered(.records([])), at: list)
-        enterPanel(behind: list)
+        enterPanel(after: list)
         return true
     }
 

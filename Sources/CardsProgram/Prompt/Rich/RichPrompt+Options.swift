@@ -28,7 +28,7 @@ extension RichPrompt {
         case .no: choose(.yesno(false))
         case .toggle: toggle(rows)
         case .toggleAll, .invert: turnAll(action)
-        case .takeBack: takeTurnBack()
+        case .takeBack: undoTurn()
         case .filter: focus.isFiltering = true
         case .eraseBack where !focus.typed.isEmpty:
             focus.typed.removeLast()
@@ -146,7 +146,7 @@ extension RichPrompt {
     }
 
     /// Restores the options chosen before the last key.
-    private mutating func takeTurnBack() {
+    private mutating func undoTurn() {
         guard let before = turned, before.path == path else { return }
         turned = nil
         answer(before.cell, at: before.path)

@@ -100,7 +100,7 @@ extension RichPrompt {
         if let path = walk.unanswered(in: list).first(where: { !$0.isSame(in: ratedLists[list]) }) {
             return enter(path)
         }
-        enterPanel(behind: list)
+        enterPanel(after: list)
     }
 
     /// Ends the list.
@@ -112,7 +112,7 @@ extension RichPrompt {
         } else {
             _ = walk.endList(list)
         }
-        enterPanel(behind: list)
+        enterPanel(after: list)
     }
 
     mutating func add(to list: FieldPath, isByLetter: Bool = false) {
@@ -168,12 +168,12 @@ extension RichPrompt {
         let record = list.inRecord(path.record)
         guard openedRecord == record else {
             if let open = walk.unanswered(after: path) { return enter(open) }
-            return enterPanel(behind: list)
+            return enterPanel(after: list)
         }
         let questions = walk.questions(of: record)
         let next = questions.firstIndex(of: path).map { $0 + 1 } ?? 0
         if next < questions.count { return enter(questions[next]) }
-        if withdrawNewRecord() { return enterPanel(behind: list) }
+        if withdrawNewRecord() { return enterPanel(after: list) }
         enter(list)
     }
 

@@ -62,6 +62,6 @@ extension RichPrompt: RequestingPrompt {
     /// Saving answers comes first, if any are unsaved.
     mutating func requests() -> [PromptRequest] {
         defer { wanted = nil }
-        return (walk.filling.unkept.isEmpty ? [] : [.keep]) + (wanted.map { [$0] } ?? [])
+        return (walk.filling.pendingAnswers.isEmpty ? [] : [.keep]) + (wanted.map { [$0] } ?? [])
     }
 }

@@ -134,7 +134,7 @@ extension RichPrompt {
             case .dayEarlier: day = part.moved(day, by: -1)
             case .dayLater: day = part.moved(day, by: 1)
             case .left: part = part.before
-            case .right: part = part.behind
+            case .right: part = part.after
             default: break
             }
         } else if action == .dayEarlier || action == .dayLater {
@@ -211,10 +211,10 @@ extension RichPrompt {
     /// Saves an unfinished text, without a message if it is not a valid answer yet.
     mutating func keepUnfinishedText() {
         guard focus.isChanged, KeyContext.typing.contains(context) else { return }
-        let (said, isWarned) = (message, focus.isWarned)
+        let (shown, isWarned) = (message, focus.isWarned)
         _ = acceptText()
         focus.isChanged = true
-        (message, focus.isWarned) = (said, isWarned)
+        (message, focus.isWarned) = (shown, isWarned)
     }
 
     /// Takes a text that an editor returned.

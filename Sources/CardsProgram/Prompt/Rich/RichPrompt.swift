@@ -151,12 +151,12 @@ package struct RichPrompt: Equatable {
         hasLedOn = false
         if isEndOfAnswer { return }
         message = nil
-        let before = standing
+        let before = position
         let action = action(of: key)
         if action != .takeBack { turned = nil }
         if let action {
             perform(action)
-            hasLedOn = [.yes, .no, .skip, .add, .open].contains(action) && standing != before
+            hasLedOn = [.yes, .no, .skip, .add, .open].contains(action) && position != before
             return
         }
         // The first letter of a name is not an answer yet.
@@ -166,11 +166,11 @@ package struct RichPrompt: Equatable {
         case .paste(let text): paste(text)
         default: break
         }
-        hasLedOn = standing != before && !isName
+        hasLedOn = position != before && !isName
     }
 
     /// The current position, including the record in a list.
-    private var standing: [AnyHashable] {
+    private var position: [AnyHashable] {
         if case .list = panel { [place, focus.cursor] } else { [place] }
     }
 
@@ -205,13 +205,13 @@ package struct RichPrompt: Equatable {
 
     /// Returns the action of `s`: *sí* at a yes-or-no question in Spanish, or skip where `-` may begin a number.
     private func actionOfS(_ key: Key) -> KeyAction? {
-        if saysYes { return context == .list && ratedField == nil ? .add : .yes }
+        if usesSpanishYes { return context == .list && ratedField == nil ? .add : .yes }
         guard KeyTable.action(of: key, in: context) == .skip else { return nil }
         return takesNegative && !hasTyped ? .skip : nil
     }
 
     /// Whether `s` means yes here.
-    var saysYes: Bool {
+    var usesSpanishYes: Bool {
         guard words.yesKey != "y" else { return false }
         switch context {
         case .yesno: return true

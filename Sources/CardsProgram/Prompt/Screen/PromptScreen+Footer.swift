@@ -44,7 +44,7 @@ extension PromptScreen {
     private var hints: [Hint] {
         var hints: [Hint] = digits.map { [Hint(keys: $0, words: digitHint, isNeeded: true)] } ?? []
         if prompt.isYesNoGrid || prompt.context == .yesno || isRatedList && prompt.ratedField?.type == .yesno {
-            hints.append(Hint(keys: prompt.saysYes ? "s n" : "y n", words: words.choose, isNeeded: true))
+            hints.append(Hint(keys: prompt.usesSpanishYes ? "s n" : "y n", words: words.choose, isNeeded: true))
         }
         for binding in KeyTable.bindings(in: prompt.context) {
             guard let hint = binding.hint, let key = binding.keys.first, isUseful(binding),
@@ -70,7 +70,7 @@ extension PromptScreen {
         switch binding.action {
         case .skip where !KeyContext.typing.contains(prompt.context):
             prompt.numbers.map { $0.min < 0 } == true ? "s" : "-"
-        case .add: isRatedList ? "a" : prompt.saysYes ? "s" : binding.shown
+        case .add: isRatedList ? "a" : prompt.usesSpanishYes ? "s" : binding.shown
         default: binding.shown
         }
     }

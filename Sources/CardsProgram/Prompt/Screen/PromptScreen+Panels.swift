@@ -88,13 +88,13 @@ extension PromptScreen {
             let box = isChoices ? (isChosen ? "[x] " : "[ ] ") : ""
             let number = String(repeating: " ", count: numberWidth - row.number.count) + row.number
             let icon = row.icon.map { "\($0.fitted(toColumns: Self.widestIcon, mark: "").trimmedEnd) " } ?? ""
-            let behind = isChosen && !isChoices ? " \(glyphs.check)" : ""
+            let suffix = isChosen && !isChoices ? " \(glyphs.check)" : ""
             panel.rows.append(
                 FrameRow([
                     StyledText(isHere ? "  \(glyphs.pointer) " : "    ", .current),
                     StyledText(number + "  ", isHere ? .current : .plain),
                     StyledText(box, isChosen ? .chosen : .plain),
-                    StyledText(icon + row.title + behind, isHere ? .current : isChosen ? .chosen : .plain),
+                    StyledText(icon + row.title + suffix, isHere ? .current : isChosen ? .chosen : .plain),
                 ]))
         }
         panel.cursorRow = prompt.focus.cursor

@@ -65,21 +65,21 @@ extension PromptWords {
     func name(of day: Weekday) -> String { weekdays[day.index] }
 
     /// Returns the day of a card in full; for the card of a period, `week ending Sunday 22 November 2026`.
-    func full(_ day: CivilDate, of cadence: Cadence?) -> String { said(day, cadence, full) }
+    func full(_ day: CivilDate, of cadence: Cadence?) -> String { phrase(day, cadence, full) }
 
     /// Returns the day of a card for a narrow window; for the card of a period, `week ending Sun 22 Nov`.
-    func short(_ day: CivilDate, of cadence: Cadence?) -> String { said(day, cadence, short) }
+    func short(_ day: CivilDate, of cadence: Cadence?) -> String { phrase(day, cadence, short) }
 
     /// Returns the weekday of a card; for the card of a period, `week ending Sunday`, or the full day for a month.
     func weekday(_ day: CivilDate, of cadence: Cadence?) -> String {
         if case .month? = cadence?.period(endingOn: day)?.unit { return full(day, of: cadence) }
-        return said(day, cadence, weekday)
+        return phrase(day, cadence, weekday)
     }
 
     /// Formats a day as the end of a period only if it is one.
     ///
     /// Cards of an older version may be for single days.
-    private func said(_ day: CivilDate, _ cadence: Cadence?, _ text: (CivilDate) -> String) -> String {
+    private func phrase(_ day: CivilDate, _ cadence: Cadence?, _ text: (CivilDate) -> String) -> String {
         guard let period = cadence?.period(endingOn: day) else { return text(day) }
         return switch period.unit {
         case .week: weeksEnding(count: period.count, day: text(day))

@@ -56,7 +56,7 @@ import Testing
         do {
             backup = try JournalBackup.open(at: path, on: files)
         } catch {
-            #expect(error.exitStatus == 65 && said(error).contains("T770"), "\(note): \(said(error))")
+            #expect(error.exitStatus == 65 && reported(error).contains("T770"), "\(note): \(reported(error))")
             #expect(files.contents == [path: bytes], "\(note): nothing is touched")
             try expectLittleIsRead(files, of: bytes.count, note)
             return nil

@@ -131,7 +131,7 @@ import Testing
             _ = try files.write(changed, to: file)
         }
         let error = try #require(try failure { try JournalBackup.open(at: "/b/evil.tar", on: files) })
-        #expect(said(error).contains("T770"))
+        #expect(reported(error).contains("T770"))
     }
 
     /// A path that cannot be split is refused, and no header has another path.
@@ -149,8 +149,8 @@ import Testing
     /// Whatever they may mean, none of them leads backwards.
     @Test(arguments: ["-1", "-0000000777", "+7"]) func sizesThatAreNoneAreRefused(_ size: String) throws {
         let (error, block) = try refusal(ofSize: size)
-        #expect(said(error).contains("T770"))
-        #expect(said(error).contains("damaged at byte \(block);"))
+        #expect(reported(error).contains("T770"))
+        #expect(reported(error).contains("damaged at byte \(block);"))
     }
 
     /// Numbers that are invalid, or lead beyond the file or backwards, by at least one block.
@@ -160,7 +160,7 @@ import Testing
     ])
     func sizesThatLeadElsewhereAreRefused(_ size: String) throws {
         let calls = files.calls.count
-        #expect(said(try refusal(ofSize: size).error).contains("T770"))
+        #expect(reported(try refusal(ofSize: size).error).contains("T770"))
         #expect(files.calls.count - calls < 100)
     }
 
@@ -208,7 +208,7 @@ import Testing
                 test.writer.device
             }
             let error = try #require(try failure { try writer.restore(backup, at: JournalOperation.moment()) })
-            #expect(said(error).contains(name))
+            #expect(reported(error).contains(name))
             #expect(odd.contents == before)
         }
     }

@@ -18,7 +18,7 @@ import Testing
         var note: String?
         var isDeleted = false
 
-        static func says(_ mood: Int64?, _ note: String? = nil) -> Version { Version(mood: mood, note: note) }
+        static func answers(_ mood: Int64?, _ note: String? = nil) -> Version { Version(mood: mood, note: note) }
         static let deleted = Version(isDeleted: true)
     }
 
@@ -36,41 +36,44 @@ import Testing
 
     static let rows: [Row] = [
         Row(
-            name: "disjoint changes", base: .says(3), versions: [.says(4), .says(3, "phone")], asked: "",
+            name: "disjoint changes", base: .answers(3), versions: [.answers(4), .answers(3, "phone")], asked: "",
             result: "day.mood=4 day.note=\"phone\""),
         Row(
-            name: "the same change", base: .says(3), versions: [.says(4), .says(4, "phone")], asked: "",
+            name: "the same change", base: .answers(3), versions: [.answers(4), .answers(4, "phone")], asked: "",
             result: "day.mood=4 day.note=\"phone\""),
         Row(
-            name: "both changed it", base: .says(3), versions: [.says(4), .says(5)], asked: "day.mood",
+            name: "both changed it", base: .answers(3), versions: [.answers(4), .answers(5)], asked: "day.mood",
             result: "day.mood=5"),
         Row(
-            name: "an answer taken back by one", base: .says(3, "base"), versions: [.says(3), .says(4, "base")],
+            name: "an answer taken back by one", base: .answers(3, "base"),
+            versions: [.answers(3), .answers(4, "base")],
             asked: "", result: "day.mood=4"),
         Row(
-            name: "taken back and changed", base: .says(3, "base"), versions: [.says(3), .says(3, "other")],
+            name: "taken back and changed", base: .answers(3, "base"), versions: [.answers(3), .answers(3, "other")],
             asked: "day.note", result: "day.mood=3 day.note=\"other\""),
         Row(
-            name: "nothing in common, disjoint", base: nil, versions: [.says(4), .says(nil, "phone")], asked: "",
+            name: "nothing in common, disjoint", base: nil, versions: [.answers(4), .answers(nil, "phone")], asked: "",
             result: "day.mood=4 day.note=\"phone\""),
         Row(
-            name: "nothing in common, both", base: nil, versions: [.says(4), .says(2)], asked: "day.mood",
+            name: "nothing in common, both", base: nil, versions: [.answers(4), .answers(2)], asked: "day.mood",
             result: "day.mood=2"),
         Row(
-            name: "deleted against nothing changed", base: .says(3), versions: [.deleted, .says(3)], asked: "",
+            name: "deleted against nothing changed", base: .answers(3), versions: [.deleted, .answers(3)], asked: "",
             result: "deleted"),
         Row(
-            name: "deleted against changed", base: .says(3), versions: [.deleted, .says(4)], asked: "deleted",
+            name: "deleted against changed", base: .answers(3), versions: [.deleted, .answers(4)], asked: "deleted",
             result: "day.mood=4"),
         Row(
             name: "filled anew after a deletion that both know", base: .deleted,
-            versions: [.says(4), .says(4, "phone")],
+            versions: [.answers(4), .answers(4, "phone")],
             asked: "", result: "day.mood=4 day.note=\"phone\""),
         Row(
-            name: "three versions", base: .says(3), versions: [.says(3, "a"), .says(4), .says(3)], asked: "",
+            name: "three versions", base: .answers(3), versions: [.answers(3, "a"), .answers(4), .answers(3)],
+            asked: "",
             result: "day.mood=4 day.note=\"a\""),
         Row(
-            name: "three versions, two against one", base: .says(3), versions: [.says(5), .says(4), .says(5, "c")],
+            name: "three versions, two against one", base: .answers(3),
+            versions: [.answers(5), .answers(4), .answers(5, "c")],
             asked: "day.mood", result: "day.mood=5 day.note=\"c\""),
     ]
 

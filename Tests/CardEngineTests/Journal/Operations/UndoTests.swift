@@ -25,7 +25,7 @@ import Testing
         return redo
     }
 
-    private func said() throws -> String { described(try test.head("2026-11-20").content) }
+    private func reported() throws -> String { described(try test.head("2026-11-20").content) }
 
     @Test func nothingWasDone() throws {
         #expect(try undo() == nil)
@@ -40,7 +40,7 @@ import Testing
         var seen: [String] = []
         for step in ["undo", "undo", "undo", "redo", "redo", "undo", "redo", "redo"] {
             _ = try step == "undo" ? undo() : redo()
-            seen.append("\(step) \(try said())")
+            seen.append("\(step) \(try reported())")
         }
         #expect(
             seen == [
@@ -100,9 +100,9 @@ import Testing
         let next = try test.head("2026-11-20").history.next
         _ = try test.writer.append(try test.revision(mood: 4, rev: next.rev, prev: next.prev))
         #expect(try failure { try redo() }?.exitStatus == 65)
-        #expect(try said() == "day.mood=4")
+        #expect(try reported() == "day.mood=4")
         _ = try undo()
-        #expect(try said() == "day.mood=1")
+        #expect(try reported() == "day.mood=1")
     }
 
     /// A tombstone that never had words is a day left empty on purpose, also after an undo came back to it.
@@ -133,9 +133,9 @@ import Testing
     @Test func aFirstRevisionBecomesATombstone() throws {
         _ = try test.writer.append(try test.revision(mood: 1))
         _ = try undo()
-        #expect(try said() == "deleted")
+        #expect(try reported() == "deleted")
         _ = try redo()
-        #expect(try said() == "day.mood=1")
+        #expect(try reported() == "day.mood=1")
     }
 
     /// Also if the clock was the same for both: then the last one in the file counts.
@@ -158,7 +158,7 @@ import Testing
         _ = try test.writer.append(try test.revision(mood: 3, rev: 3, prev: [second.id], by: "phone"))
         let error = try #require(try failure { try undo() })
         #expect(error.exitStatus == 65)
-        #expect(try said() == "day.mood=3")
+        #expect(try reported() == "day.mood=3")
     }
 
     /// Two devices saved the same contents; undoing here undoes both.
@@ -168,7 +168,7 @@ import Testing
         _ = try test.writer.append(
             try test.revision(mood: 2, rev: 2, prev: [first.id], at: "2026-11-22T00:00:00Z", by: "phone"))
         _ = try undo()
-        #expect(try said() == "day.mood=1")
+        #expect(try reported() == "day.mood=1")
     }
 
     /// An import whose table has two rows for one day adds a card and then changes it, in one run.
@@ -181,10 +181,10 @@ import Testing
             (prev, rev) = ([try test.writer.append(revision).id], rev + 1)
         }
         _ = try undo()
-        #expect(try said() == (isNew ? "deleted" : "day.mood=5"))
+        #expect(try reported() == (isNew ? "deleted" : "day.mood=5"))
         if isNew { #expect(try undo() == nil, "everything is undone") }
         _ = try redo()
-        #expect(try said() == "day.mood=3")
+        #expect(try reported() == "day.mood=3")
     }
 
     @Test func aMoveIsUndoneAsOne() throws {
@@ -193,14 +193,14 @@ import Testing
         _ = try test.writer.append(
             move.revisions(
                 over: nil, at: JournalOperation.moment(), by: test.writer.device.device, run: RevisionID(bits: 4)))
-        #expect(try said() == "deleted")
+        #expect(try reported() == "deleted")
         let moved = try test.head("2026-10-02")
         #expect(described(moved.content) == #"day.mood=1 day.note="words""#)
         _ = try undo()
-        #expect(try said() == #"day.mood=1 day.note="words""#)
+        #expect(try reported() == #"day.mood=1 day.note="words""#)
         #expect(try described(test.head("2026-10-02").content) == "deleted")
         _ = try redo()
-        #expect(try said() == "deleted")
+        #expect(try reported() == "deleted")
         #expect(try described(test.head("2026-10-02").content) == #"day.mood=1 day.note="words""#)
     }
 }

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// The report about a month's cards, as text.
-    private func said(_ month: MonthUpgrade) -> String {
+    private func reported(_ month: MonthUpgrade) -> String {
         let left = CardUpgrade.Obstacle.allCases.compactMap { obstacle in
             month.left[obstacle].map { "\(obstacle) \($0)" }
         }
@@ -40,7 +40,7 @@ import Testing
         print("seed \(UpgradeJournal.seed): \(quick.reduce(0) { $0 + $1.tallies.reduce(0) { $0 + $1.cards } }) cards")
         #expect(careful.map(\.month) == quick.map(\.month) && careful.count == 121)
         for (slow, fast) in zip(careful, quick) {
-            #expect(said(fast) == said(slow))
+            #expect(reported(fast) == reported(slow))
             guard fast.lines != slow.lines else { continue }
             let (a, b) = (fast.lines.split(separator: 0x0A), slow.lines.split(separator: 0x0A))
             let first = zip(a, b).first { $0 != $1 }
@@ -101,6 +101,8 @@ import Testing
         let journal = try Journal.open(at: "/j", on: meddling)
         let found = try upgrades(journal, isCareful: false)
         #expect(looks.withLock { $0.values.contains { $0 > 3 } })
-        for (fast, slow) in zip(found, expected) { #expect(fast.lines == slow.lines && said(fast) == said(slow)) }
+        for (fast, slow) in zip(found, expected) {
+            #expect(fast.lines == slow.lines && reported(fast) == reported(slow))
+        }
     }
 }

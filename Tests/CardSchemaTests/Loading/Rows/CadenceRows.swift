@@ -10,7 +10,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S270]: unknown cadence 'weekly'
                   --> card.json:2:14
                   |
@@ -19,7 +19,7 @@ extension LoadingRow {
                 help: write { "every": "week", "on": "sun" }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "cadence": { "every": "week", "on": "sun" },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -37,7 +37,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S270]: unknown cadence 'dayly'
                   --> card.json:2:14
                   |
@@ -46,7 +46,7 @@ extension LoadingRow {
                 help: write "daily"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "cadence": "daily",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -64,7 +64,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S271]: 'sunday' is not a day of the week
                   --> card.json:2:39
                   |
@@ -73,7 +73,7 @@ extension LoadingRow {
                 help: write "sun"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "cadence": { "every": "week", "on": "sun", "count": 2 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -91,7 +91,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S272]: 'every' must be week or month, not 'weak'
                   --> card.json:2:25
                   |
@@ -100,7 +100,7 @@ extension LoadingRow {
                 help: write "week"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "cadence": { "every": "week", "on": "sun" },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -118,7 +118,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S235]: 'on' is at most 31, not 32
                   --> card.json:2:40
                   |
@@ -127,7 +127,7 @@ extension LoadingRow {
                 help: write 31
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "cadence": { "every": "month", "on": 31 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -145,7 +145,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a cadence needs 'every'
                   --> card.json:2:14
                   |
@@ -154,7 +154,7 @@ extension LoadingRow {
                 help: add "every": "week"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "cadence": { "every": "week", "on": "sun" },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -172,7 +172,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S273]: 'about' must be night_before, not 'night'
                   --> card.json:2:12
                   |
@@ -181,7 +181,7 @@ extension LoadingRow {
                 help: write "night_before"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "about": "night_before",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -198,7 +198,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S274]: '2026-1-5' is not a day, such as 2026-11-20
                   --> card.json:3:68   field g.f
                   |
@@ -207,7 +207,7 @@ extension LoadingRow {
                 help: write "2026-01-05"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-01-05" }
@@ -223,7 +223,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S274]: '2026-02-30' is not a day, such as 2026-11-20
                   --> card.json:3:68   field g.f
                   |
@@ -231,7 +231,7 @@ extension LoadingRow {
                   |                                                                    ^^^^^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "date", "title": "F", "help": "H", "min": "2026-02-28" }
@@ -247,7 +247,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S275]: '9:5' is not a time of day, such as 21:04
                   --> card.json:3:68   field g.f
                   |
@@ -256,7 +256,7 @@ extension LoadingRow {
                 help: write "09:05"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "time", "title": "F", "help": "H", "min": "09:05" }

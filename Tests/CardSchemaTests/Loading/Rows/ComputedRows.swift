@@ -11,7 +11,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S217]: 'method' is sum, mean, min, max or count, not 'summ'
                   --> card.json:2:77   score s
                   |
@@ -20,7 +20,7 @@ extension LoadingRow {
                 help: write "sum"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -38,7 +38,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S217]: 'unit' is min or h, not 'hours'
                   --> card.json:3:46   field g.a
                   |
@@ -47,7 +47,7 @@ extension LoadingRow {
                 help: write "h"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "duration", "unit": "h", "title": "A", "help": "H" }
@@ -63,7 +63,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S217]: 'hidden' is drop or keep, not 'forget'
                   --> card.json:3:94   field g.a
                   |
@@ -71,7 +71,7 @@ extension LoadingRow {
                   |                                                                                              ^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "hidden": "keep" }
@@ -88,7 +88,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S217]: 'severity' is error, warning or info, not 'warn'
                   --> card.json:2:59   rule r
                   |
@@ -96,7 +96,7 @@ extension LoadingRow {
                   |                                                           ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "rules": [ { "id": "r", "check": "g.a > 0", "severity": "warning", "message": "M" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -114,7 +114,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S217]: 'span' is week or month, not 'year'
                   --> card.json:2:51   report r
                   |
@@ -122,7 +122,7 @@ extension LoadingRow {
                   |                                                   ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "reports": [ { "id": "r", "title": "R", "span": "month", "fields": ["g.a"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -140,7 +140,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S210]: unknown key 'decimal' in a score
                   --> card.json:2:58   score s
                   |
@@ -149,7 +149,7 @@ extension LoadingRow {
                 help: write "decimals"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a", "decimals": 1 } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -166,7 +166,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'when' is an expression, such as "day.slept > 0", not true
                   --> card.json:3:92   field g.a
                   |
@@ -175,7 +175,7 @@ extension LoadingRow {
                 help: write "true"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "when": "true" }
@@ -191,7 +191,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S237]: 'from' is above 'until'
                   --> card.json:3:115   field g.a
                   |
@@ -200,7 +200,7 @@ extension LoadingRow {
                   ::: card.json:3:92   'from' is here
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "from": "2026-01-01", "until": "2026-02-01" }
@@ -217,7 +217,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S237]: 'from' is above 'to'
                   --> card.json:2:99   score s, band b
                   |
@@ -227,7 +227,7 @@ extension LoadingRow {
                 help: write "from": 0, "to": 3
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a", "bands": [ { "id": "b", "from": 0, "to": 3, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -245,7 +245,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S219]: 'from' needs 'to'
                   --> card.json:2:60   part p
                   |
@@ -254,7 +254,7 @@ extension LoadingRow {
                 help: add "to": "12:00"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "parts": [ { "id": "p", "title": "P", "fields": ["g.a"], "from": "04:00", "to": "12:00" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -273,7 +273,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S224]: there is no field 'g.bb'
                   --> card.json:2:59   score s
                   |
@@ -282,7 +282,7 @@ extension LoadingRow {
                 help: write "g.b"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -301,7 +301,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S224]: there is no field 'a'
                   --> card.json:2:52   part p
                   |
@@ -310,7 +310,7 @@ extension LoadingRow {
                 help: write "g.a"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "parts": [ { "id": "p", "title": "P", "fields": ["g.a"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -328,7 +328,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S224]: there is no group 'h'
                   --> card.json:2:54   report r
                   |
@@ -336,7 +336,7 @@ extension LoadingRow {
                   |                                                      ^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "reports": [ { "id": "r", "title": "R", "fields": ["g.*"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -355,7 +355,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S224]: there is no score 't'
                   --> card.json:3:51
                   |
@@ -363,7 +363,7 @@ extension LoadingRow {
                   |                                                   ^^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a" } ],
                   "insights": { "links": [ { "from": "g.a", "to": "score.s" } ] },
@@ -383,7 +383,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S225]: 'g.a' is named twice
                   --> card.json:2:59   score s
                   |
@@ -393,7 +393,7 @@ extension LoadingRow {
                 help: remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -413,7 +413,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S225]: 'g.b' is named twice
                   --> card.json:2:61   report r
                   |
@@ -423,7 +423,7 @@ extension LoadingRow {
                 help: remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "reports": [ { "id": "r", "title": "R", "fields": ["g.*"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -442,7 +442,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S225]: naming 'g.a' already includes its subfields
                   --> card.json:2:59   part p
                   |
@@ -452,7 +452,7 @@ extension LoadingRow {
                 help: remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "parts": [ { "id": "p", "title": "P", "fields": ["g.a"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -471,7 +471,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S226]: 'g.b' is retired: version 1 was the last that had it
                   --> card.json:3:59   score s
                   |
@@ -480,7 +480,7 @@ extension LoadingRow {
                 help: name its replacement, or remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "retired": { "g.b": 1 },
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum" } ],
@@ -499,7 +499,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S227]: 'b' is neither a path nor list:option
                   --> card.json:2:16
                   |
@@ -507,7 +507,7 @@ extension LoadingRow {
                   |                ^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "retired": { "g.b": 1 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -525,7 +525,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S228]: 'g.a' is retired, and still there
                   --> card.json:2:16
                   |
@@ -535,7 +535,7 @@ extension LoadingRow {
                 help: remove it from "retired"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" }
@@ -552,7 +552,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S228]: 'g.c:red' is retired, and still there
                   --> card.json:2:16
                   |
@@ -562,7 +562,7 @@ extension LoadingRow {
                 help: remove it from "retired"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "retired": { "g.c:green": 1 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -580,7 +580,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S229]: version 2 cannot be the last that had it: this is version 2
                   --> card.json:2:23
                   |
@@ -589,7 +589,7 @@ extension LoadingRow {
                 help: write 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "retired": { "g.b": 1 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -607,7 +607,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S238]: 'default' has no option 'nope'
                   --> card.json:3:81   field g.f
                   |
@@ -616,7 +616,7 @@ extension LoadingRow {
                 help: write "nope2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choices", "title": "F", "help": "H", "default": ["a", "nope2"], "options": [
@@ -633,7 +633,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S238]: 'default' is "none", which is not an answer there: it takes a whole number from 0 to 3
                   --> card.json:3:95   field g.a
                   |
@@ -641,7 +641,7 @@ extension LoadingRow {
                   |                                                                                               ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "default": 0 }
@@ -657,7 +657,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S238]: 'default' is 7, which is not an answer there: it takes a whole number from 0 to 3
                   --> card.json:3:95   field g.a
                   |
@@ -665,7 +665,7 @@ extension LoadingRow {
                   |                                                                                               ^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "default": 3 }
@@ -681,7 +681,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S238]: 'default' is "green", which is not an answer there: it takes one of the options red and blue
                   --> card.json:3:152   field g.c
                   |
@@ -689,7 +689,7 @@ extension LoadingRow {
                   |                                                                                                                                                        ^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "c", "type": "choice", "options": [ { "id": "red", "title": "R" }, { "id": "blue", "title": "B" } ], "title": "C", "help": "H", "default": "red" }
@@ -705,7 +705,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S238]: "last" must be true or left out
                   --> card.json:3:105   field g.a
                   |
@@ -714,7 +714,7 @@ extension LoadingRow {
                 help: remove "default"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "default": { "last": true } }
@@ -732,7 +732,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S238]: the answer to 'g.a' is 4, which is not an answer there: it takes a whole number from 0 to 3
                   --> card.json:2:112   score s
                   |
@@ -740,7 +740,7 @@ extension LoadingRow {
                   |                                                                                                                ^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [3, 0], "score": 3 } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -760,7 +760,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S239]: every field of 'g' is private, and a pattern never includes private fields
                   --> card.json:2:54   report r
                   |
@@ -769,7 +769,7 @@ extension LoadingRow {
                 help: write "g.a", and so on, one by one
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "reports": [ { "id": "r", "title": "R", "fields": ["g.a"] } ],
                   "groups": [ { "id": "g", "title": "G", "private": true, "fields": [
@@ -788,7 +788,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S276]: 'show' names a card or one group of it, such as safety_plan.early_signs, not 'Safety plan'
                   --> card.json:2:55   safety rule r
                   |
@@ -797,7 +797,7 @@ extension LoadingRow {
                 help: write "safety_plan"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "safety": [ { "id": "r", "when": "g.a > 2", "show": "safety_plan" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -815,7 +815,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S203]: the wording differs from the pinned one: its hash is 9b264e56, not '00000000'
                   --> card.json:2:55
                   |
@@ -824,7 +824,7 @@ extension LoadingRow {
                 help: restore every text; only a new edition of the source has a different hash
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "source": { "text": "X", "locked": true, "wording": "9b264e56" },
                   "groups": [ { "id": "g", "title": "G", "fields": [

@@ -6,7 +6,7 @@ extension LoadingRow {
                 [ 1 ]
 
                 """,
-            says: """
+            message: """
                 error[S200]: a card must be an object, not an array
                   --> card.json:1:1
                   |
@@ -14,7 +14,7 @@ extension LoadingRow {
                   | ^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -30,7 +30,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S201]: a card must say which version of the language it uses
                   --> card.json:1:1
                   |
@@ -39,7 +39,7 @@ extension LoadingRow {
                 help: add "cards": 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -52,7 +52,7 @@ extension LoadingRow {
                 { "name": "left-pad", "main": "x.js" }
 
                 """,
-            says: """
+            message: """
                 error[S201]: a card must say which version of the language it uses
                   --> card.json:1:1
                   |
@@ -60,7 +60,7 @@ extension LoadingRow {
                   | ^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -73,7 +73,7 @@ extension LoadingRow {
                 { "cards": 2, "id": "c", "moods": [] }
 
                 """,
-            says: """
+            message: """
                 error[S202]: written for language 2, this program knows 1: its cards can be shown, not filled
                   --> card.json:1:12
                   |
@@ -81,7 +81,7 @@ extension LoadingRow {
                   |            ^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -97,7 +97,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S235]: 'cards' is at least 1, not 0
                   --> card.json:1:12
                   |
@@ -106,7 +106,7 @@ extension LoadingRow {
                 help: write 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -122,7 +122,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'cards' is a whole number, not a string
                   --> card.json:1:12
                   |
@@ -131,7 +131,7 @@ extension LoadingRow {
                 help: write 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -147,7 +147,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S235]: 'version' is at least 1, not 0
                   --> card.json:1:37
                   |
@@ -156,7 +156,7 @@ extension LoadingRow {
                 help: write 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }

@@ -10,7 +10,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S279]: 'g.a' depends on itself: g.a → g.b → g.a
                   --> card.json:3:93   field g.a
                   |
@@ -19,7 +19,7 @@ extension LoadingRow {
                 help: name something else here, or break the cycle at another one
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
@@ -38,7 +38,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S279]: 'g.b' depends on itself: g.b → score.s → g.b
                   --> card.json:5:93   field g.b
                   |
@@ -47,7 +47,7 @@ extension LoadingRow {
                 help: name something else here, or break the cycle at another one
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -65,7 +65,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S279]: 'g.a' depends on itself: g.a → g.a.x → g.a
                   --> card.json:3:71   field g.a
                   |
@@ -74,7 +74,7 @@ extension LoadingRow {
                 help: name something else here, or break the cycle at another one
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "yesno", "title": "A", "help": "H", "fields": [ { "id": "x", "type": "yesno", "title": "X", "help": "H" } ] }
@@ -91,7 +91,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S281]: expected a value, found the end of the expression
                   --> card.json:4:98   field g.b
                   |
@@ -99,7 +99,7 @@ extension LoadingRow {
                   |                                                                                                  ^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
@@ -117,7 +117,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S281]: unexpected '&'
                   --> card.json:4:111   field g.b
                   |
@@ -126,7 +126,7 @@ extension LoadingRow {
                 help: write &&
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "t", "type": "text", "title": "T", "help": "H" },
@@ -144,7 +144,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S282]: an expression has at most 128 levels
                   --> card.json:4:221   field g.b
                   |
@@ -152,7 +152,7 @@ extension LoadingRow {
                   |                                                      ^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "y", "type": "yesno", "title": "Y", "help": "H" },
@@ -170,7 +170,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S283]: put text in one pair of quotes, not in three
                   --> card.json:4:100   field g.b
                   |
@@ -179,7 +179,7 @@ extension LoadingRow {
                 help: write '…'
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "t", "type": "text", "title": "T", "help": "H" },
@@ -197,7 +197,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S284]: unknown path 'g.urgge'
                   --> card.json:4:93   field g.b
                   |
@@ -206,7 +206,7 @@ extension LoadingRow {
                 help: write g.urge
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "urge", "type": "integer", "min": 0, "max": 3, "title": "URGE", "help": "H" },
@@ -225,7 +225,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S284]: unknown score 'total'
                   --> card.json:5:93   field g.b
                   |
@@ -234,7 +234,7 @@ extension LoadingRow {
                 help: write score.totals
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "totals", "title": "S", "value": "g.a" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -254,7 +254,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S285]: 'g.z' is retired: version 1 was the last to have it
                   --> card.json:5:93   field g.b
                   |
@@ -263,7 +263,7 @@ extension LoadingRow {
                 help: name its replacement, or remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 2, "title": "C",
                   "retired": { "g.z": 1 },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -282,7 +282,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S286]: unknown function 'summ'
                   --> card.json:4:93   field g.b
                   |
@@ -291,7 +291,7 @@ extension LoadingRow {
                 help: write sum
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
@@ -309,7 +309,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S287]: a condition must be yes or no, but this is a number
                   --> card.json:4:93   field g.b
                   |
@@ -317,7 +317,7 @@ extension LoadingRow {
                   |                                                                                             ^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
@@ -335,7 +335,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S287]: this must be a number, but is yes or no
                   --> card.json:2:52   score s
                   |
@@ -344,7 +344,7 @@ extension LoadingRow {
                 help: write g.a > 0 ? 1 : 0
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -362,7 +362,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S288]: 'g.a' is a number, which cannot be compared with a text
                   --> card.json:4:100   field g.b
                   |
@@ -370,7 +370,7 @@ extension LoadingRow {
                   |                                                                                                    ^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
@@ -388,7 +388,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S289]: 'g.s' goes from 0 to 3, 4 lies outside
                   --> card.json:4:100   field g.b
                   |
@@ -397,7 +397,7 @@ extension LoadingRow {
                 help: write a number from 0 to 3
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "s", "type": "scale", "scale": { "min": 0, "max": 3, "labels": { "0": "no", "3": "yes" } }, "title": "S", "help": "H" },
@@ -415,7 +415,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S289]: 'g.c' has no option 'green'
                   --> card.json:4:100   field g.b
                   |
@@ -423,7 +423,7 @@ extension LoadingRow {
                   |                                                                                                    ^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "c", "type": "choice", "options": [ { "id": "red", "title": "R" }, { "id": "blue", "title": "B" } ], "title": "C", "help": "H" },
@@ -441,7 +441,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S296]: this condition can never be true
                   --> card.json:4:93   field g.b
                   |
@@ -450,7 +450,7 @@ extension LoadingRow {
                 help: write || if one of the two is enough, or change one of them
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" },
@@ -469,7 +469,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S297]: this comparison needs several answers: if one is skipped, the comparison is unknown
                   --> card.json:2:37   safety rule r
                   |
@@ -478,7 +478,7 @@ extension LoadingRow {
                 help: compare each answer by itself and join them with ||
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "safety": [ { "id": "r", "when": "g.a > 2 || g.b > 2", "show": "safety_plan" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [

@@ -9,7 +9,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S235]: 'max_count' is at least 1, not 0
                   --> card.json:3:74   field g.t
                   |
@@ -18,7 +18,7 @@ extension LoadingRow {
                 help: write 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "t", "type": "tags", "title": "T", "help": "H", "max_count": 1 }
@@ -34,7 +34,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S205]: 'Image' is not a media type, such as 'image/*' or 'application/pdf'
                   --> card.json:3:73   field g.f
                   |
@@ -43,7 +43,7 @@ extension LoadingRow {
                 help: write "image/*"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["image/*", "application/pdf"] }
@@ -59,7 +59,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S205]: '*/*' is not a media type, such as 'image/*' or 'application/pdf'
                   --> card.json:3:73   field g.f
                   |
@@ -68,7 +68,7 @@ extension LoadingRow {
                 help: remove "accept"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "files", "title": "F", "help": "H" }
@@ -84,7 +84,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'accept' is an array of media types, not a string
                   --> card.json:3:72   field g.f
                   |
@@ -93,7 +93,7 @@ extension LoadingRow {
                 help: write ["image/*"]
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["image/*"] }
@@ -109,7 +109,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: a media type is a string, not true
                   --> card.json:3:73   field g.f
                   |
@@ -117,7 +117,7 @@ extension LoadingRow {
                   |                                                                         ^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": ["image/*"] }
@@ -133,7 +133,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S215]: 'accept' is empty, so no file would be taken
                   --> card.json:3:72   field g.f
                   |
@@ -142,7 +142,7 @@ extension LoadingRow {
                 help: remove "accept"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "files", "title": "F", "help": "H" }
@@ -158,7 +158,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'suggest' is an array of texts, not a string
                   --> card.json:3:72   field g.t
                   |
@@ -166,7 +166,7 @@ extension LoadingRow {
                   |                                                                        ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "t", "type": "tags", "title": "T", "help": "H", "suggest": ["rain"] }

@@ -9,7 +9,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S220]: 'selfHarm' is not a valid id: use lowercase letters, digits and _, starting with a letter
                   --> card.json:3:13   field g.selfHarm
                   |
@@ -18,7 +18,7 @@ extension LoadingRow {
                 help: write "self_harm"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "self_harm", "type": "text", "title": "F", "help": "H" }
@@ -34,7 +34,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S220]: 'Qué tal 2' is not a valid id: use lowercase letters, digits and _, starting with a letter
                   --> card.json:3:13   field g.Qué tal 2
                   |
@@ -43,7 +43,7 @@ extension LoadingRow {
                 help: write "que_tal_2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "que_tal_2", "type": "text", "title": "F", "help": "H" }
@@ -60,7 +60,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S220]: '5' is not a valid id: use lowercase letters, digits and _, starting with a letter
                   --> card.json:2:15   scale 5
                   |
@@ -69,7 +69,7 @@ extension LoadingRow {
                 help: write "n5", here and where it is named
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scales": { "n5": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -86,7 +86,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S221]: 'score' is a keyword and cannot be an id
                   --> card.json:2:23   group score
                   |
@@ -95,7 +95,7 @@ extension LoadingRow {
                 help: write "score_1"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "score_1", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -111,7 +111,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S221]: 'null' is a keyword and cannot be an id
                   --> card.json:3:13   field g.null
                   |
@@ -120,7 +120,7 @@ extension LoadingRow {
                 help: write "null_1"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "score", "type": "text", "title": "F", "help": "H" }
@@ -137,7 +137,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S222]: a second field 'f'
                   --> card.json:4:13   field g.f
                   |
@@ -147,7 +147,7 @@ extension LoadingRow {
                 help: write "f_2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" },
@@ -163,7 +163,7 @@ extension LoadingRow {
                     { "id": "g", "title": "G", "fields": [ { "id": "f", "type": "text", "title": "F", "help": "H" } ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S222]: a second group 'g'
                   --> card.json:3:13   group g
                   |
@@ -173,7 +173,7 @@ extension LoadingRow {
                 help: write "g_2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [ { "id": "f", "type": "text", "title": "F", "help": "H" } ] },
                     { "id": "g_2", "title": "G", "fields": [ { "id": "f", "type": "text", "title": "F", "help": "H" } ] } ] }
@@ -190,7 +190,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S222]: a second subfield 'f'
                   --> card.json:5:15   field g.f.f
                   |
@@ -200,7 +200,7 @@ extension LoadingRow {
                 help: write "f_2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "yesno", "title": "F", "help": "H", "fields": [
@@ -220,7 +220,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S222]: a second option 'a'
                   --> card.json:5:15   field g.f, option a
                   |
@@ -230,7 +230,7 @@ extension LoadingRow {
                 help: write "a_2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [
@@ -249,7 +249,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S223]: subfields have no subfields
                   --> card.json:4:64   field g.f.f
                   |
@@ -257,7 +257,7 @@ extension LoadingRow {
                   |                                                                ^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "yesno", "title": "F", "help": "H", "fields": [

@@ -9,7 +9,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S210]: unknown key 'requierd' in a field
                   --> card.json:3:61   field g.f
                   |
@@ -18,7 +18,7 @@ extension LoadingRow {
                 help: write "required"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H", "required": true }
@@ -34,7 +34,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S210]: unknown key 'colour' in a field
                   --> card.json:3:61   field g.f
                   |
@@ -42,7 +42,7 @@ extension LoadingRow {
                   |                                                             ^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -58,7 +58,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S210]: unknown key 'titel' in a field
                   --> card.json:3:34   field g.f
                   |
@@ -67,7 +67,7 @@ extension LoadingRow {
                 help: write "title"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -84,7 +84,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S210]: unknown key 'scalse' in a card
                   --> card.json:2:3
                   |
@@ -93,7 +93,7 @@ extension LoadingRow {
                 help: write "scales"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scales": { "s": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -110,7 +110,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a field needs 'title'
                   --> card.json:3:5   field g.sad_mood
                   |
@@ -119,7 +119,7 @@ extension LoadingRow {
                 help: add "title": "Sad mood"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "sad_mood", "title": "Sad mood", "type": "text", "help": "H" }
@@ -135,7 +135,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a field needs 'id'
                   --> card.json:3:5   group g
                   |
@@ -144,7 +144,7 @@ extension LoadingRow {
                 help: add "id": "sad_mood"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "sad_mood", "title": "Sad mood", "type": "text", "help": "H" }
@@ -161,7 +161,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a field needs 'type'
                   --> card.json:4:5   field g.f
                   |
@@ -170,7 +170,7 @@ extension LoadingRow {
                 help: add "type": "scale"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scales": { "s": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -188,7 +188,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a field needs 'scale'
                   --> card.json:4:5   field g.f
                   |
@@ -197,7 +197,7 @@ extension LoadingRow {
                 help: add "scale": "s"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scales": { "s": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -214,7 +214,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a field needs 'scale'
                   --> card.json:3:5   field g.f
                   |
@@ -223,7 +223,7 @@ extension LoadingRow {
                 help: add "scale": { "min": 0, "max": 5 }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } }
@@ -239,7 +239,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a scale needs 'max'
                   --> card.json:3:71   field g.f
                   |
@@ -248,7 +248,7 @@ extension LoadingRow {
                 help: add "max": 5
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } }
@@ -261,7 +261,7 @@ extension LoadingRow {
                 { "cards": 1, "id": "c", "version": 1, "title": "C" }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a card needs 'groups'
                   --> card.json:1:1
                   |
@@ -270,7 +270,7 @@ extension LoadingRow {
                 help: add "groups": [ … ]
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }

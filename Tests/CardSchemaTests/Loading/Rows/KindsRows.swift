@@ -9,7 +9,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'min' is a whole number, not a string
                   --> card.json:3:71   field g.f
                   |
@@ -18,7 +18,7 @@ extension LoadingRow {
                 help: write 0
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "integer", "title": "F", "help": "H", "min": 0 }
@@ -34,7 +34,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'private' is true or false, not a string
                   --> card.json:3:72   field g.f
                   |
@@ -43,7 +43,7 @@ extension LoadingRow {
                 help: write true
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H", "private": true }
@@ -59,7 +59,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'title' is a text, not a number
                   --> card.json:3:43   field g.f
                   |
@@ -68,7 +68,7 @@ extension LoadingRow {
                 help: write "5"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "5", "help": "H" }
@@ -84,7 +84,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'short' is a text, not null
                   --> card.json:3:70   field g.f
                   |
@@ -93,7 +93,7 @@ extension LoadingRow {
                 help: remove "short"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -109,7 +109,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: a field is an object, not a string
                   --> card.json:3:5   group g
                   |
@@ -117,7 +117,7 @@ extension LoadingRow {
                   |     ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -133,7 +133,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S214]: 'min_count' is a key of choices and list only
                   --> card.json:3:61   field g.f
                   |
@@ -142,7 +142,7 @@ extension LoadingRow {
                 help: remove "min_count", or give the field another type
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -158,7 +158,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S214]: 'better' is a key of scale, integer, decimal and duration only
                   --> card.json:3:61   field g.f
                   |
@@ -167,7 +167,7 @@ extension LoadingRow {
                 help: remove "better", or give the field another type
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -181,7 +181,7 @@ extension LoadingRow {
                   "groups": [ { "id": "g", "title": "G", "fields": [] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S215]: 'fields' has no fields, at least one is needed
                   --> card.json:2:52   group g
                   |
@@ -190,7 +190,7 @@ extension LoadingRow {
                 help: add { "id": "…", "type": "yesno", "title": "…" }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -204,7 +204,7 @@ extension LoadingRow {
                   "groups": [] }
 
                 """,
-            says: """
+            message: """
                 error[S215]: a card needs at least one group
                   --> card.json:2:13
                   |
@@ -213,7 +213,7 @@ extension LoadingRow {
                 help: add { "id": "day", "title": "The day", "fields": [ … ] }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -229,7 +229,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S215]: 'options' has no options, at least one is needed
                   --> card.json:3:74   field g.f
                   |
@@ -238,7 +238,7 @@ extension LoadingRow {
                 help: add { "id": "…", "title": "…" }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choice", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" } ] }
@@ -254,7 +254,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S216]: 'required' must be true, false or "answer", not "always"
                   --> card.json:3:73   field g.f
                   |
@@ -263,7 +263,7 @@ extension LoadingRow {
                 help: write true, false or "answer"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H", "required": "answer" }

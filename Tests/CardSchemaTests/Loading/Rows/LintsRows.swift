@@ -10,7 +10,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S290]: the scale has no label at 0 and 5
                   --> card.json:2:15   scale s
                   |
@@ -19,7 +19,7 @@ extension LoadingRow {
                 help: add "labels": { "0": "…", "5": "…" }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scales": { "s": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -36,7 +36,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S290]: the scale has no label at 5
                   --> card.json:3:62   field g.f
                   |
@@ -45,7 +45,7 @@ extension LoadingRow {
                 help: add "5": "…" to its labels
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } }
@@ -62,7 +62,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S291]: 1 text lacks 'es': title of field g.e
                   --> card.json:4:43
                   |
@@ -71,7 +71,7 @@ extension LoadingRow {
                 help: add "es": "…"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": { "en": "F", "es": "F" }, "help": "H" },
@@ -89,7 +89,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S292]: 2 questions without help: f and e
                   --> card.json:3:13   group g
                   |
@@ -98,7 +98,7 @@ extension LoadingRow {
                 help: add "help": "…"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -115,7 +115,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S293]: no field uses the scale 's'
                   --> card.json:2:15
                   |
@@ -124,7 +124,7 @@ extension LoadingRow {
                 help: remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scales": { "s": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -142,7 +142,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S294]: no field uses the options 'l'
                   --> card.json:2:16
                   |
@@ -151,7 +151,7 @@ extension LoadingRow {
                 help: remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "options": { "l": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ] },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -168,7 +168,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S295]: the link has no {value}, which the answer replaces
                   --> card.json:3:69   field g.f
                   |
@@ -177,7 +177,7 @@ extension LoadingRow {
                 help: write "https://example.org/search?q={value}"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H", "link": "https://example.org/search?q={value}" }

@@ -11,7 +11,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S222]: a second field 'a'
                   --> card.json:5:15   field g.l.a
                   |
@@ -21,7 +21,7 @@ extension LoadingRow {
                 help: write "a_2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -40,7 +40,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S223]: the fields of a list have no subfields
                   --> card.json:4:64   field g.l.a
                   |
@@ -48,7 +48,7 @@ extension LoadingRow {
                   |                                                                ^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -67,7 +67,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S204]: a list must be in a group, not in another list
                   --> card.json:4:28   field g.l.a
                   |
@@ -75,7 +75,7 @@ extension LoadingRow {
                   |                            ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -94,7 +94,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S204]: a list must be in a group, not beneath another field
                   --> card.json:4:28   field g.y.l
                   |
@@ -102,7 +102,7 @@ extension LoadingRow {
                   |                            ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "y", "type": "yesno", "title": "Y", "help": "H", "fields": [
@@ -119,7 +119,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a field needs 'fields'
                   --> card.json:3:5   field g.l
                   |
@@ -128,7 +128,7 @@ extension LoadingRow {
                 help: add "fields": [ … ]
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [ { "id": "a", "type": "place", "title": "A", "help": "H" } ] }
@@ -144,7 +144,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S215]: 'fields' has no fields, at least one is needed
                   --> card.json:3:71   field g.l
                   |
@@ -153,7 +153,7 @@ extension LoadingRow {
                 help: add { "id": "…", "type": "yesno", "title": "…" }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [ { "id": "a", "type": "place", "title": "A", "help": "H" } ] }
@@ -170,7 +170,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S214]: 'exclusive' is a key of choices only
                   --> card.json:3:61   field g.l
                   |
@@ -179,7 +179,7 @@ extension LoadingRow {
                 help: remove "exclusive", or give the field another type
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -196,7 +196,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S214]: 'accept' is a key of files only
                   --> card.json:3:62   field g.p
                   |
@@ -205,7 +205,7 @@ extension LoadingRow {
                 help: remove "accept", or give the field another type
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "p", "type": "photo", "title": "P", "help": "H" }
@@ -222,7 +222,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S237]: 'min_count' is above 'max_count'
                   --> card.json:3:90   field g.l
                   |
@@ -231,7 +231,7 @@ extension LoadingRow {
                   ::: card.json:3:74   'min_count' is here
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "min_count": 1, "max_count": 2, "fields": [
@@ -249,7 +249,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S255]: 'other' cannot be asked in a list: its text would be a subfield, which records do not have
                   --> card.json:4:38   field g.l.a
                   |
@@ -258,7 +258,7 @@ extension LoadingRow {
                 help: remove "other"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -276,7 +276,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S206]: 'nam' is not a field of the list
                   --> card.json:3:71   field g.l
                   |
@@ -285,7 +285,7 @@ extension LoadingRow {
                 help: write "name"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
@@ -303,7 +303,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S207]: 'name' is named twice
                   --> card.json:3:79   field g.l
                   |
@@ -313,7 +313,7 @@ extension LoadingRow {
                 help: remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
@@ -331,7 +331,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: 'carry' is an array of field ids, not a string
                   --> card.json:3:70   field g.l
                   |
@@ -340,7 +340,7 @@ extension LoadingRow {
                 help: write ["name"]
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
@@ -358,7 +358,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S212]: a field id is a string, not a number
                   --> card.json:3:71   field g.l
                   |
@@ -366,7 +366,7 @@ extension LoadingRow {
                   |                                                                       ^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["name"], "fields": [
@@ -384,7 +384,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S208]: the records of a list have no last answer to suggest
                   --> card.json:4:64   field g.l.a
                   |
@@ -393,7 +393,7 @@ extension LoadingRow {
                 help: remove "default", or name the field in the list's "carry"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -411,7 +411,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S214]: 'default' is a key of every other type only
                   --> card.json:3:61   field g.l
                   |
@@ -420,7 +420,7 @@ extension LoadingRow {
                 help: remove "default", or give the field another type
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
@@ -439,7 +439,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S284]: unknown path 'aa'
                   --> card.json:5:74   field g.l.bb
                   |
@@ -448,7 +448,7 @@ extension LoadingRow {
                 help: write a
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [

@@ -10,7 +10,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S250]: unknown list of options 'skils'
                   --> card.json:4:74   field g.f
                   |
@@ -20,7 +20,7 @@ extension LoadingRow {
                 help: write "skills"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "options": { "skills": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ] },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -39,7 +39,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S250]: unknown list of options 'meals', the card declares 'l'
                   --> card.json:4:74   field g.f
                   |
@@ -47,7 +47,7 @@ extension LoadingRow {
                   |                                                                          ^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "options": { "l": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ] },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -64,7 +64,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S251]: 'min_count' is 3, but there are 2 options
                   --> card.json:3:150   field g.f
                   |
@@ -73,7 +73,7 @@ extension LoadingRow {
                 help: write 2
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "min_count": 2 }
@@ -89,7 +89,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S251]: 'max_count' is 4, but there are 3 options
                   --> card.json:3:150   field g.f
                   |
@@ -98,7 +98,7 @@ extension LoadingRow {
                 help: write 3
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "max_count": 3, "other": true }
@@ -114,7 +114,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S252]: 'nome' is not one of the options
                   --> card.json:3:125   field g.f
                   |
@@ -123,7 +123,7 @@ extension LoadingRow {
                 help: write "none"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [ { "id": "none", "title": "N" } ], "exclusive": ["none"] }
@@ -139,7 +139,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S253]: 'a' is named twice
                   --> card.json:3:156   field g.f
                   |
@@ -149,7 +149,7 @@ extension LoadingRow {
                 help: remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "exclusive": ["a"] }
@@ -165,7 +165,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S254]: the options have an 'other' already
                   --> card.json:3:111   field g.f
                   |
@@ -175,7 +175,7 @@ extension LoadingRow {
                 help: remove "other"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choice", "title": "F", "help": "H", "options": [ { "id": "other", "title": "O" } ] }
@@ -192,7 +192,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S254]: 'other' adds a subfield 'other' itself
                   --> card.json:4:15   field g.f
                   |
@@ -202,7 +202,7 @@ extension LoadingRow {
                 help: remove the subfield, or write "id": "other_1"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choice", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "other": true, "fields": [
@@ -220,7 +220,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S255]: 'other' cannot be asked of a subfield: its text would be a subfield of a subfield
                   --> card.json:4:138   field g.f.f
                   |
@@ -229,7 +229,7 @@ extension LoadingRow {
                 help: remove "other"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "yesno", "title": "F", "help": "H", "fields": [

@@ -10,7 +10,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S209]: this id has 56 characters, and names columns, files and paths
                   --> card.json:3:13   field g.how_strong_was_the_strongest_urge_at_a…
                   |
@@ -19,7 +19,7 @@ extension LoadingRow {
                 help: write a word or two; the question itself goes into the title
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "urge", "type": "yesno", "title": "F", "help": "H" }
@@ -35,7 +35,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S261]: 'title' holds U+202E, which is invisible
                   --> card.json:3:46   field g.f
                   |
@@ -44,7 +44,7 @@ extension LoadingRow {
                 help: remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "yesno", "title": "ab", "help": "H" }
@@ -62,7 +62,7 @@ extension LoadingRow {
                   "icons": { "sun": "☀" } }
 
                 """,
-            says: """
+            message: """
                 warning[S278]: there is no sign named 'sunn': the card names 'sun'
                   --> card.json:4:42   field g.o, option a
                   |
@@ -71,7 +71,7 @@ extension LoadingRow {
                 help: write "sun"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "o", "type": "choice", "title": "O", "help": "H", "options": [
@@ -90,7 +90,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S278]: there is no sign named 'dog': the card's "icons" names none
                   --> card.json:4:42   field g.o, option a
                   |
@@ -99,7 +99,7 @@ extension LoadingRow {
                 help: write the sign itself, such as "☀", or name it under the card's "icons"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "o", "type": "choice", "title": "O", "help": "H", "options": [
@@ -118,7 +118,7 @@ extension LoadingRow {
                   "rules": [ { "id": "r", "check": "g.m != 1 || g.m != 2", "message": "M" } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S298]: this condition is true for every answer
                   --> card.json:6:37   rule r
                   |
@@ -127,7 +127,7 @@ extension LoadingRow {
                 help: write && if both must hold, or change one of them
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "m", "type": "scale", "title": "M", "help": "H",
@@ -147,7 +147,7 @@ extension LoadingRow {
                   "rules": [ { "id": "r", "check": "has(g.m) && (g.m < 2 || g.m >= 1)", "message": "M" } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S298]: this part of the condition is true for every answer
                   --> card.json:6:49   rule r
                   |
@@ -156,7 +156,7 @@ extension LoadingRow {
                 help: write && if both must hold, or change one of them
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "m", "type": "scale", "title": "M", "help": "H",
@@ -178,7 +178,7 @@ extension LoadingRow {
                     { "id": "top", "from": 4, "to": 9, "title": "T" } ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S299]: the band 'top' is never reached: the score goes from 0 to 3
                   --> card.json:8:28   score s
                   |
@@ -188,7 +188,7 @@ extension LoadingRow {
                 help: remove the band, or change what the score is computed from
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "m", "type": "scale", "title": "M", "help": "H",
@@ -210,7 +210,7 @@ extension LoadingRow {
                     { "id": "low", "from": 0, "to": 1, "title": "T" }, { "id": "high", "from": 2, "to": 9, "title": "T" } ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S299]: the score goes from 0 to 3, the band 'high' beyond it
                   --> card.json:7:89   score s
                   |
@@ -219,7 +219,7 @@ extension LoadingRow {
                 help: write 3
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "m", "type": "scale", "title": "M", "help": "H",
@@ -241,7 +241,7 @@ extension LoadingRow {
                     { "id": "low", "from": 0, "to": 3, "title": "T" }, { "id": "high", "from": 4, "to": 9, "title": "T" } ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S299]: the score goes from 0 to 6, the band 'high' beyond it
                   --> card.json:7:89   score s
                   |
@@ -250,7 +250,7 @@ extension LoadingRow {
                 help: write 6
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "m", "type": "scale", "title": "M", "help": "H",

@@ -10,7 +10,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S240]: unknown scale 'intensty'
                   --> card.json:4:71   field g.f
                   |
@@ -20,7 +20,7 @@ extension LoadingRow {
                 help: write "intensity"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scales": { "intensity": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -37,7 +37,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S240]: unknown scale 'mood', the card declares none
                   --> card.json:3:71   field g.f
                   |
@@ -45,7 +45,7 @@ extension LoadingRow {
                   |                                                                       ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } }
@@ -61,7 +61,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S241]: the scale begins and ends at 0
                   --> card.json:3:90   field g.f
                   |
@@ -71,7 +71,7 @@ extension LoadingRow {
                 help: write 5
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } }
@@ -87,7 +87,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S242]: steps of 2 from 0 do not reach 5
                   --> card.json:3:101   field g.f
                   |
@@ -97,7 +97,7 @@ extension LoadingRow {
                 help: write "max": 4
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 4, "step": 2, "labels": { "0": "a", "4": "b" } } }
@@ -113,7 +113,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S243]: '00' is not a whole number in its shortest form
                   --> card.json:3:115   field g.f
                   |
@@ -121,7 +121,7 @@ extension LoadingRow {
                   |                                                                                                                   ^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } }
@@ -137,7 +137,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S243]: 'many' is not a whole number in its shortest form
                   --> card.json:3:115   field g.f
                   |
@@ -145,7 +145,7 @@ extension LoadingRow {
                   |                                                                                                                   ^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } }
@@ -161,7 +161,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S244]: 6 is not on the scale, which goes from 0 to 5
                   --> card.json:3:125   field g.f
                   |
@@ -169,7 +169,7 @@ extension LoadingRow {
                   |                                                                                                                             ^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" } } }
@@ -185,7 +185,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S244]: 3 is not on the scale, which goes from 0 to 4 in steps of 2
                   --> card.json:3:126   field g.f
                   |
@@ -193,7 +193,7 @@ extension LoadingRow {
                   |                                                                                                                              ^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 4, "step": 2, "labels": { "0": "a", "2": "c", "4": "b" } } }
@@ -209,7 +209,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S245]: 'better' must be lower, higher, none or {"near": 7}, not 'heigher'
                   --> card.json:3:74   field g.f
                   |
@@ -218,7 +218,7 @@ extension LoadingRow {
                 help: write "higher"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "integer", "title": "F", "help": "H", "better": "higher" }
@@ -234,7 +234,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S245]: 'better' must be lower, higher, none or {"near": 7}, not '7'
                   --> card.json:3:74   field g.f
                   |
@@ -243,7 +243,7 @@ extension LoadingRow {
                 help: write { "near": 7 }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "integer", "title": "F", "help": "H", "better": { "near": 7 } }
@@ -259,7 +259,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S246]: 7 lies outside 0 to 5
                   --> card.json:3:147   field g.f
                   |
@@ -267,7 +267,7 @@ extension LoadingRow {
                   |                                                                                                                                                   ^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" }, "better": { "near": 3 } } }
@@ -283,7 +283,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S246]: 30 lies outside the values from 60
                   --> card.json:3:96   field g.f
                   |
@@ -291,7 +291,7 @@ extension LoadingRow {
                   |                                                                                                ^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "duration", "title": "F", "help": "H", "min": 60, "better": { "near": 480 } }
@@ -307,7 +307,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S247]: 'show' must be ascending or descending, not 'descendin'
                   --> card.json:3:135   field g.f
                   |
@@ -316,7 +316,7 @@ extension LoadingRow {
                 help: write "descending"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "scale", "title": "F", "help": "H", "scale": { "min": 0, "max": 5, "labels": { "0": "a", "5": "b" }, "show": "descending" } }

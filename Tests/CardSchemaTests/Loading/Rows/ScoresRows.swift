@@ -11,7 +11,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S218]: 'items' and 'value' cannot be combined
                   --> card.json:2:42   score s
                   |
@@ -21,7 +21,7 @@ extension LoadingRow {
                 help: remove "items"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -40,7 +40,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S218]: a score needs 'items' with 'method', or 'value'
                   --> card.json:2:15   score s
                   |
@@ -49,7 +49,7 @@ extension LoadingRow {
                 help: add "value": "…"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "decimals": 1, "value": "g.a" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -67,7 +67,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: 'items' needs 'method'
                   --> card.json:2:42   score s
                   |
@@ -76,7 +76,7 @@ extension LoadingRow {
                 help: add "method": "sum"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -95,7 +95,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: 'allow' needs 'then', which says how to replace missing items
                   --> card.json:2:97   score s
                   |
@@ -104,7 +104,7 @@ extension LoadingRow {
                 help: add "then": "prorate"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "missing": { "allow": 1, "then": "zero" } } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -123,7 +123,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a rule needs 'check'
                   --> card.json:2:14   rule r
                   |
@@ -132,7 +132,7 @@ extension LoadingRow {
                 help: add "check": "…"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "rules": [ { "id": "r", "check": "g.a > 0", "message": "M" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -150,7 +150,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: a safety rule needs 'show'
                   --> card.json:2:15   safety rule r
                   |
@@ -159,7 +159,7 @@ extension LoadingRow {
                 help: add "show": "safety_plan"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "safety": [ { "id": "r", "when": "g.a > 2", "show": "safety_plan" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -177,7 +177,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S211]: 'source' needs 'text'
                   --> card.json:2:13
                   |
@@ -186,7 +186,7 @@ extension LoadingRow {
                 help: add "text": "…"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "source": { "text": "X", "locked": true },
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -204,7 +204,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S222]: a second score 's'
                   --> card.json:2:68   score s
                   |
@@ -214,7 +214,7 @@ extension LoadingRow {
                 help: write "s_2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a" }, { "id": "s_2", "title": "S", "value": "g.a" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -232,7 +232,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S222]: a second band 'b'
                   --> card.json:2:126   score s, band b
                   |
@@ -242,7 +242,7 @@ extension LoadingRow {
                 help: write "b_2"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a", "bands": [ { "id": "b", "from": 0, "to": 1, "title": "B" }, { "id": "b_2", "from": 2, "to": 3, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -261,7 +261,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S248]: 'g.t' is a text, and 'mean' takes numbers
                   --> card.json:2:59   score s
                   |
@@ -269,7 +269,7 @@ extension LoadingRow {
                   |                                                           ^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.t"], "method": "count" } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -289,7 +289,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S249]: 'g.b' is not one of the items
                   --> card.json:2:89   score s
                   |
@@ -298,7 +298,7 @@ extension LoadingRow {
                 help: add it to "items", or remove it
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "reverse": ["g.b"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -317,7 +317,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S256]: 'g.a' has no range to reverse within
                   --> card.json:2:89   score s
                   |
@@ -327,7 +327,7 @@ extension LoadingRow {
                 help: give it "min" and "max"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a"], "method": "sum", "reverse": ["g.a"] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -346,7 +346,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S257]: 2 of 2 items may be missing, at least one has to be answered
                   --> card.json:2:106   score s
                   |
@@ -355,7 +355,7 @@ extension LoadingRow {
                 help: write 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "missing": { "allow": 1, "then": "prorate" } } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -375,7 +375,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S258]: no band holds 3 to 4, where the score can be
                   --> card.json:2:127   score s
                   |
@@ -385,7 +385,7 @@ extension LoadingRow {
                 help: write "to": 4, or add a band
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 4, "title": "B" }, { "id": "high", "from": 5, "to": 6, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -405,7 +405,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S258]: no band holds 0, which the score can reach
                   --> card.json:2:118   score s
                   |
@@ -414,7 +414,7 @@ extension LoadingRow {
                 help: write "from": 0, or add a band
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 6, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -434,7 +434,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S258]: no band holds 6, which the score can reach
                   --> card.json:2:127   score s
                   |
@@ -443,7 +443,7 @@ extension LoadingRow {
                 help: write "to": 6, or add a band
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 6, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -464,7 +464,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S258]: no band holds 4.5, which the score can reach
                   --> card.json:2:195   score s
                   |
@@ -474,7 +474,7 @@ extension LoadingRow {
                 help: write "to": 4.5, or add a band
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b", "g.d"], "method": "sum", "decimals": 1, "missing": { "allow": 1, "then": "prorate" }, "bands": [ { "id": "low", "from": 0, "to": 4.5, "title": "B" }, { "id": "high", "from": 5, "to": 9, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -494,7 +494,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S258]: no band holds 0.6 to 0.9, where the score can be
                   --> card.json:2:120   score s
                   |
@@ -504,7 +504,7 @@ extension LoadingRow {
                 help: write "to": 0.9, or add a band
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a / 2", "decimals": 1, "bands": [ { "id": "low", "from": 0, "to": 0.9, "title": "B" }, { "id": "high", "from": 1, "to": 2, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -523,7 +523,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S259]: the bands 'low' and 'high' both contain 3
                   --> card.json:2:170   score s
                   |
@@ -533,7 +533,7 @@ extension LoadingRow {
                 help: write 4
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 3, "title": "B" }, { "id": "high", "from": 4, "to": 6, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -552,7 +552,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S259]: the bands 'low' and 'high' both contain 2
                   --> card.json:2:153   score s
                   |
@@ -561,7 +561,7 @@ extension LoadingRow {
                   ::: card.json:2:93   the other band is here
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a", "bands": [ { "id": "high", "from": 2, "to": 3, "title": "B" }, { "id": "low", "from": 0, "to": 1, "title": "B" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -580,7 +580,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S267]: the example has 1 answer, the score 2 items
                   --> card.json:2:111   score s
                   |
@@ -588,7 +588,7 @@ extension LoadingRow {
                   |                                                                                                               ^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 0], "score": 1 } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -607,7 +607,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S267]: a score with 'value' has no items to answer in order
                   --> card.json:2:74   score s
                   |
@@ -616,7 +616,7 @@ extension LoadingRow {
                 help: write "values": { "day.slept": … }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a", "examples": [ { "values": { "g.a": 1 }, "score": 1 } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -634,7 +634,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S267]: an example gives 'answers' in the order of the items, or 'values' by path
                   --> card.json:2:72   score s
                   |
@@ -643,7 +643,7 @@ extension LoadingRow {
                 help: add "values": { … }
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "value": "g.a", "examples": [ { "score": 1, "values": { "g.a": 1 } } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -662,7 +662,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S268]: the score has no band 'lov'
                   --> card.json:2:203   score s
                   |
@@ -671,7 +671,7 @@ extension LoadingRow {
                 help: write "low"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 6, "title": "B" } ], "examples": [ { "answers": [1, 0], "score": 1, "band": "low" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -691,7 +691,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S269]: the example gives 3, not 4
                   --> card.json:2:128   score s
                   |
@@ -700,7 +700,7 @@ extension LoadingRow {
                 help: write 3 if the score is right as it is, or fix the score
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, 2], "score": 3 } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -720,7 +720,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S269]: the example gives no score, not 1
                   --> card.json:2:131   score s
                   |
@@ -729,7 +729,7 @@ extension LoadingRow {
                 help: write null if the score is right as it is, or fix the score
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1, null], "score": null } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -749,7 +749,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S269]: the example is in the band 'high', not in 'low'
                   --> card.json:2:255   score s
                   |
@@ -758,7 +758,7 @@ extension LoadingRow {
                 help: write "high"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 2, "title": "B" }, { "id": "high", "from": 3, "to": 6, "title": "B" } ], "examples": [ { "answers": [1, 2], "score": 3, "band": "high" } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -778,7 +778,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S269]: the example gives no score, not 2
                   --> card.json:2:143   score s
                   |
@@ -787,7 +787,7 @@ extension LoadingRow {
                 help: write null if the score is right as it is, or fix the score
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "values": { "g.a": 0, "g.b": 2 }, "score": null } ] } ],
                   "groups": [ { "id": "g", "title": "G", "fields": [

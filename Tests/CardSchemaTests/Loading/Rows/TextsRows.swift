@@ -9,7 +9,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S260]: 'title' is empty
                   --> card.json:3:43   field g.f
                   |
@@ -17,7 +17,7 @@ extension LoadingRow {
                   |                                           ^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -33,7 +33,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S260]: 'title' has no text in any language
                   --> card.json:3:43   field g.f
                   |
@@ -41,7 +41,7 @@ extension LoadingRow {
                   |                                           ^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -57,7 +57,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """#,
-            says: #"""
+            message: #"""
                 error[S261]: 'title' holds a line break
                   --> card.json:3:43   field g.f
                   |
@@ -65,7 +65,7 @@ extension LoadingRow {
                   |                                           ^^^^^^
 
                 """#,
-            mended: #"""
+            fixed: #"""
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H", "intro": "a\nb" }
@@ -81,7 +81,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """#,
-            says: #"""
+            message: #"""
                 error[S261]: 'intro' holds the control character U+001B
                   --> card.json:3:70   field g.f
                   |
@@ -89,7 +89,7 @@ extension LoadingRow {
                   |                                                                      ^^^^^^^^^^^^
 
                 """#,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -105,7 +105,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S262]: 'pt_BR' is not a language tag, such as 'en' or 'pt-BR'
                   --> card.json:3:56   field g.f
                   |
@@ -114,7 +114,7 @@ extension LoadingRow {
                 help: write "pt-BR"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": { "en": "F", "pt-BR": "F" }, "help": "H" }
@@ -131,7 +131,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S262]: 'english' is not a language tag, such as 'en' or 'pt-BR'
                   --> card.json:2:15
                   |
@@ -139,7 +139,7 @@ extension LoadingRow {
                   |               ^^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "language": "en",
                   "groups": [ { "id": "g", "title": "G", "fields": [
@@ -156,7 +156,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S263]: a second text in 'EN'
                   --> card.json:3:56   field g.f
                   |
@@ -165,7 +165,7 @@ extension LoadingRow {
                   ::: card.json:3:45   the first is here
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": { "en": "F" }, "help": "H" }
@@ -181,7 +181,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 warning[S264]: 1 text lacks 'en', the card's language: title of field g.f
                   --> card.json:3:43
                   |
@@ -190,7 +190,7 @@ extension LoadingRow {
                 help: add "en": "…"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": { "en": "F", "es": "F" }, "help": "H" }
@@ -206,7 +206,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S265]: 'short' is 18 columns wide, at most 16 fit
                   --> card.json:3:70   field g.f
                   |
@@ -214,7 +214,7 @@ extension LoadingRow {
                   |                                                                      ^^^^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H", "short": "日本語日本語日本" }
@@ -230,7 +230,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S266]: 'link' is a web address that begins with https:// and holds no space
                   --> card.json:3:69   field g.f
                   |
@@ -239,7 +239,7 @@ extension LoadingRow {
                 help: write "https://example.org/?q={value}"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H", "link": "https://example.org/?q={value}" }

@@ -9,7 +9,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S230]: unknown type 'choise'
                   --> card.json:3:26   field g.f
                   |
@@ -18,7 +18,7 @@ extension LoadingRow {
                 help: write "choice"
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choice", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ] }
@@ -34,7 +34,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S230]: unknown type 'mood'
                   --> card.json:3:26   field g.f
                   |
@@ -43,7 +43,7 @@ extension LoadingRow {
                 help: write one of scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo or list
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H" }
@@ -59,7 +59,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S232]: 'step' is a whole number, not 1.5
                   --> card.json:3:72   field g.f
                   |
@@ -67,7 +67,7 @@ extension LoadingRow {
                   |                                                                        ^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "integer", "title": "F", "help": "H", "step": 2.0 }
@@ -83,7 +83,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S233]: 'max' is too large: whole numbers stay below 2^53
                   --> card.json:3:71   field g.f
                   |
@@ -91,7 +91,7 @@ extension LoadingRow {
                   |                                                                       ^^^^^^^^^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "integer", "title": "F", "help": "H", "max": 9007199254740991 }
@@ -107,7 +107,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S233]: 'max' is too large: with 2 decimals it has to stay below 2^53 of its last place
                   --> card.json:3:71   field g.f
                   |
@@ -115,7 +115,7 @@ extension LoadingRow {
                   |                                                                       ^^^^^^^^^^^^^^^^^
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "decimal", "title": "F", "help": "H", "max": 90071992547409.91 }
@@ -131,7 +131,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S234]: 'max' is written with an exponent
                   --> card.json:3:71   field g.f
                   |
@@ -140,7 +140,7 @@ extension LoadingRow {
                 help: write 1500
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "integer", "title": "F", "help": "H", "max": 1500 }
@@ -156,7 +156,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S235]: 'step' is at least 1, not 0
                   --> card.json:3:72   field g.f
                   |
@@ -165,7 +165,7 @@ extension LoadingRow {
                 help: write 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "integer", "title": "F", "help": "H", "step": 1 }
@@ -181,7 +181,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S235]: 'decimals' is at most 6, not 7
                   --> card.json:3:76   field g.f
                   |
@@ -190,7 +190,7 @@ extension LoadingRow {
                 help: write 6
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "decimal", "title": "F", "help": "H", "decimals": 6 }
@@ -206,7 +206,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S235]: 'min' is at least 0, not -1
                   --> card.json:3:72   field g.f
                   |
@@ -215,7 +215,7 @@ extension LoadingRow {
                 help: write 0
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "duration", "title": "F", "help": "H", "min": 0 }
@@ -231,7 +231,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S235]: 'max_length' is at least 1, not 0
                   --> card.json:3:75   field g.f
                   |
@@ -240,7 +240,7 @@ extension LoadingRow {
                 help: write 1
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "text", "title": "F", "help": "H", "max_length": 1 }
@@ -256,7 +256,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S236]: 'min' has 2 decimals, the field takes 1
                   --> card.json:3:86   field g.f
                   |
@@ -265,7 +265,7 @@ extension LoadingRow {
                 help: write "decimals": 2
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "decimal", "title": "F", "help": "H", "decimals": 2, "min": 0.25 }
@@ -281,7 +281,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S237]: 'min' is above 'max'
                   --> card.json:3:82   field g.f
                   |
@@ -290,7 +290,7 @@ extension LoadingRow {
                   ::: card.json:3:71   'min' is here
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "integer", "title": "F", "help": "H", "min": 1, "max": 1 }
@@ -306,7 +306,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S237]: 'min' is above 'max'
                   --> card.json:3:89   field g.f
                   |
@@ -315,7 +315,7 @@ extension LoadingRow {
                   ::: card.json:3:68   'max' is here
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "date", "title": "F", "help": "H", "max": "2026-01-01", "min": "2026-01-01" }
@@ -331,7 +331,7 @@ extension LoadingRow {
                   ] } ] }
 
                 """,
-            says: """
+            message: """
                 error[S237]: 'min_count' is above 'max_count'
                   --> card.json:3:166   field g.f
                   |
@@ -340,7 +340,7 @@ extension LoadingRow {
                   ::: card.json:3:150   'min_count' is here
 
                 """,
-            mended: """
+            fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "f", "type": "choices", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "min_count": 1, "max_count": 2 }

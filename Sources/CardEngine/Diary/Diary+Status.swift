@@ -2,7 +2,7 @@ public import CardSchema
 
 extension Diary {
     /// The state of a template's card for the current period.
-    public struct Standing: Sendable, Hashable {
+    public struct Status: Sendable, Hashable {
         /// The possible states.
         public enum State: String, Sendable {
             /// There is no card yet.
@@ -28,24 +28,24 @@ extension Diary {
     /// Returns the state of the current period's card: due, begun or filled in.
     ///
     /// Uses the disk. Reads the months of the period; for a template with a single card, every month.
-    public func standing(of template: String) throws(DiaryFailure) -> Diary.Standing {
+    public func status(of template: String) throws(DiaryFailure) -> Diary.Status {
         let schema = try self.schema(template).schema
         let today = today
         let first = schema.cadence.earliestDayThatCounts(on: today)
         var ignored: [Diagnostic] = []
         let heads = try journal.heads(
             from: first, to: schema.cadence.periodEnd(containing: today), schema: template, into: &ignored)
-        return try standing(
+        return try status(
             of: schema, heads.filter { !$0.isDeleted }.map { ($0.card.day, $0.content.revision?.isFilled ?? true) })
     }
 
     /// Returns the state from cards that were read before, by day, with whether each is complete.
-    package func standing(
+    package func status(
         of schema: Schema, _ cards: [(day: CivilDate, isFilled: Bool)]
-    ) throws(DiaryFailure) -> Diary.Standing {
+    ) throws(DiaryFailure) -> Diary.Status {
         let today = today
         let end = schema.cadence.periodEnd(containing: today)
-        var (state, day) = (Diary.Standing.State.due, end)
+        var (state, day) = (Diary.Status.State.due, end)
         switch schema.cadence {
         case .anytime, .session: state = .anytime
         case .once: state = try onlyCard(of: schema.id) == nil ? .due : .filled
@@ -59,7 +59,7 @@ extension Diary {
             state = current.map { $0.isFilled ? .filled : .begun } ?? .due
             day = current?.day ?? today
         }
-        return Diary.Standing(
+        return Diary.Status(
             state: state, day: day, dueAgain: state == .due ? nil : schema.cadence.due(after: day))
     }
 }
