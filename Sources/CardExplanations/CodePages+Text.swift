@@ -5428,7 +5428,7 @@ How to fix it: Once all devices are synced, remove it if you do not want to keep
 
 ### T768: a folder, link, pipe or device where a file belongs
 
-A journal consists of files and folders, but here, a folder, a link, a pipe, a socket or a device is in the place of a
+A journal consists of files and folders, but here, a folder, a link, a pipe, a socket or a device takes the place of a
 file. Cards does not follow links there. It skips this entry and uses everything else. New cards of that month go to a
 file with another name.
 

@@ -123,7 +123,9 @@ struct MigrationLaws: Sendable {
         let down = oneByOne(new, bytes, parts, goesUp: false)
         if down.line != LawLine.line(back.card, back.attic.bytes) { breaks(.composition, seed, "down one by one") }
         let again = whole.up(back.card, Attic(back.attic.bytes))
-        if !again.card.hasSameMeaning(as: new) || again.attic.bytes != bytes { breaks(.idempotence, seed, "up, down and up again") }
+        if !again.card.hasSameMeaning(as: new) || again.attic.bytes != bytes {
+            breaks(.idempotence, seed, "up, down and up again")
+        }
         if whole.up(card, Attic(Self.strange)).attic.bytes != bytes { breaks(.determinism, seed, "twice") }
         let names = attic.entriesInOrder.compactMap(\.step)
         if names != names.sorted() { breaks(.determinism, seed, "the order of entries") }
