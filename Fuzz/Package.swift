@@ -2,9 +2,10 @@
 
 import PackageDescription
 
-// Built with `-sanitize=fuzzer` by `scripts/fuzz.sh`; nothing in the product depends on it. The folder's name is given,
-// since a checkout may be called anything.
-/// The name under which SwiftPM compiles the package above, that of its folder: what is shared within it is seen here too.
+// `scripts/fuzz.sh` builds this package with `-sanitize=fuzzer`. No product depends on it.
+/// The name that SwiftPM gives to the package above, which is that of its folder.
+///
+/// With it, these targets can use `package` declarations.
 let folders = Context.packageDirectory.split(separator: "/")
 let packageName = String(folders[folders.count - 2].lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 let access: [SwiftSetting] = [.unsafeFlags(["-package-name", packageName])]

@@ -3,7 +3,7 @@ import CardSchema
 /// Parses the pages of codes in the form of `docs/codes.md`.
 ///
 /// ````
-/// ## S: templates                        a family: its letter, and what its codes are about
+/// ## S: templates                        a family: its letter and its subject
 ///
 /// ### S237: a lowest value above …       a page: its code and title
 ///
@@ -14,12 +14,12 @@ import CardSchema
 /// { "id": "cups", … }
 /// ```
 ///
-/// Wrong, in the fields of a group:       what the example is: a caption of `CodePage.Example.Kind`
+/// Wrong, in the fields of a group:       the kind of example: a caption of `CodePage.Example.Kind`
 /// ```text
 /// "min": 20, "max": 0
 /// ```
 ///
-/// Right:                                 `Wrong: …` and `Right: …`, both in words, where nothing can be shown
+/// Right:                                 if there is nothing to show: `Wrong: …` and `Right: …`, both in words
 /// ```text
 /// "min": 0, "max": 20
 /// ```
@@ -27,14 +27,14 @@ import CardSchema
 /// How to fix it: Exchange the two.
 /// ````
 ///
-/// A paragraph may go on over several lines. `code` stands in back quotes; other signs that mean something to Markdown have
-/// a backslash before them. The codes of a family are in order. What stands above the first family is not read.
+/// A paragraph can have several lines. Code is in back quotes, and a backslash escapes other characters of Markdown. The
+/// codes of a family are in order. The text above the first family is ignored.
 package struct CodePageReader: Sendable {
-    /// The families, as they follow each other.
+    /// The families, in the order of the page.
     package private(set) var families: [CodeFamily] = []
-    /// The pages, as they follow each other, without those that cannot be read.
+    /// The pages, in order, without those that cannot be parsed.
     package private(set) var pages: [CodePage] = []
-    /// Every place that does not keep to the form, at most one a page.
+    /// The places that violate the form, at most one per page.
     package private(set) var slips: [CodePageSlip] = []
 
     private var blocks: CodePageBlocks

@@ -40,14 +40,14 @@ extension ExampleFrame {
     /// The hash that examples use for that of version 1.
     private static let hash = "1a2b3c4d"
 
-    /// Version 2 of the template of some fields, with its migration, as an example tells of it.
+    /// Returns version 2 of a template with its migration from an example, or `nil` if the example is not JSON.
     ///
     /// ```
-    /// "fields": [ the fields of version 2 ], "steps": [ the steps ], "retired": { … }      or, whole, "migrations": [ … ]
+    /// "fields": [ the fields of version 2 ], "steps": [ the steps ], "retired": { … }
     /// ```
-    /// `given` are the fields of version 1, which stay where the example names none; `"groups"` in the place of `"fields"`
-    /// are all groups of version 2; `hash` is that of version 1. `nil`
-    /// when the example is no JSON.
+    ///
+    /// Instead of `"steps"`, an example can have all `"migrations"`, and instead of `"fields"` all `"groups"` of version 2.
+    /// `given` are the fields of version 1, which stay if the example has none. `hash` is the hash of version 1.
     package static func newerTemplate(_ text: String, given: String, hash: String) -> String? {
         let whole = Array("{ \(text) }".utf8)
         var ignored: [Diagnostic] = []

@@ -6,13 +6,13 @@ import CardSchema
 /// one run, which is undone as one.
 ///
 /// ```
-/// rows ─▶ sound, and of a day that has come ─▶ the card that is meant ─▶ what the journal has of it ─▶ one append ─▶ told
+/// rows ─▶ validated, and not of a future day ─▶ the row's card ─▶ compared with the journal ─▶ one append ─▶ reported
 ///
-///   it answers nothing                               unchanged where the card is there, else empty
-///   a version of the card says the same              unchanged
-///   there is no card, or it was deleted              added, following the deletion
-///   its words were forgotten                         refused
-///   it says something else        policy .refuse     refused
+///   the row has no answers                           unchanged if the card exists, else empty
+///   a version of the card has the same answers       unchanged
+///   there is no card, or it was deleted              added, after the tombstone
+///   the card was forgotten                           refused
+///   the card has other answers    policy .refuse     refused
 ///                                        .edit       changed
 ///                                        .beside     beside: two versions, for the person to resolve
 /// ```

@@ -11,9 +11,6 @@ extension Diary {
     ///
     /// Uses the disk. Call it only when the person can see the notice: once a screen shows it, or once a terminal has
     /// accepted all of its bytes. Until then, every program shows it again.
-    ///
-    /// Not before the person has it before their eyes: once a screen shows it, once a terminal has taken every byte of it.
-    /// Until then it comes again, in any program.
     public func seen(_ notice: SafetyNotice) { monitor.seen(notice.card) }
 
     /// Returns the notices that earlier programs could not show, one for each card.

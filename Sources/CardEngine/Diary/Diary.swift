@@ -176,9 +176,9 @@ extension Diary {
     /// For apps that read cards: call it once, before the first journal is opened. It applies to the whole process and
     /// cannot be undone, which is why no library calls it for you. Child processes are not affected.
     ///
-    /// - On Linux the process is no longer dumpable: no other process of the same person may trace it or read its memory, and
-    ///   its files under `/proc` belong to root. The limit for core files is zero.
-    /// - On macOS the limit for core files is zero; which process may read another's memory is the system's own matter there.
+    /// - On Linux, the process is no longer dumpable: other processes of the same person cannot trace it or read its
+    ///   memory, and its files under `/proc` belong to root. The limit for core files is zero.
+    /// - On macOS, the limit for core files is zero. The system decides which processes can read the memory of others.
     ///
     /// Debugging becomes harder: no debugger or profiler of the same person can attach, and a crash leaves neither a
     /// core dump nor a backtrace. Handlers of crash signals are removed, so install a crash reporter afterwards. It can

@@ -22,12 +22,7 @@ extension JournalWriter {
     /// Uses the disk, and waits for another writer. Everything that is saved can be read again: a value that its field
     /// does not allow, or an unknown name, is refused before anything is written. When it throws, the card is not
     /// saved, or the disk did not confirm it. Unless the journal was locked, or the card was forgotten in the meantime,
-    /// the record is kept aside and the error names the file.
-    ///
-    /// Uses the disk, and waits for another writer. Whatever it saves can be read again: a value that its field does not
-    /// take, or a name that is none of the template's, is refused before anything is written. When it throws, the card
-    /// is not saved, or the disk did not confirm it; unless the journal was only locked, or the card was forgotten since,
-    /// the record is kept aside and the error says where. The card's template is frozen when it has not been.
+    /// the revision is kept aside and the error names the file. Freezes the card's template if it is not frozen yet.
     package func append(_ revision: Revision) throws(DiaryFailure) -> Revision {
         try append([revision])[0]
     }

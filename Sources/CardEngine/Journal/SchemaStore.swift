@@ -21,8 +21,6 @@ package final class SchemaStore: Sendable {
     /// The templates found so far, too few for a dictionary.
     ///
     /// Missing ones are not remembered, because they may arrive at any time from another device or program.
-    ///
-    /// What is not there may come at any time, from another device or program, so nothing is remembered of that.
     private let known = Mutex<[CompiledSchema]>([])
     /// The migrations found or known to be missing, also few.
     let ways = Mutex<[(older: SchemaName, newer: SchemaName, way: Way)]>([])

@@ -38,8 +38,6 @@ public struct ExportFormat: Sendable {
     /// Creates a format.
     ///
     /// `translations` contains the title by language tag, such as `["es": "una tabla"]`.
-    ///
-    /// `translations` holds the title by language tag, such as `["es": "una tabla"]`.
     public init(
         id: String, extension fileExtension: String, title: String, translations: KeyValuePairs<String, String> = [:],
         options: OptionTemplate = .none

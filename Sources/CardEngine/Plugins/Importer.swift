@@ -57,8 +57,6 @@ public struct ImportFormat: Sendable {
     ///
     /// Without a policy, rows become second versions of existing cards. `translations` contains the title by language
     /// tag, such as `["es": "una tabla"]`.
-    ///
-    /// `translations` holds the title by language tag, such as `["es": "una tabla"]`.
     public init(
         id: String, title: String, translations: KeyValuePairs<String, String> = [:], options: OptionTemplate = .none,
         closed: ImportFormat.ClosedArrival = .setAside,

@@ -15,14 +15,14 @@ package struct SeriesSeam: Sendable, Hashable {
 }
 
 extension JournalSurvey {
-    /// The days on which the cards of a template begin to be written under a newer version, the earliest first.
+    /// Returns the days from which the cards of a template have a newer version, earliest first.
     ///
     ///     let seams = try JournalSurvey(journal).seams(of: "dbt_diary", [FieldPath("sleep", "quality")])
     ///     seams.last?.fields[FieldPath("sleep", "quality")]      // rescaled: the chart marks it there
     ///
-    /// Cards are read as the current version wherever they are counted, so numbers before a *comparable* seam stand in one
-    /// series with those behind it. Without paths, all questions of the current version are told. A version without a way
-    /// to the current one makes no seam: its cards are in no series. Uses the disk.
+    /// Statistics read all cards as the current version, so the numbers before and after a *comparable* seam are one
+    /// series. Without paths, returns the seams of all questions of the current version. A version without a migration
+    /// to the current one has no seam, because no series contains its cards. Uses the disk.
     package func seams(
         of id: String, _ paths: [FieldPath]? = nil, matching filter: CardFilter = CardFilter()
     ) throws(DiaryFailure) -> [SeriesSeam] {

@@ -1,9 +1,9 @@
 package import CardSchema
 
-/// A note outside of the journal that a plan must be shown: names and ids, never an answer.
+/// A note outside the journal that a plan is still to be shown; it contains names and ids, never an answer.
 ///
 /// ```
-/// {"card":"dbt_diary/2026-11-20","rules":["strong_urge"],"show":["safety_plan"],"language":"en","journal":"/home/ada/…"}
+/// {"card":"dbt_diary/2026-11-20","rules":["strong_urge"],"show":["safety_plan"],"language":"en","journal":"/home/…"}
 /// ```
 package struct SafetyMark: Sendable, Hashable {
     /// The card on which the rules hold.

@@ -3,9 +3,10 @@ public import CardEngine
 /// Writes one JSON object per card and line, which DuckDB, Spark, `jq` and any language can read without a library.
 ///
 /// ```
-/// {"ref":"mood_five/2026-11-20","day":"2026-11-20","schema":"mood_five@1.8220fbd1","values":{"day.mood":4},"skipped":{}}
+/// {"ref":"mood_five/2026-11-20","day":"2026-11-20","schema":"mood_five@1.8220fbd1","values":{"day.mood":4},…}
 /// ```
-/// Paths are flat, numbers exact, and what was not asked is absent. `JSONLinesImporter` reads the same cards back.
+///
+/// Paths are flat, numbers are exact, and questions that were not asked are absent. `JSONLinesImporter` reads the same cards back.
 public struct JSONLinesExporter: Exporter {
     /// The format `jsonl`.
     public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: title, translations: titles)

@@ -2,8 +2,10 @@
 ///
 /// ```
 /// key       "min"                  "min_count"
-/// head      6D 69 6E 00 00 00 00 00  6D 69 6E 5F 63 6F 75 6E     its first eight bytes as one number: mostly that decides
+/// head      6D 69 6E 00 00 00 00 00  6D 69 6E 5F 63 6F 75 6E     the first eight bytes as a number
 /// ```
+///
+/// Usually these eight bytes decide.
 struct CanonicalOrder {
     private let members: [JSONMember]
     private let order: [(head: UInt64, index: Int)]

@@ -2,9 +2,6 @@
 ///
 /// Never a binary fraction. Always in its shortest form, so that `6.50` equals `6.5`: `units` does not end in a zero
 /// while there are decimals. `units` is between −2⁵³ and 2⁵³, exclusively, a range in which every JSON parser is exact.
-///
-/// Always in its shortest form, so that `6.50` and `6.5` are equal: `units` does not end in a zero while there are
-/// decimals. `units` lies strictly between −2⁵³ and 2⁵³, which every JSON reader keeps exactly.
 public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The number multiplied by ten to the power of `decimals`.
     public let units: Int64

@@ -1,10 +1,10 @@
 import CardEngine
 import CardSchema
 
-/// The report of a template that `--report` names, and the person's word that it may show private answers.
+/// The report of a template that `--report` names, and the person's permission to show private answers.
 ///
-/// Naming a private field in a report is asking for it by name: the person agrees once on each device, and again when the
-/// list has grown.
+/// A report that names a private field asks for it by name. The person agrees once on each device, and again when the list
+/// has grown.
 struct ReportChoice {
     /// The report.
     let report: Report

@@ -30,7 +30,7 @@ extension PlainPrompt {
         return true
     }
 
-    /// Whether a word shows the plan instead of being an answer: only while a rule holds and a plan exists.
+    /// Whether a word shows the plan instead of being an answer: only while a rule holds, or if there is a plan.
     func isPlanWord(_ word: String) -> Bool {
         hasPlanToShow && Folding.fold(word) == PromptedPlan.word && (offersPlan || hasPlan)
     }

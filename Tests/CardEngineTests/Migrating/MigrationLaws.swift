@@ -148,8 +148,8 @@ struct MigrationLaws: Sendable {
     /// The expected result of migrating a newer card down, computed from the older definition and the specification
     /// alone.
     ///
-    /// A question that one step rescales, and no other step touches, comes back rounded; the greatest or least of several
-    /// numbers tells of none of them.
+    /// A question that one step rescales, and that no other step changes, is rounded on the way back. The largest or
+    /// smallest of several numbers determines none of them.
     private mutating func rounds(_ seed: UInt64, _ part: CardMigration, _ migration: Migration, _ card: Card) {
         let (old, attic) = part.down(card, Attic())
         for (index, step) in migration.steps.enumerated() {

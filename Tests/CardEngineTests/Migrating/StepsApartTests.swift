@@ -5,7 +5,7 @@ import Testing
 
 /// Adopting a version a second time applies no step a second time.
 ///
-/// Version 2 counts milligrams instead of grams and turns yes round; it is adopted, written otherwise, and adopted again.
+/// Version 2 counts milligrams instead of grams and inverts yes and no. It is adopted, edited, and adopted again.
 @Suite struct StepsApartTests {
     private static let grams = #"{ "op": "change_unit", "field": "day.dose", "factor": "1000" }"#
     private static let flip = #"{ "op": "map_values", "field": "day.skip", "map": { "true": false, "false": true } }"#

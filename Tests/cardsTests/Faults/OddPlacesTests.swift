@@ -10,16 +10,16 @@ import Testing
     import Darwin
 #endif
 
-/// Every command, with something odd in the place of every sort of file.
+/// Runs every command with an unexpected entry in place of each kind of file.
 ///
-/// Each program ends by itself and says what it may say; the entry is named, and a card of another month is there. In each
-/// combination of a place and a kind, three commands run that look at everything, and a quarter of the others in turn, so
-/// that every command meets every place and every kind, and not every pair of both.
+/// Each program ends by itself, reports the entry, prints nothing private, and shows a card of another month. For each
+/// combination of a place and a kind, three commands run that read everything, and a quarter of the others in turn. So every
+/// command is tested with every place and every kind, but not with every pair.
 @Suite struct OddPlacesTests {
     enum Place: String, CaseIterable {
         case month, template, frozen, journal, lock, attachment, draft, device, grants, cards
 
-        /// The part of its path by which it is named.
+        /// The part of the path that messages contain.
         var name: String {
             switch self {
             case .month: "2026-10."

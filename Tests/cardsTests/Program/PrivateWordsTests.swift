@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import CardsProgram
 
-/// What was meant for the diary and came to the wrong place on the command line is not repeated: errors are copied, and kept.
+/// Errors never repeat a text for the diary that is in the wrong place on the command line, because people copy errors.
 @Suite struct PrivateWordsTests {
     private static let words = "zebra feels heavy"
 
-    /// Each place of each command where a text may be typed, with a text of a diary in it.
+    /// Command lines with a diary text in every place where a person can type one.
     private static var lines: [[String]] {
         var lines: [[String]] = []
         func add(_ command: Command, _ path: [String]) {

@@ -135,14 +135,15 @@ extension SchemaStore {
         }
     }
 
-    /// Reconciles a template with its cards, whatever happened to its file; returns `nil` if nothing is to be done.
+    /// Reconciles a template with its cards, whatever happened to its file; returns `nil` if there is nothing to do.
     ///
-    /// A file that was changed by hand becomes the next version, with the steps that `steps` gives. One that is missing, or older than the cards, is put back as it was last saved under; one under another
-    /// name goes back under its own. Cards of versions from which nothing leads get a way where one can be proved.
-    /// `latest` picks, of several frozen templates of one version, the one that a card was saved under last. No text is
-    /// lost: what is neither taken over nor frozen is set aside.
+    /// A file that was edited by hand becomes the next version, with the steps of `steps`. A file that is missing, or older
+    /// than the cards, is replaced by the newest version that cards were saved under. A file under another name is renamed.
+    /// Cards of versions without a migration get one if it can be proved. If a version has several frozen templates,
+    /// `latest` chooses the one that a card was saved under last. No text is lost: a text that is neither adopted nor
+    /// frozen is set aside.
     ///
-    /// Uses the disk. Throws when the file is faulty, or a change wants a decision; nothing is changed then.
+    /// Uses the disk. Throws if the file is invalid or a change needs a decision. Nothing is changed then.
     package func settle(
         _ id: String, isDry: Bool = false, latest: ([SchemaName]) throws(DiaryFailure) -> SchemaName? = { _ in nil },
         steps: @escaping (SchemaDifference) -> [MigrationStep] = { $0.steps() }

@@ -3,9 +3,9 @@ import CardSchema
 /// Determines, for one thread, the pending migrations of a month's cards.
 ///
 /// ```
-///   files ─▶ a quick look (`MonthScan`): plain? ─▶ heads of older versions ─▶ the files once more, these lines moved
-///                                        │       └ difficult cards ─▶ read with care                └ rare ones as cards
-///                                        └ no ─▶ all cards read with care
+///   files ─▶ fast path (`MonthScan`): canonical? ─▶ heads of older versions ─▶ second pass: migrate these lines
+///                                     │           └ other cards ─▶ full reader            └ rare lines as cards
+///                                     └ no ─▶ full reader for all cards
 /// ```
 ///
 /// Both ways give the same result, including the bytes of the new lines. A test checks that.

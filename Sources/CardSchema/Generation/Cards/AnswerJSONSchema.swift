@@ -88,9 +88,6 @@ enum AnswerJSONSchema {
     ///
     /// The number of decimals is omitted, because most programs compute `multipleOf: 0.1` in binary fractions and then
     /// reject 1.1.
-    ///
-    /// Their last place is not said: `multipleOf: 0.1` is computed in binary fractions by most programs, which then
-    /// refuse 1.1.
     private static func decimal(_ limits: FieldType.DecimalLimits) -> JSONSchemaNode {
         let most = DecimalNumber(units: DecimalNumber.limit - 1, decimals: limits.decimals)
         let least = DecimalNumber(units: 1 - DecimalNumber.limit, decimals: limits.decimals)

@@ -1,12 +1,12 @@
-/// A typed name, in the form in which an error may repeat it.
+/// Redacts a typed name for an error message.
 ///
 /// ```
-/// day.mod  ─▶  'day.mod'        I feel bad today  ─▶  '…'        /home/me/My diary.json  ─▶  '/home/me/My diary.json'
+/// day.mod  ─▶  'day.mod'      I feel bad today  ─▶  '…'      /home/me/My diary.json  ─▶  '/home/me/My diary.json'
 /// ```
 ///
-/// Errors are shown to helpers, copied into reports and kept in logs. What was meant for the diary and came to the wrong place,
-/// because quotes or an equals sign are missing, must not go along. A name has no spaces, and is short; a path is known by
-/// how it begins.
+/// People show errors to others, and copy them into reports and logs. So an error never contains a text for the diary that
+/// was parsed as something else because quotes or an equals sign were missing. A name is short and has no spaces. A path
+/// is recognized by its beginning.
 package enum TypedName {
     /// The word in single quotes, or `'…'` where it may be more than a name.
     package static func quoted(_ word: some StringProtocol) -> String { isName(word) ? "'\(word)'" : "'…'" }
