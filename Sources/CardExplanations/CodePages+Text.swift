@@ -3063,7 +3063,7 @@ file.
 
 ### C316: a part of a place, a file or a record is not valid
 
-A place has a latitude and a longitude. A file has a name, a size, a type and a hash. A record has its key and the
+A place has a latitude and a longitude, a file has a name, a size, a type and a hash, and a record has its key and the
 fields of its list. One of these parts is missing, unknown, repeated or in the wrong form.
 
 For this field of the template:
@@ -3225,8 +3225,8 @@ How to fix it: Answer the question, or leave it unanswered for now.
 
 ### C356: an answer to a question that is not asked
 
-Cards asks some questions only after a certain answer to another one. For example, it asks for the text of the other
-option only if "other" is chosen. `cards fill --from` and the import of a table refuse a card with such an answer. From
+Cards asks some questions only after a certain answer to another one, such as for a text only if "other" is chosen.
+`cards fill --from` and the import of a table refuse a card with such an answer. From
 another app, Cards imports the card, but moves the answer to the card's attic.
 
 For this field of the template:
@@ -4255,8 +4255,8 @@ How to fix it: Look at the place that the message names, and make the value an o
 
 ### L511: a record without a day
 
-Each card belongs to a day. Cards looks for it under the key date, day, card date, entry date, fecha or día. If the file
-is an object whose keys are days, Cards uses those. It never guesses a day, and imports the other records.
+Cards looks for a record's day under the key date, day, card date, entry date, fecha or día. If the file is an object
+whose keys are days, Cards uses those. It never guesses a day, and imports the other records.
 
 Wrong, on the command line:
 
@@ -4509,10 +4509,9 @@ How to fix it: Correct the path, and make the file executable with chmod +x.
 
 ### P606: a plugin wants to read a folder that would expose your journal or other files
 
-A plugin can always read its own folder and the folders under "runtime". None of them may be or contain your home
-folder, the folder of your journals, your settings or this device's state. None may be inside a journal, your settings
-or this device's state. Otherwise, the plugin could read your diary or other private files. Cards follows links before
-it checks.
+A plugin can always read its own folder and the folders under "runtime", so none of them may give access to your diary
+or other private files. None may be or contain your home folder, the folder of your journals, your settings or this
+device's state, or be inside a journal, your settings or the state. Cards follows links before it checks.
 
 Wrong: A manifest with "runtime": \["~/"].
 
@@ -5276,10 +5275,9 @@ newest version in the journal, and adds a migration for cards that have none.
 
 ### T747: a safety rule whose plan cannot be shown
 
-A safety rule shows the person their own plan. That is a card with the cadence once, or one group of such a card. Here,
-"show" names an unknown card, a card that is filled in repeatedly, or a group that the card does not have. It may also
-name the group surroundings, which Cards never shows in a hard moment. Until you fix it, Cards shows any other plan that
-the person has written.
+A safety rule shows the person their own plan: a card with the cadence once, or one group of it. Here, "show" names an
+unknown card, a card that is filled in repeatedly, a group that the card does not have, or the group surroundings, which
+Cards never shows in a hard moment. Until you fix it, Cards shows any other plan that the person has written.
 
 Wrong: A rule with "show": "saftey_plan".
 
@@ -5429,8 +5427,8 @@ How to fix it: Once all devices are synced, remove it if you do not want to keep
 ### T768: a folder, link, pipe or device where a file belongs
 
 A journal consists of files and folders, but here, a folder, a link, a pipe, a socket or a device takes the place of a
-file. Cards does not follow links there. It skips this entry and uses everything else. New cards of that month go to a
-file with another name.
+file. Cards skips this entry, without following links, and uses everything else. New cards of that month go to a file
+with another name.
 
 Wrong: A folder with the name of a month's file, which a sync tool left.
 

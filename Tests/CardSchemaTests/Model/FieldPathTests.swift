@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func hasEightLettersAndDigitsAndIsNotTaken() {
+    @Test func randomKeysAreValidAndUnique() {
         var (generator, again) = (Counting(), Counting())
         let first = RecordKey.random(notIn: [], using: &generator)
         #expect(first.utf8.count == 8 && RecordKey.isValid(first))
@@ -47,7 +47,7 @@ import Testing
 }
 
 @Suite struct TagTests {
-    @Test func ofAllSpellingsTheFirstIsKept() {
+    @Test func keepsTheFirstSpellingOfATag() {
         #expect(
             Tag.distinct([" rain", "Rain", "", "RAIN ", "work\u{3000}", "e\u{301}t\u{E9}", "été", "ete"]) == [
                 "rain", "work", "e\u{301}t\u{E9}",
@@ -61,18 +61,18 @@ import Testing
         ("image/jpeg", true), ("application/vnd.ms-excel", true), ("a/b", true), ("image", false), ("image/", false),
         ("/x", false), ("Image/png", false), ("image/png; q=1", false), ("image/*", false), ("a/b/c", false),
         ("", false),
-    ]) func form(_ text: String, _ isValid: Bool) {
+    ]) func validatesMediaTypes(_ text: String, _ isValid: Bool) {
         #expect(MediaType.isValid(text) == isValid)
     }
 
     @Test(arguments: [
         ("image/*", "image/png", true), ("image/*", "imagery/png", false), ("image/png", "image/png", true),
         ("image/png", "image/pngx", false), ("image/p*", "image/png", false),
-    ]) func matching(_ pattern: String, _ type: String, _ matches: Bool) {
+    ]) func matchesMediaTypes(_ pattern: String, _ type: String, _ matches: Bool) {
         #expect((MediaTypePattern(pattern)?.matches(type) ?? false) == matches)
     }
 
-    @Test(arguments: ["*", "*/*", "image", "/*", "IMAGE/*", "image/**"]) func noPattern(_ text: String) {
+    @Test(arguments: ["*", "*/*", "image", "/*", "IMAGE/*", "image/**"]) func rejectsInvalidPatterns(_ text: String) {
         #expect(MediaTypePattern(text) == nil)
     }
 }

@@ -12,11 +12,11 @@ struct NameTests {
         "a.b\u{301}",
         "a.\u{301}b", "a.b.", "a.*", "a．b",
     ])
-    func whatIsNoPathIsNotRead(_ text: String) {
+    func rejectsInvalidPaths(_ text: String) {
         #expect(FieldPath(text) == nil)
     }
 
-    @Test func pathsKnowTheirParts() {
+    @Test func pathsExposeTheirParts() {
         let subfield = FieldPath("urges", "self_harm", "acted")
         #expect(subfield.fieldKey == "self_harm.acted")
         #expect(subfield.parent == FieldPath("urges", "self_harm"))
@@ -35,7 +35,7 @@ struct NameTests {
         "a@1.3F9A1C20", "a@1.3f9a1c2", "a@1.3f9a1c200", "a@1.3f9a1c2g", "A@1.3f9a1c20", "@1.3f9a1c20", "a@1@2.3f9a1c20",
         "a@1.2.3f9a1c20", "a@9223372036854775808.3f9a1c20", " a@1.3f9a1c20",
     ])
-    func whatIsNoSchemaNameIsNotRead(_ text: String) {
+    func rejectsInvalidSchemaNames(_ text: String) {
         #expect(SchemaName(text) == nil)
     }
 
@@ -44,7 +44,7 @@ struct NameTests {
         ("es-MX-x", "hola"),
         ("pt-BR", "oi"), ("pt", "hello"), ("fr", "hello"), ("", "hello"), ("esp", "hello"), ("de-AT", "hallo"),
     ])
-    func textsAreFoundByTag(_ language: String, _ expected: String) {
+    func looksUpTextsByLanguageTag(_ language: String, _ expected: String) {
         let text = LocalizedText(
             fallback: "hello",
             translations: [

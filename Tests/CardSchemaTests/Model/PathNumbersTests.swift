@@ -7,7 +7,7 @@ import Testing
         FieldPath("g\(index % 7)", "f\(index % 11)", index.isMultiple(of: 3) ? "s\(index)" : nil, record: "\(index)")
     }
 
-    @Test func numbersGoUpInTheOrderOfComing() {
+    @Test func numbersPathsInInsertionOrder() {
         var numbers = PathNumbers()
         #expect(numbers.number(of: path(0)) == nil)
         for index in 0..<500 {
@@ -19,7 +19,7 @@ import Testing
         #expect((0..<500).allSatisfy { numbers.number(of: path($0)) == $0 })
     }
 
-    @Test func ofAnArrayEachPathHasThePlaceOfTheFirst() {
+    @Test func duplicatePathsKeepTheFirstIndex() {
         let numbers = PathNumbers([path(1), path(2), path(1), path(3)] + (10..<200).map(path))
         #expect(numbers.number(of: path(1)) == 0)
         #expect(numbers.number(of: path(2)) == 1)
@@ -28,7 +28,7 @@ import Testing
         #expect(numbers.number(of: path(4)) == nil)
     }
 
-    @Test func pathsThatDifferInOnePartAreTwo() {
+    @Test func pathsThatDifferInOnePartAreDistinct() {
         let paths = [
             FieldPath("a", "b"), FieldPath("c", "b"), FieldPath("a", "c"), FieldPath("a", "b", "d"),
             FieldPath("a", "b", record: "d"), FieldPath("a", "b", "d", record: "d"),
@@ -37,7 +37,7 @@ import Testing
         for (index, path) in paths.enumerated() { #expect(numbers.number(of: path) == index) }
     }
 
-    @Test func aTableKeepsWhatWasPutLast() {
+    @Test func tableKeepsTheLastValue() {
         var table = PathTable<String>()
         #expect(table[path(1)] == nil)
         for index in 0..<100 { table.set("\(index)", for: path(index)) }

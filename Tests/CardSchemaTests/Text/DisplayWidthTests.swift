@@ -9,7 +9,7 @@ struct DisplayWidthTests {
         ("ｆｕｌｌ", 8), ("ﾊﾝ", 2), ("😀", 2), ("👩‍👩‍👧", 2), ("🇪🇸", 2), ("❤️", 2), ("❤", 1), ("👍🏽", 2), ("1️⃣", 2), ("a\u{200D}b", 2),
         ("\u{7}", 0), ("Ω≥…", 3), ("नमस्ते", 4),
     ])
-    func columns(text: String, count: Int) {
+    func countsColumns(text: String, count: Int) {
         #expect(DisplayWidth.columns(of: text) == count)
     }
 }

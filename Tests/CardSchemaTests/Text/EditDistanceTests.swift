@@ -8,13 +8,13 @@ struct EditDistanceTests {
         ("abc", "ab", 1),
         ("abc", "xabc", 1), ("requierd", "required", 1), ("kitten", "sitting", 3), ("ca", "abc", 3), ("é", "e", 1),
     ])
-    func knownDistances(_ a: String, _ b: String, _ distance: Int) {
+    func computesKnownDistances(_ a: String, _ b: String, _ distance: Int) {
         #expect(EditDistance.between(a, b, limit: 10) == distance)
         #expect(EditDistance.between(a, b, limit: distance) == distance)
         #expect(distance == 0 || EditDistance.between(a, b, limit: distance - 1) == nil)
     }
 
-    @Test func agreesWithTheWholeMatrix() {
+    @Test func agreesWithTheFullMatrix() {
         var random = SeededGenerator(seed: 11)
         func word() -> String {
             String((0..<Int.random(in: 0...7, using: &random)).map { _ in "abcé".randomElement(using: &random) ?? "a" })
@@ -38,7 +38,7 @@ struct EditDistanceTests {
             ("scle", ["scale", "scles"], "scale"), ("cadnce", [], nil), ("sevrty", ["severity"], "severity"),
             ("abcd", ["abxy"], nil), ("", ["id"], nil),
         ] as [(String, [String], String?)])
-    func theClosestIsSuggested(_ word: String, _ candidates: [String], _ expected: String?) {
+    func suggestsTheClosestMatch(_ word: String, _ candidates: [String], _ expected: String?) {
         #expect(EditDistance.closest(to: word, among: candidates) == expected)
     }
 

@@ -13,7 +13,7 @@ struct FoldingTests {
         ("e\u{301}E\u{301}\u{327}", "ee"), ("\u{212A}\u{212B}", "ka"), ("日本語 😀 ﬁ", "日本語 😀 ﬁ"), ("a ≠ b", "a ≠ b"),
         ("가", "가"), ("ŉ ĳ ǅ", "ʼn ij dz"), ("\u{301}", ""),
     ])
-    func caseAndAccentsFold(_ text: String, _ expected: String) {
+    func foldsCaseAndAccents(_ text: String, _ expected: String) {
         #expect(Array(Folding.fold(text).unicodeScalars) == Array(expected.unicodeScalars))
     }
 
@@ -32,7 +32,7 @@ struct FoldingTests {
         #expect(decomposed > 1900)
     }
 
-    @Test func capitalsFoldLikeSmallLetters() {
+    @Test func foldsUppercaseLikeLowercase() {
         for value in (0x41 as UInt32)...0x1FFFF {
             guard let scalar = Unicode.Scalar(value), scalar.properties.changesWhenLowercased else { continue }
             let small = scalar.properties.lowercaseMapping
@@ -40,7 +40,7 @@ struct FoldingTests {
         }
     }
 
-    @Test func foldingTwiceIsFoldingOnce() {
+    @Test func foldingIsIdempotent() {
         var random = SeededGenerator(seed: 7)
         let ranges: [ClosedRange<UInt32>] = [
             0x20...0x7E, 0xC0...0x24F, 0x300...0x36F, 0x370...0x52F, 0x1E00...0x1FFF, 0x2100...0x214F, 0x3040...0x30FF,

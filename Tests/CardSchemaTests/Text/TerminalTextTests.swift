@@ -2,7 +2,7 @@ import CardSchema
 import Testing
 
 @Suite struct TerminalTextTests {
-    @Test func everyUnsafeCharacterIsReplacedAndNothingElse() {
+    @Test func replacesExactlyTheUnsafeCharacters() {
         for value in (0 as UInt32)...0x2FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let category = scalar.properties.generalCategory
@@ -23,7 +23,7 @@ import Testing
         ("\u{9B}31m", "\u{FFFD}31m", #"\u009b31m"#), ("\u{202E}x", "\u{FFFD}x", #"\u202ex"#),
         ("tab\tstays…", "tab\tstays…", "tab\tstays…"), ("", "", ""),
     ])
-    func jsonKeepsTheCharacterEscaped(text: String, replaced: String, escaped: String) {
+    func jsonEscapesUnsafeCharacters(text: String, replaced: String, escaped: String) {
         var (plain, json): ([UInt8], [UInt8]) = (Array("> ".utf8), Array("> ".utf8))
         TerminalText.append(text, to: &plain)
         TerminalText.append(text, to: &json, escape: .json)

@@ -12,7 +12,7 @@ import Testing
     }
 
     /// All texts and parts of two letters up to a length: what repeats itself is what such a search gets wrong.
-    @Test func findsWhatTryingEachPlaceFinds() {
+    @Test func agreesWithNaiveSearch() {
         func texts(_ most: Int) -> [[UInt8]] {
             (0...most).flatMap { length in
                 (0..<(1 << length)).map { bits in (0..<length).map { bits >> $0 & 1 == 0 ? 0x61 : 0x62 } }
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func textsAreSearchedByTheirBytes() {
+    @Test func comparesBytes() {
         #expect(TextSearch.contains("así es", "sí"))
         #expect(TextSearch.contains("abc", ""))
         #expect(!TextSearch.contains("", "a"))

@@ -246,7 +246,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             """, fixed: "-q fill"),
     ]
 
-    @Test(arguments: rows) func message(_ row: ErrorRow) throws {
+    @Test(arguments: rows) func formatsTheErrorMessage(_ row: ErrorRow) throws {
         let parser = ArgumentParser(root: Sample.root)
         let error = #expect(throws: ArgumentError.self) {
             try parser.parse(Sample.words(row.line)) { row.environment[$0] }
@@ -255,7 +255,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
         #expect(throws: Never.self) { try parser.parse(Sample.words(row.fixed)) { row.environment[$0] } }
     }
 
-    @Test func letsNoControlCharacterThrough() throws {
+    @Test func removesControlCharacters() throws {
         let error = #expect(throws: ArgumentError.self) {
             try ArgumentParser(root: Sample.root).parse(["fill", "dbt", "--\u{1B}[31m\u{202E}añ"])
         }
@@ -264,7 +264,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: ["--" + String(repeating: "ab", count: 200), "--i feel bad", "-no words", "--\u{1F600}"])
-    func repeatsNothingThatIsNoName(_ word: String) throws {
+    func doesNotRepeatInvalidOptionNames(_ word: String) throws {
         let error = #expect(throws: ArgumentError.self) {
             try ArgumentParser(root: Sample.root).parse(["fill", "dbt", word])
         }
@@ -273,7 +273,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
         for part in ["abab", "feel", "words", "\u{1F600}"] { #expect(!text.contains(part)) }
     }
 
-    @Test func keepsNoValueOfAFlag() throws {
+    @Test func doesNotStoreTheValueOfAFlag() throws {
         let error = #expect(throws: ArgumentError.self) {
             try ArgumentParser(root: Sample.root).parse(["--json=I am sad"])
         }

@@ -86,12 +86,12 @@ struct ParsingRow: Sendable, CustomTestStringConvertible {
         ParsingRow("version at length, by a letter", "read -v --version", "version and build"),
     ]
 
-    @Test(arguments: rows) func understands(_ row: ParsingRow) throws {
+    @Test(arguments: rows) func parses(_ row: ParsingRow) throws {
         let request = try ArgumentParser(root: Sample.root).parse(Sample.words(row.line)) { row.environment[$0] }
         #expect(Sample.describe(request) == row.expected)
     }
 
-    @Test func givesDefaults() throws {
+    @Test func returnsDefaults() throws {
         guard case .run(let arguments) = try ArgumentParser(root: Sample.root).parse(["fill"]) else {
             Issue.record("not a run")
             return
@@ -105,7 +105,7 @@ struct ParsingRow: Sendable, CustomTestStringConvertible {
     }
 
     /// Every line is parsed or refused: all lines of up to three words from a small set.
-    @Test func staysOnItsFeet() {
+    @Test func parsesOrRejectsEveryLine() {
         let words = [
             "fill", "schema", "--set", "--day=", "-q", "-qd", "--", "-", "-2", "help", "-h", "--x", "-=", "--=", "",
         ]

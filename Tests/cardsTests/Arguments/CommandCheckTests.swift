@@ -2,7 +2,7 @@ import Testing
 import CardsProgram
 
 @Suite struct CommandCheckTests {
-    @Test func findsNothingInTheSample() {
+    @Test func reportsNoFaultsInTheSample() {
         #expect(CommandCheck.faults(in: Sample.root) == [])
     }
 
@@ -69,7 +69,7 @@ import CardsProgram
         ),
     ]
 
-    @Test(arguments: rows) func finds(_ command: Command, _ faults: [String]) {
+    @Test(arguments: rows) func reportsFaults(_ command: Command, _ faults: [String]) {
         #expect(CommandCheck.faults(in: command) == faults)
     }
 }

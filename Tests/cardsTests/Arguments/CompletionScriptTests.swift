@@ -79,14 +79,14 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         return Dictionary(files) { first, _ in first }
     }
 
-    @Test(arguments: CompletionScript.allCases) func isWellFormed(_ shell: CompletionScript) throws {
+    @Test(arguments: CompletionScript.allCases) func scriptIsWellFormed(_ shell: CompletionScript) throws {
         guard Self.isInstalled(shell) else { return }
         let script = shell.text
         let answer = try Shell.run("\(shell.rawValue) -n script 2>&1", files: ["script": script])
         #expect(answer == Shell.Answer(status: 0, output: ""))
     }
 
-    @Test(arguments: CompletionScript.allCases) func offers(_ shell: CompletionScript) throws {
+    @Test(arguments: CompletionScript.allCases) func offersCompletions(_ shell: CompletionScript) throws {
         guard Self.isInstalled(shell) else { return }
         let files = [
             "script": shell.text,
@@ -101,7 +101,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
     }
 
     /// In Bash the sign breaks words, and the part before it is kept on the line.
-    @Test func bashCompletesAfterTheSign() throws {
+    @Test func bashCompletesAfterTheEqualsSign() throws {
         guard Self.isInstalled(.bash) else { return }
         let script = CompletionScript.bash.text
         let probe = """
@@ -121,7 +121,7 @@ struct CompletionRow: Sendable, CustomTestStringConvertible {
         #expect(answer.output == "always\nauto always never\n--color=always\n")
     }
 
-    @Test func fishCompletesAfterTheSign() throws {
+    @Test func fishCompletesAfterTheEqualsSign() throws {
         guard Self.isInstalled(.fish) else { return }
         let script = CompletionScript.fish.text
         let probe =

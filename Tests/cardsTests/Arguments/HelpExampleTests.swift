@@ -67,7 +67,7 @@ import Testing
         "cards safety check", "cards safety check --json",
     ]
 
-    @Test(arguments: commands.keys.sorted()) func everyExampleCanBeTyped(_ name: String) throws {
+    @Test(arguments: commands.keys.sorted()) func everyExampleRuns(_ name: String) throws {
         let examples = try #require(Self.commands[name]).texts.examples
         #expect(examples.count >= 2, "\(name)")
         for example in examples {

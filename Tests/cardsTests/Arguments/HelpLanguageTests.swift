@@ -4,7 +4,7 @@ import Testing
 
 /// The help is in the language of the run, as the prompts are.
 @Suite struct HelpLanguageTests {
-    @Test func everyCommandsHelpIsInSpanishToo() throws {
+    @Test func everyCommandHasSpanishHelp() throws {
         let home = Home()
         for path in CommandPath(root: Program.root).subtree() where !path.command.isHidden {
             let english = try home.run(path.words + ["--help"]).out
@@ -21,12 +21,12 @@ import Testing
         ("LANG=es_ES.UTF-8", "", "RESUMEN: "), ("LANG=es_ES.UTF-8 LC_ALL=en_GB.UTF-8", "", "OVERVIEW: "),
         ("LANG=C", "--lang=es", "RESUMEN: "), ("LANG=es_MX", "--lang en", "OVERVIEW: "),
         ("LANG=fr_FR.UTF-8", "", "OVERVIEW: "),
-    ]) func theLanguageIsThatOfTheRun(_ environment: String, _ option: String, _ start: String) throws {
+    ]) func helpUsesTheRunLanguage(_ environment: String, _ option: String, _ start: String) throws {
         let ending = try Home().shell("unset LC_ALL LC_MESSAGES; \(environment) cards fill --help \(option) 2>&1")
         #expect(ending.out.hasPrefix(start), "\(ending.out.prefix(80))")
     }
 
-    @Test func aFaultOfTheLineIsToldInSpanish() throws {
+    @Test func reportsArgumentErrorsInSpanish() throws {
         let ending = try Home().cards("fill", "--jornal", "--lang", "es")
         #expect(ending.exitCode == 64)
         #expect(

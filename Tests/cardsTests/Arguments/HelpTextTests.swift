@@ -8,7 +8,7 @@ import CardsProgram
         return HelpText(path, width: width).text
     }
 
-    @Test func ofTheProgram() throws {
+    @Test func formatsRootHelp() throws {
         let expected = """
             OVERVIEW: Keep a diary on cards.
 
@@ -51,7 +51,7 @@ import CardsProgram
         #expect(try help("") == expected)
     }
 
-    @Test func ofALeaf() throws {
+    @Test func formatsHelpOfALeafCommand() throws {
         let expected = """
             OVERVIEW: Fill a card, or go on with the one that was begun.
 
@@ -91,7 +91,7 @@ import CardsProgram
         #expect(try help("fill") == expected)
     }
 
-    @Test func ofAGroup() throws {
+    @Test func formatsHelpOfACommandGroup() throws {
         let expected = """
             OVERVIEW: Look at card templates.
 
@@ -121,7 +121,7 @@ import CardsProgram
         #expect(try help("schema") == expected)
     }
 
-    @Test func ofAClosedSet() throws {
+    @Test func listsTheAllowedValues() throws {
         let expected = """
             OVERVIEW: Bring in cards from elsewhere.
 
@@ -146,7 +146,7 @@ import CardsProgram
         #expect(try help("import") == expected)
     }
 
-    @Test func inANarrowWindow() throws {
+    @Test func wrapsInANarrowWindow() throws {
         let expected = """
             OVERVIEW: Fill a card, or go on with the one
             that was begun.
@@ -206,7 +206,7 @@ import CardsProgram
         #expect(try help("fill", width: 45) == expected)
     }
 
-    @Test func withoutTheSubcommandHelpNamesTheOption() {
+    @Test func namesTheHelpOptionWithoutAHelpSubcommand() {
         let root = Command("x", "X.", subcommands: [Command("a", "A.")])
         let expected = """
             OVERVIEW: X.
@@ -223,7 +223,7 @@ import CardsProgram
     }
 
     /// Beside the label if one column stays free between them, else below it.
-    @Test func placesTextByTheLengthOfTheLabel() {
+    @Test func alignsTextByLabelLength() {
         let root = Command(
             "x", "X.", options: [.flag("aaaaaaaaaaaaaaaaaaaaa", "A."), .flag("bbbbbbbbbbbbbbbbbbbbbb", "B.")])
         let expected = """
@@ -241,7 +241,7 @@ import CardsProgram
     }
 
     /// No line is wider than the window; only a label, a usage piece and an example are never broken.
-    @Test(arguments: [30, 45, 49, 50, 80, 120]) func fits(width: Int) throws {
+    @Test(arguments: [30, 45, 49, 50, 80, 120]) func linesFitTheWindow(width: Int) throws {
         for words in ["", "fill", "read", "schema", "schema show"] {
             for line in try help(words, width: width).split(separator: "\n") {
                 let isUnbreakable = line.hasPrefix("    cards") || line.hasPrefix("       [") || line.hasPrefix("  -")
@@ -250,7 +250,7 @@ import CardsProgram
         }
     }
 
-    @Test func holdsNoEscapes() throws {
+    @Test func containsNoEscapes() throws {
         #expect(try !help("").unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     }
 }

@@ -2,7 +2,7 @@ import Testing
 import CardsProgram
 
 @Suite struct ManualPageTests {
-    @Test func ofASmallProgram() {
+    @Test func formatsAManualPage() {
         let root = Command(
             "pen",
             Command.Texts(
@@ -67,7 +67,7 @@ import CardsProgram
     }
 
     @Test(.enabled(if: Shell.isInstalled("groff"), "groff is not installed"))
-    func groffHasNothingToSay() throws {
+    func groffReportsNoWarnings() throws {
         let page = ManualPage(Sample.root, version: "0.1", date: "2026-11-20")
         let answer = try Shell.run("groff -man -ww -Tutf8 cards.1 2>&1 >/dev/null", files: ["cards.1": page.text])
         #expect(answer == Shell.Answer(status: 0, output: ""))

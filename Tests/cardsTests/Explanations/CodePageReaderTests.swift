@@ -48,7 +48,7 @@ import Testing
 
         """
 
-    @Test func aPageIsReadAsItIsWritten() throws {
+    @Test func parsesAPage() throws {
         let reader = CodePageReader(Self.sound)
         #expect(reader.slips == [])
         #expect(reader.families.map(\.letter) == ["S"] && reader.families.map(\.title) == ["templates"])
@@ -101,7 +101,7 @@ import Testing
         Row("How to fix it: Exchange\nthe two.\n", "", "line 30: the page before this line is cut off"),
         Row("cards list\n````", "cards list", "line 17: lines between ```` that do not end"),
     ])
-    func aSlipIsToldByItsLine(_ row: Row) throws {
+    func reportsAMistakeWithItsLine(_ row: Row) throws {
         let text = Self.sound.replacing(row.from, with: row.to)
         #expect(text != Self.sound)
         let reader = CodePageReader(text)

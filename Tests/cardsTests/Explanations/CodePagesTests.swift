@@ -10,7 +10,7 @@ import CardsProgram
         .joined(separator: "/")
 
     /// The constants are made from the pages, so none can lack its page; but a page can outlive what reported its code.
-    @Test func everyPageExplainsACodeThatIsReported() throws {
+    @Test func everyPageExplainsAReportedCode() throws {
         func lines(_ command: String) throws -> [Substring] {
             try Home().shell("cd '\(Self.root)/Sources' && \(command)").out.split(separator: "\n")
         }
@@ -23,13 +23,13 @@ import CardsProgram
         #expect(byHand == ["./CardSchema/Diagnostics/DiagnosticCode+Pages.swift"], "write a page in docs/codes.md")
     }
 
-    @Test func aPageIsFoundAlone() {
+    @Test func looksUpAPageByCode() {
         for page in CodePages.all { #expect(CodePages.page("\(page.code)") == page) }
         #expect(CodePages.page("S999") == nil)
         #expect(CodePages.page("") == nil)
     }
 
-    @Test func pagesAreShortAndWhole() {
+    @Test func pagesAreShortAndComplete() {
         for page in CodePages.all {
             let sentences = page.explanation.split(separator: ". ").count
             #expect(1...3 ~= sentences, "\(page.code) has \(sentences) sentences")
@@ -39,11 +39,11 @@ import CardsProgram
         }
     }
 
-    @Test func theTextKeepsToItsForm() {
+    @Test func pagesHaveNoFormatErrors() {
         #expect(CodePages.slips == [], "in docs/codes.md")
     }
 
-    @Test func whatTheProgramHoldsIsWhatTheFilesSay() throws {
+    @Test func generatedSourcesMatchTheFiles() throws {
         let check = try Home().shell("sh '\(Self.root)/scripts/generate.sh' --check")
         #expect(check.err == "" && check.exitCode == 0, "make generate")
     }

@@ -13,7 +13,7 @@ import CardsProgram
 
     static let rows = CodePages.of("C350"..."C399").map { Row(page: $0) }
 
-    @Test(arguments: rows) func theWrongLineGivesTheCodeAndTheRightOneSaves(_ row: Row) throws {
+    @Test(arguments: rows) func wrongExampleReportsTheCodeAndRightOneSaves(_ row: Row) throws {
         let example = row.page.example
         guard example.kind == .commands else {
             #expect(example.kind == .sentence && row.page.code.description == "C360")
@@ -28,7 +28,7 @@ import CardsProgram
 
     /// A version without a migration does not cut off cards: the last one that cards were saved under is used, and the
     /// fix is printed.
-    @Test func anOldCardThatNoMigrationReachesIsEditedUnderItsOwnVersion() throws {
+    @Test func editsACardWithoutAMigrationUnderItsOwnVersion() throws {
         let home = try home(given: #"{ "id": "mood", "type": "yesno", "title": "A good day?" }"#)
         _ = try home.cards("fill", "example", "--set", "day.mood=yes")
         let newer = ExampleFrame.template(

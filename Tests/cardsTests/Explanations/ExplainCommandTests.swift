@@ -5,7 +5,7 @@ import Testing
 import CardsProgram
 
 @Suite struct ExplainCommandTests {
-    @Test(arguments: ["S237", "s237"]) func aPageIsPrinted(_ code: String) throws {
+    @Test(arguments: ["S237", "s237"]) func printsAPage(_ code: String) throws {
         let run = try Home().cards("explain", code)
         #expect(run.exitCode == 0)
         #expect(run.err == "")
@@ -28,7 +28,7 @@ import CardsProgram
                 """)
     }
 
-    @Test func whatAnExampleBelongsToIsShownBeforeIt() throws {
+    @Test func showsTheContextBeforeAnExample() throws {
         let run = try Home().cards("explain", "C304")
         #expect(
             run.out.contains(
@@ -45,7 +45,7 @@ import CardsProgram
                 """))
     }
 
-    @Test func aPageAsJSON() throws {
+    @Test func printsAPageAsJSON() throws {
         let run = try Home().cards("explain", "J117", "--json")
         #expect(
             run.out == #"""
@@ -64,7 +64,7 @@ import CardsProgram
                 """#)
     }
 
-    @Test func withoutACodeAllAreListed() throws {
+    @Test func listsAllCodesWithoutAnArgument() throws {
         let list = try Home().cards("explain")
         #expect(list.exitCode == 0)
         let lines = list.out.split(separator: "\n").map(String.init)
@@ -77,7 +77,7 @@ import CardsProgram
     @Test(arguments: [
         ("s2111", "did you mean 'S211'? "), ("S2O1", "did you mean 'S201'? "), ("mood", ""),
     ])
-    func anUnknownCodeIsAnError(_ code: String, _ meant: String) throws {
+    func reportsAnUnknownCode(_ code: String, _ meant: String) throws {
         let run = try Home().cards("explain", code)
         #expect(run.exitCode == 66)
         #expect(run.out == "")
@@ -91,7 +91,7 @@ import CardsProgram
                 """)
     }
 
-    @Test func codesAreCompleted() throws {
+    @Test func completesCodes() throws {
         let lines = try Home().cards("__complete", "--", "explain", "").out.split(separator: "\n")
         #expect(lines.count == CodePages.all.count)
         #expect(lines.contains("J101\tthe text is empty"))

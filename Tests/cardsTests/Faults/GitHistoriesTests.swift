@@ -9,7 +9,7 @@ import Testing
 ///
 /// `CARDS_GIT_HISTORIES` is their number; 500 for the long run.
 @Suite(.serialized) struct GitHistoriesTests {
-    @Test func headsAreThoseOfTheUnion() throws {
+    @Test func headsAreThoseOfBothBranches() throws {
         guard Shell.isInstalled("git") else { return print("skipped: there is no git here") }
         let seed = Knob.seed
         var random = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 /// Programs that save and forget at the same time while the lock's file is removed again and again: nothing
 /// acknowledged is lost.
 @Suite struct LostLockTests {
-    @Test func whatWasCalledSavedIsThere() throws {
+    @Test func acknowledgedSavesSurviveALostLock() throws {
         let home = Home()
         _ = try home.cards("init")
         for day in 4...9 {

@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct ManyProcessesTests {
     /// Eight programs append cards of 200 bytes to 1 MiB; `CARDS_APPENDS` is the number for each, 2,000 for the long
     /// run.
-    @Test func nothingIsInterleaved() throws {
+    @Test func concurrentAppendsDoNotInterleave() throws {
         let count = Knob.number("CARDS_APPENDS", usual: 25)
         let seed = Knob.seed
         var random = SeededGenerator(seed: seed)
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// Two people at terminals fill a card each, while twenty programs add one.
-    @Test func twoTerminalsAndTwentyPrograms() throws {
+    @Test func twoTerminalsAndTwentyProcessesSaveTheirCards() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--day", "2026-10-01", "--set", "day.mood=1")
         let variables = home.environment.merging(["TERM": "dumb"]) { $1 }

@@ -68,7 +68,7 @@ import Testing
         ["forget", "mood_five/2026-11-19", "--yes"],
     ]
 
-    @Test(arguments: Place.allCases) func everyCommandEnds(_ place: Place) throws {
+    @Test(arguments: Place.allCases) func everyCommandTerminates(_ place: Place) throws {
         let pattern = try Self.home()
         let first = try #require(Place.allCases.firstIndex(of: place))
         // A folder belongs there.

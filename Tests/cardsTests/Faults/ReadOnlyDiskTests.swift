@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Everything that only reads ends as on any disk, byte for byte.
-    @Test(arguments: [["data"], ["data", "state"]]) func whatReadsEndsWell(_ folders: [String]) throws {
+    @Test(arguments: [["data"], ["data", "state"]]) func readingCommandsSucceed(_ folders: [String]) throws {
         let home = try Self.home()
         guard let readOnly = try Self.readOnly(folders, in: home) else {
             print("skipped: this user cannot make a folder read-only")
@@ -75,7 +75,7 @@ import Testing
 
     /// Commands that write report why they cannot, with the exit code for permissions; the card is kept beside the
     /// journal.
-    @Test func whatIsTypedIsKeptBesideTheJournal() throws {
+    @Test func savesTheCardOutsideTheJournal() throws {
         let home = try Self.home()
         guard let readOnly = try Self.readOnly(["data"], in: home) else {
             print("skipped: this user cannot make a folder read-only")
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// If nothing can be kept, that is reported; no diary text gets into an error log, and nothing claims to be saved.
-    @Test func whereNothingCanBeKeptItIsSaid() throws {
+    @Test func reportsWhenNothingCanBeSaved() throws {
         let home = try Self.home()
         guard let readOnly = try Self.readOnly(["data", "state"], in: home) else {
             print("skipped: this user cannot make a folder read-only")
@@ -121,7 +121,7 @@ import Testing
     }
 
     /// On a terminal, answers that can be kept nowhere are shown as the person leaves.
-    @Test func theyStayOnTheScreen() throws {
+    @Test func showsUnsavedAnswersOnExit() throws {
         let home = Home()
         _ = try home.cards("init")
         // Something else has the names of the folders, for root too.
@@ -139,7 +139,7 @@ import Testing
     }
 
     /// The draft catches up as soon as it can be written.
-    @Test func anAnswerThatWasNotWrittenIsWrittenWithTheNext() throws {
+    @Test func writesAnUnsavedAnswerWithTheNextOne() throws {
         let home = Home()
         _ = try home.cards("init")
         let drafts = try home.shell("find '\(home.path)' -type d -name drafts").out
@@ -160,7 +160,7 @@ import Testing
     }
 
     /// What could not be adopted determines the exit code of `doctor`, and still waits.
-    @Test(arguments: [true, false]) func whatCouldNotBeAdoptedIsHowDoctorEnds(_ isFull: Bool) throws {
+    @Test(arguments: [true, false]) func doctorFailsIfACardCannotBeAdopted(_ isFull: Bool) throws {
         let home = try Self.home()
         guard let readOnly = try Self.readOnly(["data"], in: home) else {
             print("skipped: this user cannot make a folder read-only")

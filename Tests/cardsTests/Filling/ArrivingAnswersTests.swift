@@ -33,7 +33,7 @@ import Testing
 
         """
 
-    @Test func aFileNamesAnswersToClosedQuestionsAndItsOtherCardsGoOn() throws {
+    @Test func refusesACardThatAnswersClosedQuestions() throws {
         let home = try home()
         let file = home.write(Self.three, to: "three.jsonl")
         let run = try home.cards("fill", "probe", "--from", file)
@@ -52,7 +52,7 @@ import Testing
         #expect(again.exitCode == 65 && again.err.contains("0 cards saved, 2 unchanged, 1 refused."))
     }
 
-    @Test func aFileDoesNotBringForgottenWordsBack() throws {
+    @Test func doesNotImportForgottenTextAgain() throws {
         let home = try home()
         let file = home.write(#"{"values":{"day":{"out":true,"late":2}}}"#, to: "one.json")
         let card = "probe/2026-11-20"
@@ -65,7 +65,7 @@ import Testing
         #expect(try home.cards("fill", "probe", "--set", "day.out=yes", "day.late=3").exitCode == 0)
     }
 
-    @Test func anAnswerThatClosesAnotherOfTheFileIsToldAlsoOnACardThatIsThere() throws {
+    @Test func reportsAnAnswerThatTheSameFileCloses() throws {
         let home = try home()
         _ = try home.cards("fill", "probe", "--set", "day.out=yes", "day.with=Ann")
         let file = home.write(#"{"values":{"day":{"out":false,"with":"Ann"}}}"#, to: "one.json")
@@ -78,7 +78,7 @@ import Testing
         #expect(try !home.cards("show", "--json").out.contains("Ann"))
     }
 
-    @Test func theCommandLineRefusesWhatTheWholeOfItCloses() throws {
+    @Test func commandLineRefusesAnswersToClosedQuestions() throws {
         let home = try home()
         let run = try home.cards("fill", "probe", "--set", "day.out=yes", "day.with=Ann", "day.out=no")
         #expect(run.exitCode == 65 && run.err.contains("error[C356]: 'day.with' is not asked"))
@@ -89,7 +89,7 @@ import Testing
         #expect(try home.cards("show", "probe/2026-11-19", "--json").out.contains(#""kept": "x""#))
     }
 
-    @Test func aRecordsClosedCellIsNamed() throws {
+    @Test func reportsAClosedCellOfARecord() throws {
         let home = try home()
         let file = home.write(##"{"values":{"day":{"pills":[{"#":"1","taken":true,"why":"no"}]}}}"##, to: "one.json")
         let run = try home.cards("fill", "probe", "--from", file)
@@ -98,7 +98,7 @@ import Testing
         #expect(set.exitCode == 65 && set.err.contains("error[C356]: 'day.pills#1.why' is not asked"))
     }
 
-    @Test func aTableNamesThemAndItsOtherRowsGoOn() throws {
+    @Test func refusesATableRowThatAnswersAClosedQuestion() throws {
         let home = try home()
         let file = home.write(
             "day,day.out,day.with,day.kept\n2026-11-16,true,Ann,\n2026-11-17,false,Ann,\n2026-11-18,false,,yes\n",
@@ -112,7 +112,7 @@ import Testing
                 "error[C356]: 'day.with' is not asked, given the other answers\n  --> \(file):3:1"))
     }
 
-    @Test func ourOwnLinesEnterUnchangedAndOlderRecordsPutThemAside() throws {
+    @Test func jsonlKeepsClosedAnswersAndLegacyMovesThemToTheAttic() throws {
         let home = try home()
         let own = home.write(
             #"{"ref":"probe/2026-11-17","day":"2026-11-17","values":{"day.out":false,"day.with":"Ann"}}"# + "\n",
@@ -132,7 +132,7 @@ import Testing
 
     // MARK: - Files
 
-    @Test func aFileThatTheJournalLacksIsRefused() throws {
+    @Test func refusesAnAttachmentMissingFromTheJournal() throws {
         let home = try home()
         let photo = home.write("GIF89a and more", to: "p.gif")
         _ = try home.cards("fill", "probe", "-d", "2026-11-10", "--set", "day.photo=\(photo)")
@@ -159,7 +159,7 @@ import Testing
         #expect(try home.cards("check").exitCode == 0)
     }
 
-    @Test func adviceForAFileIsNotForAPrompt() throws {
+    @Test func fileErrorsGiveAdviceForFiles() throws {
         let home = try home()
         let file = home.write(
             #"{"values":{"day":{"out":"maybe","food":5,"photo":["p.gif"],"late":"1","tags":"x","pills":{}}}}"#,
@@ -178,7 +178,7 @@ import Testing
 
     // MARK: - Rules
 
-    @Test func aBrokenRuleIsToldInEveryWayAndRefusesNothing() throws {
+    @Test func warnsAboutABrokenRuleFromEverySource() throws {
         let home = try home()
         let messages = "warning[C318]: rule 'late_out': Later than the night?"
         let set = try home.cards("fill", "probe", "--set", "day.out=yes", "day.late=5")
@@ -200,7 +200,7 @@ import Testing
 
     // MARK: - Control characters
 
-    @Test func noWayInStoresAControlCharacter() throws {
+    @Test func noSourceStoresControlCharacters() throws {
         let home = try home()
         let text = #"a\u0000b\u001b[2Jc\td\r\ne\u0085f\u007f"#
         let wanted = #"ab[2Jc\td\ne\nf"#

@@ -10,7 +10,7 @@ import Testing
         return home
     }
 
-    @Test func aBrokenTemplateGivesWayToTheFrozenOne() throws {
+    @Test func fallsBackToTheFrozenTemplateIfBroken() throws {
         let home = try homeWithACard()
         let path = "\(home.journal)/schemas/mood_five.json"
         home.write(String(home.text(path).dropLast(40)), to: path)
@@ -22,7 +22,7 @@ import Testing
         #expect(try home.cards("show").exitCode == 0)
     }
 
-    @Test func aChangeWithoutANewVersionGivesWayToTheFrozenOne() throws {
+    @Test func fallsBackToTheFrozenTemplateIfTheVersionIsUnchanged() throws {
         let home = try homeWithACard()
         let path = "\(home.journal)/schemas/mood_five.json"
         home.write(home.text(path).replacing(#""min": 1, "max": 5"#, with: #""min": 1, "max": 6"#), to: path)
@@ -33,7 +33,7 @@ import Testing
         #expect(try home.cards("fill", "mood_five", "--set", "day.mood=5").exitCode == 0)
     }
 
-    @Test func aNewVersionIsUsed() throws {
+    @Test func usesANewVersion() throws {
         let home = try homeWithACard()
         let path = "\(home.journal)/schemas/mood_five.json"
         let changed = home.text(path).replacing(
@@ -45,7 +45,7 @@ import Testing
         #expect(try home.cards("show", "yesterday").out.contains("4 good"))
     }
 
-    @Test func aChangedWordIsNoChange() throws {
+    @Test func rewordingIsNotAChange() throws {
         let home = try homeWithACard()
         let path = "\(home.journal)/schemas/mood_five.json"
         home.write(home.text(path).replacing("How was today?", with: "How did it go?"), to: path)

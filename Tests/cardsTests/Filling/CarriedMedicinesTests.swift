@@ -9,7 +9,7 @@ import Testing
         try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.split(separator: "\n")
     }
 
-    @Test func aListCarriedToASecondDayHasNoTakenAnswerOnIt() throws {
+    @Test func carriedListHasNoTakenAnswers() throws {
         let first = try home.cards(
             "fill", "mood_chart", "--set",
             ##"medicines.items=[{"#":"a","name":"Lithium","dose":"300 mg","taken":true},"##

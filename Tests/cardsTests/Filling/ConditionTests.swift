@@ -12,7 +12,7 @@ import Testing
         return home
     }
 
-    @Test func aQuestionOpensByTheAnswersBeforeIt() throws {
+    @Test func earlierAnswersOpenAQuestion() throws {
         let home = try home(with: "phq9")
         let none = try home.cards("fill", "phq9", input: String(repeating: "0\n", count: 9))
         #expect(none.exitCode == 0)
@@ -28,7 +28,7 @@ import Testing
         #expect(shown.out.contains(#""phq9": "mild""#))
     }
 
-    @Test func aSafetyRuleThatHoldsIsSpokenOfFirstOnEveryWayOut() throws {
+    @Test func showsASafetyNoticeFirstOnEveryExit() throws {
         let high = String(repeating: "0\n", count: 8) + "2\n"
         let note = "Thank you for writing that down."
         for (words, input) in [([], high + "1\n"), (["-q"], high + "1\n"), ([], high), ([], high + ">\n")] {
@@ -43,7 +43,7 @@ import Testing
         #expect(try !home.cards("fill", "phq9", "-d", "2026-10-20", "--set", "phq.q9=0").err.contains(note))
     }
 
-    @Test func aMissingItemGivesNoScore() throws {
+    @Test func omitsTheScoreIfAnItemIsMissing() throws {
         let home = try home(with: "phq9")
         let run = try home.cards("fill", "phq9", input: "3\n3\n3\n3\n-\n3\n3\n3\n0\n2\n")
         #expect(run.exitCode == 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(try !home.cards("show").out.contains("Scores"))
     }
 
-    @Test func whatAQuestionThatClosedSaidIsNotSaved() throws {
+    @Test func doesNotSaveTheAnswerToAClosedQuestion() throws {
         let home = try home(with: "phq9")
         let run = try home.cards(
             "fill", "phq9",
@@ -63,7 +63,7 @@ import Testing
         #expect(closed.err.contains("error[C356]: 'phq.function' is not asked, given the other answers"))
     }
 
-    @Test func aWeekIsFilledUnderItsLastDayAndReversedItemsTurn() throws {
+    @Test func savesAWeekUnderItsLastDayAndReversesItems() throws {
         let home = try home(with: "weekly_five")
         let run = try home.cards("fill", "weekly_five", input: "5\n5\n5\n5\n0\n")
         #expect(run.out == "weekly_five/2026-11-22\n")
@@ -71,7 +71,7 @@ import Testing
         #expect(run.err.contains("Wellbeing: 100, good"))
     }
 
-    @Test func defaultsAreTakenOnlyByAPersonAndRulesSpeakUp() throws {
+    @Test func suggestsDefaultsAndShowsRuleMessages() throws {
         let home = try home(with: "small_day")
         let first = try home.cards("fill", "small_day", "-d", "-1", input: "23:00\n3\nn\n")
         #expect(first.exitCode == 0)
@@ -85,7 +85,7 @@ import Testing
         #expect(try !home.cards("show", "-2", "--json").out.contains("to_bed"))
     }
 
-    @Test func aPartIsAWayThroughTheSameCard() throws {
+    @Test func fillsPartOfTheCard() throws {
         let home = try home(with: "small_day")
         let run = try home.cards("fill", "small_day", "--part", "short", input: "2\nn\n")
         #expect(run.exitCode == 0)

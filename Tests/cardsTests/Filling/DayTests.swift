@@ -31,7 +31,7 @@ import Testing
         Row(zone: "UTC", now: "2026-11-21T04:00:00Z", day: "2026-11-21", local: "2026-11-21T04:00+00:00"),
     ]
 
-    @Test(arguments: rows) func theCardIsForTheDayOnTheWall(_ row: Row) throws {
+    @Test(arguments: rows) func cardIsForTheLocalDay(_ row: Row) throws {
         let home = Home(now: row.now, zone: row.zone)
         let run = try home.cards("fill", "mood_five", "--set", "day.mood=4")
         #expect(run.out == "mood_five/\(row.day)\n")
@@ -40,7 +40,7 @@ import Testing
         #expect(line.contains(#""at":"\#(row.now)""#))
     }
 
-    @Test func aPastDayHasNoTimeOnTheWall() throws {
+    @Test func pastDayHasNoLocalTime() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--day", "yesterday", "--set", "day.mood=4")
         #expect(try !home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains("local"))

@@ -19,7 +19,7 @@ import Testing
         ("2", #"{"path":"urges.eating","value":2}"#), ("y", #"{"path":"urges.eating.acted","value":true}"#),
     ]
 
-    @Test(arguments: 0...answers.count) func killedAfterAnyAnswer(_ count: Int) throws {
+    @Test(arguments: 0...answers.count) func draftSurvivesAKillAfterAnyAnswer(_ count: Int) throws {
         let home = Home()
         let program = try home.start("fill", "dbt_diary")
         #expect(program.waits(for: "Question 1 of"))
@@ -54,7 +54,7 @@ import Testing
         #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#"{"mood":4}"#))
     }
 
-    @Test func aNoteIsKeptLineByLine() throws {
+    @Test func savesANoteLineByLine() throws {
         let home = Home()
         let program = try home.start("fill", "mood_five")
         program.type("4\nfirst\nsecond\n")
@@ -65,7 +65,7 @@ import Testing
         #expect(draft.hasSuffix(#"{"path":"day.note","value":"first\nsecond"}"# + "\n"))
     }
 
-    @Test func twentyProcessesAtOnceSaveTwentyCards() throws {
+    @Test func twentyConcurrentProcessesSaveTwentyCards() throws {
         let home = Home()
         // There is not even a journal yet: they race to make it.
         let programs = try (0..<20).map { day in

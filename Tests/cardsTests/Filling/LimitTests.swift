@@ -7,7 +7,7 @@ import Testing
         text.split(separator: "\n").filter { $0.hasPrefix("error") || $0.hasPrefix("warning") }.map(String.init)
     }
 
-    @Test func aCardOfFiveMegabytesNamesItsLargestField() throws {
+    @Test func reportsTheLargestFieldOfAFiveMegabyteCard() throws {
         let home = Home()
         let note = String(repeating: "x", count: 5 << 20)
         let file = home.write(#"{"day":"2026-11-19","values":{"day":{"mood":3,"note":"\#(note)"}}}"#, to: "big.json")
@@ -20,7 +20,7 @@ import Testing
         #expect(run.err.contains("big.json:1:47"))
     }
 
-    @Test func seventeenLevelsAreOneTooMany() throws {
+    @Test func rejectsSeventeenNestingLevels() throws {
         let home = Home()
         let deep = String(repeating: "[", count: 17) + String(repeating: "]", count: 17)
         let file = home.write(#"{"values":{"day":{"mood":\#(deep)}}}"#, to: "deep.json")
@@ -29,7 +29,7 @@ import Testing
         #expect(messages(run.err) == ["error[J106]: arrays and objects are nested more than 17 levels deep"])
     }
 
-    @Test func aTemplateOfANewerLanguageIsOneMessage() throws {
+    @Test func reportsANewerTemplateLanguageOnce() throws {
         let home = Home()
         let file = home.write(#"{"cards":2,"id":"new","version":1,"title":5,"groupz":[]}"#, to: "new.json")
         let run = try home.cards("schema", "check", file)
@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    @Test func aCardOfAnUnknownTemplateIsListedNotEdited() throws {
+    @Test func listsButDoesNotEditACardOfAnUnknownTemplate() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
         _ = try home.shell("rm '\(home.journal)'/schemas/*.json '\(home.journal)'/schemas/history/*.json")

@@ -28,7 +28,7 @@ import Testing
         line.split(separator: ##"{"#":""##).dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
 
-    @Test func everythingIsAskedFor() throws {
+    @Test func asksForEverything() throws {
         let answers = "y\nLithium\ny\ny\nSertraline\n\nn\nrain, work, Rain\n52.52, 13.405 Berlin\n"
         let run = try home.cards(
             "fill", "pills", input: answers + "\(home.path)/b.txt\n\(home.path)/a.gif\n\n")
@@ -60,7 +60,7 @@ import Testing
         #expect(try home.cards("check").out == "1 card, 1 file, 1 template: no faults\n")
     }
 
-    @Test func aListIsTakenUpOnTheNextDayAndNothingIsInvented() throws {
+    @Test func carriesAListToTheNextDayUnanswered() throws {
         _ = try home.cards("fill", "pills", input: "y\nLithium\ny\ny\nSertraline\ny\nn\n>\n")
         home.environment["CARDS_NOW"] = "2026-11-21T12:30:11Z"
         let left = try home.cards("fill", "pills", input: ">\n")
@@ -76,7 +76,7 @@ import Testing
                 ##"[{"#":"\##(key[0])","name":"Lithium","taken":false},{"#":"\##(key[1])","name":"Sertraline"}]"##))
     }
 
-    @Test func recordsAreGoneThroughAgainRemovedAndGoneBackTo() throws {
+    @Test func revisitsAndRemovesRecords() throws {
         let run = try home.cards(
             "fill", "pills", input: "y\nLitium\n<\nLithium\nn\ny\nOther\n\nremove 2\n1\n\ny\n9\nn\n>\n")
         #expect(run.exitCode == 0)
@@ -85,7 +85,7 @@ import Testing
         #expect(line.contains(#""name":"Lithium","taken":true}]}}"#))
     }
 
-    @Test func aDraftGivesRecordsBack() throws {
+    @Test func draftRestoresRecords() throws {
         _ = try home.cards("fill", "pills", input: "y\nLithium\ny\ny\nWrong\n<\n<\n")
         let run = try home.cards("fill", "pills", "--resume", input: "n\nn\n>\n")
         #expect(run.exitCode == 0)
@@ -93,12 +93,12 @@ import Testing
         #expect(line.contains(#""name":"Lithium","taken":true}"#) && line.contains(#""name":"Wrong","taken":false}"#))
     }
 
-    @Test func noneIsAnAnswer() throws {
+    @Test func savesNoneAsAnEmptyList() throws {
         _ = try home.cards("fill", "pills", input: "n\nnone\n\nnone\n")
         #expect(try #require(try lines().first).contains(#"{"body":{"medicines":[],"tags":[],"photos":[]}}"#))
     }
 
-    @Test func theCommandLineSetsListsAndTheirCells() throws {
+    @Test func commandLineSetsListsAndCells() throws {
         let run = try home.cards(
             "fill", "pills", "--set", ##"body.medicines=[{"#":"k3","name":"Lithium"},{"name":"Sertraline"}]"##,
             "body.medicines#k3.taken=y", "body.tags=rain, work", "body.at=1.5 -2", "body.photos=\(home.path)/a.gif")
@@ -126,7 +126,7 @@ import Testing
         #expect(try lines()[1].contains(##""skipped":{"body.medicines#\##(second).taken":"dont_know"}"##))
     }
 
-    @Test func aFileOfCardsNumbersRecordsAndSavingTwiceAddsNothing() throws {
+    @Test func importNumbersRecordsAndIsIdempotent() throws {
         home.write(
             ##"{"values":{"body.medicines":[{"name":"Lithium"},{"name":"Other"}]},"skipped":{"body.medicines#2.taken":"skipped"}}"##,
             to: "day.json")
@@ -139,7 +139,7 @@ import Testing
         #expect(again.err.hasSuffix("0 cards saved, 1 unchanged.\n"))
     }
 
-    @Test func aLostFileIsAWarning() throws {
+    @Test func warnsAboutAMissingFile() throws {
         _ = try home.cards("fill", "pills", "--set", "body.photos=\(home.path)/a.gif")
         _ = try home.shell("rm -r '\(home.journal)/attachments'")
         let check = try home.cards("check")

@@ -33,7 +33,7 @@ import Testing
         return String(err[start.upperBound...].prefix { $0 != "\n" })
     }
 
-    @Test(arguments: cadences) func theCommandWorksAsPasted(_ cadence: String) throws {
+    @Test(arguments: cadences) func printedCommandResumesTheDraft(_ cadence: String) throws {
         let home = try Self.home(cadence)
         let cut = try home.cards("fill", "log", input: "one\n")
         #expect(cut.exitCode == 65)
@@ -47,7 +47,7 @@ import Testing
         #expect(try home.drafts() == "")
     }
 
-    @Test func theCommandNamesTheJournalThatWasNamed() throws {
+    @Test func printedCommandIncludesTheJournal() throws {
         let home = Home()
         let cut = try home.shell("printf '4\\n' | cards --journal \"$HOME/it's mine\" fill mood_five")
         let again = try home.shell("printf '\\n' | " + Self.command(cut.err))
@@ -55,7 +55,7 @@ import Testing
         #expect(again.out == "mood_five/2026-11-20\n")
     }
 
-    @Test(arguments: [#""anytime""#, #""session""#]) func everyWayLeadsToTheOneDraft(_ cadence: String) throws {
+    @Test(arguments: [#""anytime""#, #""session""#]) func everyCommandResumesTheOnlyDraft(_ cadence: String) throws {
         for way in ["fill log --resume", "fill NAME --resume", "edit NAME --resume", "fill --resume"] {
             let home = try Self.home(cadence)
             let cut = try home.cards("fill", "log", input: "one\n")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func statusListsThemByName() throws {
+    @Test func statusListsDraftsByName() throws {
         let home = try Self.home(#""anytime""#)
         let first = try Self.command(try home.cards("fill", "log", input: "one\n").err)
         let name = try #require(first.split(separator: " ").dropFirst(2).first)
@@ -81,7 +81,7 @@ import Testing
         #expect(status.hasSuffix("Next: \(first)\n"))
     }
 
-    @Test func withoutATerminalSeveralAreNamed() throws {
+    @Test func listsSeveralDraftsWithoutATerminal() throws {
         let home = try Self.home(#""anytime""#)
         let first = try Self.command(try home.cards("fill", "log", input: "one\n").err)
         home.environment["CARDS_NOW"] = "2026-11-21T09:00:00Z"
@@ -110,7 +110,7 @@ import Testing
         #expect(none.err == "error: there is no draft of log\nhelp: cards fill log\n")
     }
 
-    @Test func atATerminalTheyAreAMenu() throws {
+    @Test func offersDraftsAsAMenuOnATerminal() throws {
         let home = try Self.home(#""anytime""#)
         _ = try home.cards("fill", "log", input: "one\n")
         home.environment["CARDS_NOW"] = "2026-11-21T09:00:00Z"
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// In the rich prompt, the same menu comes first.
-    @Test func onARichTerminal() throws {
+    @Test func offersDraftsInTheRichPrompt() throws {
         let home = try Self.home(#""anytime""#)
         _ = try home.cards("fill", "log", input: "one\n")
         let run = try ScreenProgram(home, "fill", "log")
@@ -158,7 +158,7 @@ import Testing
     }
 
     /// The draft of another evening is mentioned, and resumed on request.
-    @Test func theDraftOfAnotherDay() throws {
+    @Test func mentionsADraftOfAnotherDay() throws {
         let home = try Self.home(#""daily""#)
         _ = try home.cards("fill", "log", input: "one\n")
         home.environment["CARDS_NOW"] = "2026-11-21T21:00:00Z"
@@ -173,7 +173,7 @@ import Testing
         #expect(run.out == "log/2026-11-20\n")
     }
 
-    @Test func aPlanBegunOnAnotherDayIsTheSamePlan() throws {
+    @Test func resumesAPlanStartedOnAnotherDay() throws {
         let home = Home()
         _ = try home.cards("safety", "edit", "--part", "short", input: "tea\n.\n")
         home.environment["CARDS_NOW"] = "2026-11-23T21:00:00Z"
@@ -184,7 +184,7 @@ import Testing
         #expect(try home.cards("safety").out.contains("tea"))
     }
 
-    @Test func theirPlanStandsAboveTheMenu() throws {
+    @Test func showsThePlanAboveTheMenu() throws {
         let home = try SafetyHome.withPlan()
         home.write(
             BrokenShowTests.template(show: "safety_plan").replacing(
@@ -206,7 +206,7 @@ import Testing
         #expect(SafetyHome.count(program.text) == 3, "above the menu, when asked for, and on the way out")
     }
 
-    @Test func namesThatThereAreNot() throws {
+    @Test func reportsUnknownNames() throws {
         let home = try Self.home(#""anytime""#)
         let run = try home.cards("fill", "log/2026-11-20/0123456789abcdef", "--resume")
         #expect(run.exitCode == 66)
@@ -223,7 +223,7 @@ import Testing
 
 /// At a terminal, the program asks which template and which part to fill in.
 @Suite struct FillMenuTests {
-    @Test func severalTemplatesAreAMenu() throws {
+    @Test func offersSeveralTemplatesAsAMenu() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "-d", "-1", "--set", "day.mood=4")
         _ = try home.cards("fill", "three_good_things", "-d", "-1", "--skip", "good.first")
@@ -254,7 +254,7 @@ import Testing
         #expect(drafted.err.contains("help: cards fill mood_five/2026-11-18 --resume"))
     }
 
-    @Test func aFirstCardIsChosenFromThoseThatAreBundled() throws {
+    @Test func offersBundledTemplatesForTheFirstCard() throws {
         let home = Home()
         _ = try home.cards("init")
         let program = try TerminalProgram(["fill"], environment: home.environment)
@@ -265,7 +265,7 @@ import Testing
     }
 
     /// As the rich prompt does it: by name, with what it is for.
-    @Test(arguments: [["--accessible"], []]) func thePlainPromptOffersTheShortCard(_ flags: [String]) throws {
+    @Test(arguments: [["--accessible"], []]) func plainPromptOffersTheShortCard(_ flags: [String]) throws {
         let home = try SampleCards.diaryHome()
         let program = try TerminalProgram(["fill", "dbt_diary"] + flags, environment: home.environment)
         #expect(program.waits(for: "or q to quit: "))

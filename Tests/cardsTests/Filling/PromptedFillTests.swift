@@ -19,7 +19,7 @@ import Testing
         #expect(try home.cards("check").exitCode == 0)
     }
 
-    @Test func aFullStopAloneEndsANoteBeforeItsFirstLineToo() throws {
+    @Test func singleFullStopEndsAnEmptyNote() throws {
         let home = Home()
         let run = try home.cards("fill", "mood_five", input: "4\n.\n")
         #expect(run.exitCode == 0)
@@ -29,13 +29,13 @@ import Testing
         #expect(try home.cards("show").out.hasSuffix("  Anything to remember?  .\n"))
     }
 
-    @Test func interfaceGoesToStandardErrorOnly() throws {
+    @Test func promptsOnlyOnStandardError() throws {
         let run = try Home().cards("fill", "mood_five", input: "4\n\n")
         #expect(run.out == "mood_five/2026-11-20\n")
         #expect(!run.err.contains("\u{1B}"))
     }
 
-    @Test func endOfInputKeepsTheDraftAndResumeFinishesIt() throws {
+    @Test func keepsTheDraftAtEndOfInputAndResumesIt() throws {
         let home = Home()
         let cut = try home.cards("fill", "mood_five", input: "4\n")
         #expect(cut.exitCode == 65)
@@ -55,7 +55,7 @@ import Testing
         #expect(line.contains(#""values":{"day":{"mood":4,"note":"And a note."}}"#))
     }
 
-    @Test func freshThrowsTheDraftAway() throws {
+    @Test func freshDiscardsTheDraft() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", input: "4\n")
         let fresh = try home.cards("fill", "mood_five", "--fresh", input: "2\n\n")
@@ -63,14 +63,14 @@ import Testing
         #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#"{"mood":2}"#))
     }
 
-    @Test func wrongAnswersAreNamedAndAskedAgain() throws {
+    @Test func reportsInvalidAnswersAndAsksAgain() throws {
         let run = try Home().cards("fill", "mood_five", input: "7\nnonsense\n4\n\n")
         #expect(run.exitCode == 0)
         #expect(run.err.contains("Not accepted: 7. Choose a number from 1 to 5."))
         #expect(run.err.contains("Not accepted: nonsense. Choose a number from 1 to 5."))
     }
 
-    @Test func helpBackSkipAndLeaving() throws {
+    @Test func supportsHelpBackSkipAndQuit() throws {
         let home = Home()
         let run = try home.cards("fill", "mood_five", input: "?\n<\n4\n<\n3\n- prefer_not\n")
         #expect(run.exitCode == 0)
@@ -85,7 +85,7 @@ import Testing
         #expect(left.err.contains("Nothing was answered, so nothing is saved."))
     }
 
-    @Test func requiredQuestionsOpenAreListedAtTheEndAndMakeThePartialCard() throws {
+    @Test func listsOpenRequiredQuestionsAndSavesAPartialCard() throws {
         let home = Home()
         let run = try home.cards("fill", "mood_five", input: "\nOnly words.\n.\n>\n")
         #expect(run.exitCode == 0)
@@ -93,7 +93,7 @@ import Testing
         #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#""partial":true"#))
     }
 
-    @Test func aDayThatHasItsCardIsRefusedFromAPipeUnlessEditIsSaid() throws {
+    @Test func refusesAFilledDayFromAPipeWithoutEdit() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
         let refused = try home.cards("fill", "mood_five", input: "3\n\n")
@@ -105,14 +105,14 @@ import Testing
         #expect(try home.cards("show", "--json").out.contains(#""mood": 3"#))
     }
 
-    @Test func quietStillAsks() throws {
+    @Test func quietModeStillAsks() throws {
         let run = try Home().cards("fill", "mood_five", "-q", input: "4\n\n")
         #expect(run.err.contains("How was today? 1 to 5: "))
         #expect(!run.err.contains("Saved"))
         #expect(run.out == "mood_five/2026-11-20\n")
     }
 
-    @Test func withoutAnAnswerThereIsNoDraft() throws {
+    @Test func doesNotSaveADraftWithoutAnswers() throws {
         let home = Home()
         let run = try home.cards("fill", "mood_five")
         #expect(run.exitCode == 65)
@@ -120,7 +120,7 @@ import Testing
         #expect(try home.cards("fill", "mood_five", input: "4\n\n").exitCode == 0)
     }
 
-    @Test func onlySomeQuestionsAreAskedAndNothingElseIsReviewed() throws {
+    @Test func asksAndReviewsOnlySelectedQuestions() throws {
         let home = Home()
         let run = try home.cards(
             "fill", "dbt_diary", "--only", "skills.mindfulness", "urges.avoid", input: "2\nn\n? 2\nobserve, describe\n")
@@ -131,7 +131,7 @@ import Testing
         #expect(try home.cards("fill", "dbt_diary", "--edit", "--only", "skills.mindfulnes").exitCode == 64)
     }
 
-    @Test func anUnknownTemplateMakesNoJournal() throws {
+    @Test func unknownTemplateCreatesNoJournal() throws {
         let home = Home()
         let run = try home.cards("fill", "mood_fiv")
         #expect(run.exitCode == 66)
@@ -139,7 +139,7 @@ import Testing
         #expect(home.names(in: home.path) == [])
     }
 
-    @Test func signsAreEscapedWithABackslash() throws {
+    @Test func backslashEscapesCommandCharacters() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", input: "4\n\\?\n\\.\n.\n")
         #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.contains(#""note":"?\n.""#))

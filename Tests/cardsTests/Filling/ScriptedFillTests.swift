@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScriptedFillTests {
-    @Test func setAndSkipSaveWithoutAsking() throws {
+    @Test func setAndSkipSaveWithoutPrompting() throws {
         let home = Home()
         let run = try home.cards(
             "fill", "dbt_diary", "--set", "urges.self_harm=1", "urges.suicide=0", "sleep.slept=6h30",
@@ -16,7 +16,7 @@ import Testing
         #expect(shown.out.contains(#""emotions.joy": "skipped""#))
     }
 
-    @Test func everyFaultIsNamedAndNothingIsSaved() throws {
+    @Test func reportsEveryFaultAndSavesNothing() throws {
         let home = Home()
         let run = try home.cards(
             "fill", "dbt_diary", "--set", "urges.self_hram=1", "emotions.joy=9", "sleep.slept=long", "--skip",
@@ -41,7 +41,7 @@ import Testing
     }
 
     /// A bare number is read in the unit of the question and shown back, on the command line and at the prompt.
-    @Test func aLengthOfTimeIsShownBack() throws {
+    @Test func echoesADuration() throws {
         let home = Home()
         for (typed, shown, minutes) in [("7", "7:00", 420), ("630", "6:30", 390), ("45m", "0:45", 45)] {
             let set = try home.cards("fill", "dbt_diary", "--edit", "--set", "sleep.slept=\(typed)")
@@ -56,7 +56,7 @@ import Testing
             try !home.cards("fill", "dbt_diary", "--edit", "--set", "sleep.slept=6:30").err.contains("sleep.slept:"))
     }
 
-    @Test func theTextForOtherMayStandBeforeItsAnswer() throws {
+    @Test func otherTextMayPrecedeItsChoice() throws {
         let home = Home()
         _ = try home.cards("init")
         home.write(
@@ -75,7 +75,7 @@ import Testing
             closed.err.contains("error[C356]: 'day.where.other' is asked only while 'other' is chosen in 'day.where'"))
     }
 
-    @Test func aTextThatDiffersOnlyInItsBytesIsAChange() throws {
+    @Test func unicodeNormalizationDifferenceIsAChange() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=caf\u{E9}")
         let edit = try home.cards("edit", "--set", "day.note=cafe\u{301}")
@@ -90,7 +90,7 @@ import Testing
         #expect(try home.cards("list").exitCode == 1)
     }
 
-    @Test func theSameAnswersAgainSaveNothing() throws {
+    @Test func identicalAnswersSaveNothing() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
         let again = try home.cards("fill", "mood_five", "--set", "day.mood=4", "--edit")
@@ -99,7 +99,7 @@ import Testing
         #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl | wc -l").out.contains("1"))
     }
 
-    @Test func tenDaysWithTwoFaults() throws {
+    @Test func importsTenDaysWithTwoFaults() throws {
         let home = Home()
         var days: [String] = []
         for day in 10..<20 {
@@ -127,7 +127,7 @@ import Testing
         #expect(try home.shell("cat '\(home.journal)'/cards/*.jsonl | wc -l").out.contains("8"))
     }
 
-    @Test func fromStandardInput() throws {
+    @Test func readsFromStandardInput() throws {
         let home = Home()
         let run = try home.cards(
             "fill", "mood_five", "--from", "-", input: #"{"day":"2026-11-18","values":{"day.mood":2}}"# + "\n")
@@ -135,7 +135,7 @@ import Testing
         #expect(run.out == "mood_five/2026-11-18\n")
     }
 
-    @Test func aFutureDayIsRefused() throws {
+    @Test func refusesAFutureDay() throws {
         let run = try Home().cards("fill", "mood_five", "-d", "2026-11-22", "--set", "day.mood=3")
         #expect(run.exitCode == 65)
         #expect(run.err.contains("Sunday 22 November 2026 has not come yet"))

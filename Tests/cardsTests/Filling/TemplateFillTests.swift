@@ -9,7 +9,7 @@ import Testing
         try home.shell("cat '\(home.journal)'/cards/*.jsonl").out.split(separator: "\n")
     }
 
-    @Test func aThoughtRecordByAnswering() throws {
+    @Test func fillsAThoughtRecordByPrompt() throws {
         let run = try home.cards(
             "fill", "thought_record",
             input: """
@@ -66,7 +66,7 @@ import Testing
         #expect(try home.cards("check").out == "1 card, 1 file, 1 template: no faults\n")
     }
 
-    @Test func aSleepDiaryOnTheCommandLine() throws {
+    @Test func fillsASleepDiaryOnTheCommandLine() throws {
         let run = try home.cards(
             "fill", "sleep_diary", "--set", "night.to_bed=23:30", "night.lights_out=00:15", "night.asleep_after=0:30",
             "night.woken=2", "night.awake=0:25", "night.woke=06:40", "night.up=07:05", "night.quality=3")
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// Whether a medicine was taken is asked again each day; names and doses are carried over.
-    @Test func medicinesComeAlongAndWhetherTheyWereTakenDoesNot() throws {
+    @Test func carriesMedicinesButNotWhetherTheyWereTaken() throws {
         let first = try home.cards(
             "fill", "mood_chart", "--only", "medicines.items", "mood.lowest", "mood.highest",
             input: "y\nLithium\n300 mg\n1\ny\ny\nLithium\n600 mg\n4\nn\n1\nn\n-1\n1\n")
@@ -109,7 +109,7 @@ import Testing
         #expect(try home.cards("check").out == "2 cards, 1 file, 1 template: no faults\n")
     }
 
-    @Test func onABadDaySixKeysAreADiaryCard() throws {
+    @Test func shortPartSavesADiaryCard() throws {
         let run = try home.cards("fill", "dbt_diary", "--part", "short", input: "1\nn\n0\n4\n")
         #expect(run.exitCode == 0, "\(run.err)")
         #expect(run.err.contains("DBT diary card for Friday 20 November 2026. 3 questions, 0 answered.\n"))
@@ -120,7 +120,7 @@ import Testing
                     + #""emotions":{"emotional_pain":4}}"#))
     }
 
-    @Test func theWayOutOfASessionGoesOnWithTheWayIn() throws {
+    @Test func afterPartContinuesTheBeforePart() throws {
         let before = try home.cards("fill", "session_ratings", "--part", "before", input: "4\n1\n2\n\n")
         #expect(before.exitCode == 0, "\(before.err)")
         let after = try home.cards("edit", "session_ratings", "--part", "after", input: "2\n3\n2\n5\n4\n4\n\n.\n")
@@ -130,7 +130,7 @@ import Testing
             "\(after.err)")
     }
 
-    @Test func aQuestionnaireInSpanish() throws {
+    @Test func fillsAQuestionnaireInSpanish() throws {
         let run = try home.cards("fill", "phq9", "--lang", "es", input: "1\n1\n0\n2\n0\n0\n1\n0\n0\n1\n")
         #expect(run.exitCode == 0, "\(run.err)")
         #expect(run.err.contains("Pregunta 2 de 10. Se ha sentido decaído(a), deprimido(a) o sin esperanzas."))

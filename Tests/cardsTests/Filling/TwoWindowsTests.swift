@@ -23,7 +23,7 @@ import Testing
         return window
     }
 
-    @Test func aSecondWindowIsTold() throws {
+    @Test func reportsASecondWindow() throws {
         let first = try window("one")
         for words in [["fill", "log"], ["fill", "log", "--set", "g.b=two"], ["fill", "log", "--resume"]] {
             let second = try home.run(words)
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Both orders of saving; answers of only one window are kept.
-    @Test(arguments: [true, false]) func differentAnswersComeTogether(_ firstSavesFirst: Bool) throws {
+    @Test(arguments: [true, false]) func mergesDifferentAnswers(_ firstSavesFirst: Bool) throws {
         let first = try window("one")
         let second = try TerminalProgram(["fill", "log", "--plain"], environment: home.environment)
         #expect(second.waits(for: "Another window has this card open."))
@@ -69,7 +69,7 @@ import Testing
         #expect(try home.cards("check").exitCode == 0)
     }
 
-    @Test func otherAnswersStandBesideAndAreSaid() throws {
+    @Test func reportsConflictingAnswers() throws {
         let first = try window("one")
         let second = try window("two", "--fresh")
         second.type("\n")
@@ -85,7 +85,7 @@ import Testing
 
     /// If one window gets an answer that triggers the plan, the other one shows the plan too, whether the versions
     /// merge or not.
-    @Test(arguments: ["-\n", "1\n"]) func aHighAnswerOfEitherShowsThePlan(_ answer: String) throws {
+    @Test(arguments: ["-\n", "1\n"]) func highAnswerInEitherWindowShowsThePlan(_ answer: String) throws {
         home.write(
             """
             {"cards":1,"id":"log","version":1,"title":"Log","cadence":"daily",
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// A window does not bring back text that was forgotten in another one.
-    @Test func aCardThatWasForgottenIsNotSaved() throws {
+    @Test func doesNotSaveAForgottenCard() throws {
         _ = try home.cards("fill", "log", "--set", "g.a=secretword")
         let open = try TerminalProgram(["edit", "log/2026-11-20", "--plain"], environment: home.environment)
         #expect(open.waits(for: "First, one line"))

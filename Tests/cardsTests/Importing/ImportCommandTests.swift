@@ -22,7 +22,7 @@ import Testing
         home.names(in: "\(home.journal)/cards").map { home.text("\(home.journal)/cards/\($0)") }.joined()
     }
 
-    @Test func everythingIsFoundAndSaid() throws {
+    @Test func importsAndReportsEverything() throws {
         let (home, diary) = try home()
         let run = try home.cards("import", diary, "--as", "legacy", "--schema", "dbt_diary")
         #expect(run.exitCode == 65, "one record says no day")
@@ -74,7 +74,7 @@ import Testing
         #expect(try home.cards("check").exitCode == 0)
     }
 
-    @Test func twiceAddsNothingAndUndoTakesAllOfItBack() throws {
+    @Test func repeatedImportAddsNothingAndUndoRevertsIt() throws {
         let (home, diary) = try home()
         let words = ["import", diary, "--as", "legacy", "--schema", "dbt_diary"]
         _ = try home.run(words)
@@ -87,7 +87,7 @@ import Testing
         #expect(try home.run(words).out.split(separator: "\n").count == 3)
     }
 
-    @Test func aSecondRecordOfADayIsShownEverywhereAndResolved() throws {
+    @Test func reportsAndResolvesASecondRecordOfADay() throws {
         let (home, diary) = try home()
         _ = try home.cards("import", diary, "--as", "legacy", "--schema", "dbt_diary")
         let resolve = "cards resolve dbt_diary/2026-11-18"
@@ -102,7 +102,7 @@ import Testing
                 #"{"unmapped":{"behaviour.1.energy":1},"source":"legacy"}"#) == true)
     }
 
-    @Test func aDryRunWritesNothingAndItsMapDoesTheSame() throws {
+    @Test func dryRunWritesNothingAndItsMapGivesTheSameResult() throws {
         let (home, diary) = try home()
         let dry = try home.cards("import", diary, "--as", "legacy", "--schema", "dbt_diary", "--dry-run")
         #expect(dry.exitCode == 65 && lines(home) == "")
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// Neither messages nor JSON contain diary text, or a key that a person may have worded.
-    @Test func noWordOfTheDiaryIsTold() throws {
+    @Test func reportsNoDiaryText() throws {
         let (home, _) = try home()
         let text =
             #"{"date":"2026-11-18","Canary One":"canary two","day.1.went_well":"canary\nthree","text.my canary:four":1,"emotions.1.joy":"canary five","date ":"canary"}"#
@@ -135,7 +135,7 @@ import Testing
         #expect(shown.exitCode == 65)
     }
 
-    @Test func aLineThatIsNotUnderstoodSaysWhatIsMissing() throws {
+    @Test func reportsMissingArguments() throws {
         let (home, diary) = try home()
         #expect(try home.cards("import").exitCode == 64)
         #expect(
@@ -148,7 +148,7 @@ import Testing
         #expect(try home.cards("import", "nowhere.json", "--as", "legacy", "--schema", "dbt_diary").exitCode == 66)
     }
 
-    @Test func standardInputIsReadToo() throws {
+    @Test func readsStandardInput() throws {
         let (home, _) = try home()
         let run = try home.run(["import", "-", "--as", "legacy", "--schema", "dbt_diary"], input: Self.diary)
         #expect(run.exitCode == 65 && run.out.split(separator: "\n").count == 3)
@@ -156,7 +156,7 @@ import Testing
     }
 
     /// An import of the past never interrupts with the plan; one line mentions it.
-    @Test func aSafetyRuleIsOneLine() throws {
+    @Test func mentionsASafetyRuleInOneLine() throws {
         let (home, _) = try home()
         let run = try home.run(
             ["import", "-", "--as", "legacy", "--schema", "dbt_diary"],

@@ -14,7 +14,7 @@ import CardsProgram
 
     static let rows = CodePages.of("L500"..."L599").map { Row(page: $0) }
 
-    @Test(arguments: rows) func theWrongLinesGiveTheCodeAndTheRightOnesNone(_ row: Row) throws {
+    @Test(arguments: rows) func wrongExampleReportsTheCodeAndRightOneDoesNot(_ row: Row) throws {
         let example = row.page.example
         #expect(example.kind == .commands)
         let wrong = try home().shell(example.wrong)

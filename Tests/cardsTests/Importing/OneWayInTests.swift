@@ -51,7 +51,7 @@ import Testing
         ("2026-11-17", 3), ("2026-11-18", nil), ("2026-11-18", 4), ("2026-11-18", 4),
     ]
 
-    @Test(arguments: Way.allCases) func theWholeFileIsOneRun(_ way: Way) throws {
+    @Test(arguments: Way.allCases) func importsTheWholeFileAsOneRun(_ way: Way) throws {
         let home = try home()
         let words = way.words(way.file(home, Self.four))
         let numbers = "1 unchanged, 1 without an answer, not saved.\n"
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// Two entries of one day, the second with another answer: a dry run reports the same as the real one.
-    @Test(arguments: Way.allCases, [true, false]) func twoOfOneDay(_ way: Way, _ isDry: Bool) throws {
+    @Test(arguments: Way.allCases, [true, false]) func dryRunReportsDuplicateDaysLikeARealRun(_ way: Way, _ isDry: Bool) throws {
         let home = try home()
         let file = way.file(home, [("2026-11-17", 3), ("2026-11-17", 2)])
         let run = try home.run(way.words(file) + (isDry ? ["--dry-run"] : []))
@@ -81,7 +81,7 @@ import Testing
         #expect(run.err.contains("help: add --edit to change it\n"))
     }
 
-    @Test(arguments: Way.allCases) func aForgottenCardIsNotBroughtBackAndADayToComeIsNone(_ way: Way) throws {
+    @Test(arguments: Way.allCases) func refusesForgottenCardsAndFutureDays(_ way: Way) throws {
         let home = try home()
         _ = try home.cards("fill", "mood_five", "-d", "2026-11-17", "--set", "day.mood=3")
         #expect(try home.cards("forget", "mood_five/2026-11-17", "--yes").exitCode == 0)
@@ -95,7 +95,7 @@ import Testing
 
     /// At the end, all mention the plan in the same words, with `--quiet` too; notices for the next start do not repeat
     /// it.
-    @Test(arguments: [Way.answers, .table, .legacy]) func aPlanIsToldOfInTheSameWords(_ way: Way) throws {
+    @Test(arguments: [Way.answers, .table, .legacy]) func allSourcesMentionThePlanInTheSameWords(_ way: Way) throws {
         let home = try home()
         let (file, words): (String, [String]) =
             switch way {
@@ -123,7 +123,7 @@ import Testing
         #expect(try !home.run(words + [file, "--quiet"]).err.contains("your plan is for"), "nothing is saved anew")
     }
 
-    @Test func theReportAsJSONHasOneVocabulary() throws {
+    @Test func jsonReportsShareTheirKeys() throws {
         for way in [Way.table, .legacy] {
             let home = try home()
             let words = way.words(way.file(home, Self.four)).map { "'\($0)'" }.joined(separator: " ")
@@ -139,7 +139,7 @@ import Testing
     }
 
     /// A dry run makes nothing, the template included.
-    @Test(arguments: [Way.table, .legacy]) func aDryRunPutsNoTemplateIntoTheJournal(_ way: Way) throws {
+    @Test(arguments: [Way.table, .legacy]) func dryRunAddsNoTemplate(_ way: Way) throws {
         let home = try home()
         _ = try home.run(way.words(way.file(home, Self.four)) + ["--dry-run"])
         #expect(home.names(in: "\(home.journal)/schemas") == ["history", "meta"])

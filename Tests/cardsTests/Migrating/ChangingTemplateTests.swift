@@ -16,7 +16,7 @@ import Testing
         ).replacingFirst(#""rating": { "min": 0, "max": 10, "labels": { "0": "none", "10": "most" } }"#, "")
     }
 
-    @Test func aDraftOfAnOlderVersionGoesOnAsOneOfTheNewer() throws {
+    @Test func resumesADraftOfAnOlderVersionInTheNewerOne() throws {
         let versions = try VersionedHome()
         let home = versions.home
         let one = try versions.put(VersionedHome.template(1, VersionedHome.mood + "," + VersionedHome.note))
@@ -34,7 +34,7 @@ import Testing
         #expect(try home.cards("status").out.contains("draft") == false)
     }
 
-    @Test func aCardOfANewerVersionIsShownCarriedAndNeverDamaged() throws {
+    @Test func preservesACardOfANewerVersion() throws {
         let versions = try VersionedHome()
         let home = versions.home
         let old = VersionedHome.template(1, VersionedHome.mood)
@@ -68,7 +68,7 @@ import Testing
         #expect(try versions.lines() == lines)
     }
 
-    @Test func whatThisProgramDoesNotKnowIsCarriedUp() throws {
+    @Test func migrationPreservesUnknownData() throws {
         let versions = try VersionedHome()
         let home = versions.home
         let one = try versions.put(VersionedHome.template(1, VersionedHome.mood))
@@ -87,7 +87,7 @@ import Testing
             ), "\(written)")
     }
 
-    @Test func whatWouldBeLostWantsToBeSaid() throws {
+    @Test func dataLossNeedsConfirmation() throws {
         let versions = try VersionedHome()
         let home = versions.home
         let one = try versions.put(VersionedHome.template(1, VersionedHome.mood + "," + VersionedHome.slept))
@@ -161,7 +161,7 @@ import Testing
             message: "error[M435]", help: "help:"),
     ]
 
-    @Test(arguments: refusals) func nothingIsOpenedUntilItIsProved(_ refusal: Refusal) throws {
+    @Test(arguments: refusals) func adoptRejectsAnInvalidMigration(_ refusal: Refusal) throws {
         let versions = try VersionedHome()
         let home = versions.home
         let one = try versions.put(

@@ -26,7 +26,7 @@ import Testing
         return (run.exitCode, run.out, run.err)
     }
 
-    @Test func aVersionWithoutAWayCutsOffNoCardAndOneCommandTakesItOver() throws {
+    @Test func versionWithoutAMigrationIsAdoptedByOneCommand() throws {
         home.write(
             VersionedHome.template(2, VersionedHome.mood + "," + VersionedHome.slept + "," + VersionedHome.note),
             to: file)
@@ -43,7 +43,7 @@ import Testing
         #expect(try home.cards("schema", "adopt", file).err.contains("The journal already has this version"))
     }
 
-    @Test func whatIsBrokenGoesBackAndTheTextIsKept() throws {
+    @Test func restoresABrokenTemplateAndKeepsItsText() throws {
         home.write("{ \"cards\": 1, broken", to: file)
         let fill = try home.cards("fill", "diary", "--day", "2026-11-18", "--set", "day.mood=5")
         #expect(fill.exitCode == 0 && fill.err.contains("cards schema adopt \(one)"), "\(fill.err)")
@@ -53,7 +53,7 @@ import Testing
         #expect(home.text("\(home.journal)/schemas/diary.before-1.json") == "{ \"cards\": 1, broken")
     }
 
-    @Test func aLikelyRenameIsTakenOnlyWhereItIsSaid() throws {
+    @Test func acceptsALikelyRenameOnlyIfConfirmed() throws {
         let before = home.text(file)
         let open = try change("\"slept\"", "\"asleep\"")
         #expect(open.code == 65 && open.err.contains("was day.slept renamed to day.asleep?"), "\(open.err)")
@@ -67,7 +67,7 @@ import Testing
         #expect(try versions.shown("2026-11-17").contains("Slept  6:30"))
     }
 
-    @Test func wordsAloneMakeNoVersion() throws {
+    @Test func rewordingKeepsTheVersion() throws {
         let run = try change("\"Slept\"", "\"Hours of sleep\"")
         #expect(run.code == 0 && run.out == "\(one)\n", "\(run.err)")
         #expect(run.err.contains("Only texts were changed: the version stays 1."), "\(run.err)")
@@ -75,7 +75,7 @@ import Testing
         #expect(try versions.shown("2026-11-17").contains("6:30"))
     }
 
-    @Test func aWiderScaleAsksWhatBecomesOfItsNumbers() throws {
+    @Test func asksWhetherToRescaleAWiderScale() throws {
         let open = try change("\"max\": 10", "\"max\": 20")
         #expect(open.code == 65 && open.err.contains("rating goes from 0–10 to 0–20"), "\(open.err)")
         #expect(open.err.contains("--accept rating=rescale or --accept rating=keep_numbers"), "\(open.err)")

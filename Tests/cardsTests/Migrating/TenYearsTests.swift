@@ -79,7 +79,7 @@ import Testing
         Issue.record("recorded \(path): read it, and run the tests again")
     }
 
-    @Test func readKilledFinishedAndTakenBack() throws {
+    @Test func migratesTenYearsAfterAKillAndUndoesIt() throws {
         let home = try home()
         let bytes = try hashes(home)
         let read = try heads(home)

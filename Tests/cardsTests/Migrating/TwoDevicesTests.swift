@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func bothAreReadableAndReportedAndAdoptMakesANextOne() throws {
+    @Test func readsAndReportsBothVersionsAndAdoptMergesThem() throws {
         let world = try World()
         let before = try world.versions.lines()
         // The template here is the laptop's: the phone's card is shown, and nothing leads to it.
@@ -81,7 +81,7 @@ import Testing
         #expect(now.contains { $0.contains(#""values":{"day":{"slept":390,"feeling":7}}"#) })
     }
 
-    @Test func whatBothChangedIsNotGuessed() throws {
+    @Test func doesNotGuessOnAConflict() throws {
         let world = try World(conflict: true)
         let template = world.home.text("\(world.home.journal)/schemas/diary.json")
         // The question has another id on one side, so what both did to it is seen there and here.
@@ -94,7 +94,7 @@ import Testing
         #expect(try world.versions.shown("2026-11-18").contains("The mood  5"))
     }
 
-    @Test func versionsOfOneCardUnderDifferentTemplatesComeTogether() throws {
+    @Test func mergesVersionsUnderDifferentTemplates() throws {
         let versions = try VersionedHome()
         let (home, mood, slept) = (versions.home, VersionedHome.mood, VersionedHome.slept)
         let one = try versions.put(VersionedHome.template(1, mood + "," + slept))

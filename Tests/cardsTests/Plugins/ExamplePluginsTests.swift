@@ -18,7 +18,7 @@ import Testing
         return home
     }
 
-    @Test func aPythonExporterInAVirtualEnvironmentKeepsEveryCase() throws {
+    @Test func pythonExporterInAVirtualEnvironmentPassesAllCases() throws {
         guard let home = try home() else { return }
         let golden = "\(Self.root)/Examples/plugins/pages/transcript.jsonl"
         let ending = try home.cards(
@@ -28,7 +28,7 @@ import Testing
         #expect(home.text("said.jsonl") == home.text(golden))
     }
 
-    @Test func aShellNotifierKeepsEveryCase() throws {
+    @Test func shellNotifierPassesAllCases() throws {
         let home = Home()
         let golden = "\(Self.root)/Examples/plugins/shout/transcript.jsonl"
         let ending = try home.cards(
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// The plugin is confined and returns what to show; this program passes it to the desktop's own.
-    @Test func aNoticeReachesTheDesktopThroughThisProgram() throws {
+    @Test func hostForwardsANoticeToTheDesktop() throws {
         #if os(Linux)
             let home = Home()
             let shout = "\(Self.root)/Examples/plugins/shout"
@@ -74,7 +74,7 @@ import Testing
         #endif
     }
 
-    @Test func anExportThroughItHoldsNothingPrivate() throws {
+    @Test func exportContainsNoPrivateFields() throws {
         guard let home = try home() else { return }
         let folder = "\(Self.root)/Examples/plugins/pages"
         _ = try home.cards("fill", "dbt_diary", "--set", "emotions.joy=3", "urges.self_harm=1")
@@ -86,7 +86,7 @@ import Testing
         #expect(!ending.out.contains("harm") && ending.err.contains("private fields left out"))
     }
 
-    @Test(arguments: [("words", 19), ("notebook", 18)]) func theOtherPythonExamplesKeepEveryCase(
+    @Test(arguments: [("words", 19), ("notebook", 18)]) func otherPythonExamplesPassAllCases(
         _ name: String, _ cases: Int
     ) throws {
         guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
@@ -98,7 +98,7 @@ import Testing
         #expect(home.text("said.jsonl") == home.text("\(folder)/transcript.jsonl"))
     }
 
-    @Test func whatAnAnnotatorSaysIsShownAndKept() throws {
+    @Test func showsAndSavesAnnotations() throws {
         guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=Walked along the river.")
@@ -119,7 +119,7 @@ import Testing
     }
 
     /// A data file is part of the plugin: values computed with the old one are not used any longer.
-    @Test func aChangedSideFileAsksAgainAndGivesNewAnnotations() throws {
+    @Test func changedDataFileNeedsConsentAndNewAnnotations() throws {
         guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=Walked along the river.")
@@ -146,7 +146,7 @@ import Testing
         #expect(again.err == "words: 1 card, 0 of them annotated before.\n")
     }
 
-    @Test func anImporterThatIsAProgramBringsItsRowsIn() throws {
+    @Test func importsRowsFromAnImporterPlugin() throws {
         guard try Home().shell("python3 -c ''").exitCode == 0 else { return print("skipped: no Python") }
         let home = Home()
         let folder = "\(Self.root)/Examples/plugins/notebook"

@@ -30,7 +30,7 @@ import Testing
             .filter { !$0.hasPrefix("They are run ") }.joined(separator: "\n")
     }
 
-    @Test func everyRowIsReportedAndTheRunIsUndoneAsOne() throws {
+    @Test func reportsEveryRowAndUndoesTheRunAsOne() throws {
         let (home, table) = try home()
         let run = try importing(home, table)
         #expect(run.exitCode == 65)
@@ -66,7 +66,7 @@ import Testing
         #expect(try home.cards("list").out == "")
     }
 
-    @Test func aDryRunSavesNothing() throws {
+    @Test func dryRunSavesNothing() throws {
         let (home, table) = try home()
         let run = try importing(home, table, "--dry-run")
         #expect(run.out.hasPrefix("row 2: added mood_five/2026-11-18\n"))
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// The second row of a card is compared with the result of the first.
-    @Test func withEditALaterRowChangesTheCard() throws {
+    @Test func editLetsALaterRowChangeTheCard() throws {
         let (home, table) = try home()
         let run = try importing(home, table, "--edit")
         #expect(run.out.hasSuffix("row 6: changed mood_five/2026-11-20\n"))
@@ -85,7 +85,7 @@ import Testing
         #expect(history.split(separator: "\"rev\":").count == 3, "\(history)")
     }
 
-    @Test func aForgottenCardIsNotBroughtBack() throws {
+    @Test func doesNotRestoreAForgottenCard() throws {
         let (home, table) = try home()
         _ = try importing(home, table)
         #expect(try home.cards("forget", "2026-11-18", "--yes").exitCode == 0)
@@ -103,7 +103,7 @@ import Testing
 
     // MARK: - Exports
 
-    @Test func sinceTakesWhatHasChanged() throws {
+    @Test func sinceExportsOnlyChanges() throws {
         let (home, table) = try home()
         _ = try importing(home, table)
         let export = ["export", "--as", "csv", "--schema", "mood_five", "--since"]
@@ -141,7 +141,7 @@ import Testing
         #expect(try home.run(export + ["--last", "7d"]).exitCode == 64)
     }
 
-    @Test func anExportThatFailsDoesNotMoveTheMark() throws {
+    @Test func failedExportKeepsTheSinceMark() throws {
         let (home, table) = try home()
         _ = try importing(home, table)
         let export = ["export", "--as", "csv", "--schema", "mood_five", "--since"]
@@ -149,7 +149,7 @@ import Testing
         #expect(try home.run(export).out.split(separator: "\n").count == 3)
     }
 
-    @Test func aReportTakesItsFieldsOfItsSpan() throws {
+    @Test func reportSelectsItsFieldsAndSpan() throws {
         let home = Home()
         _ = try home.cards(
             "fill", "dbt_diary", "--set", "emotions.joy=3", "urges.self_harm=1", "--day", "2026-11-20")
@@ -178,7 +178,7 @@ import Testing
                 """)
     }
 
-    @Test func toTheReportsPrivateFieldsAPersonAgreesOnce() throws {
+    @Test func asksOnceForTheReportsPrivateFields() throws {
         let home = Home()
         _ = try home.cards("fill", "dbt_diary", "--set", "emotions.joy=3", "urges.self_harm=1")
         let export = ["export", "--as", "csv", "--report", "session"]

@@ -42,7 +42,7 @@ import Testing
         return lines.first { $0.hasPrefix("org.example.days") } ?? ""
     }
 
-    @Test func theListTellsTheTruthInEachState() throws {
+    @Test func listShowsEveryState() throws {
         let (home, folder) = try home()
         #expect(try state(home) == "org.example.days  1.0.0  not enabled  exporter days")
         #expect(try home.cards("plugin", "enable", "org.example.days", "--no-input").exitCode == 77)
@@ -57,7 +57,7 @@ import Testing
         #expect(try home.cards("plugin", "disable", "org.example.days").exitCode == 1)
     }
 
-    @Test func theLabelsFollowWhatIsEnforced() throws {
+    @Test func labelsMatchWhatIsEnforced() throws {
         let (home, folder) = try home()
         func labels() throws -> [String] {
             let lines = try home.cards("plugin", "list").out.split(separator: "\n").map(String.init)
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// A grant notes what was enforced; where less is, and where that was never noted, it is asked for again.
-    @Test func aGrantOfAStrongerSystemAsksAgain() throws {
+    @Test func asksAgainIfLessIsEnforcedThanGranted() throws {
         let (home, folder) = try home()
         _ = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")
         let path = "\(home.path)/.config/cards/plugins.json"
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// A bundled format loads no plugin, so faults of plugins are not reported.
-    @Test func onlyThePluginThatIsAskedForIsLookedAt() throws {
+    @Test func loadsOnlyTheRequestedPlugin() throws {
         let (home, folder) = try home()
         home.write("nonsense", to: "\(folder)/plugin.json")
         let built = try home.cards("export", "--as", "csv")
@@ -105,7 +105,7 @@ import Testing
     }
 
     /// If the grants cannot be read, nothing is allowed; the bundled plugins still work.
-    @Test func brokenGrantsStopPluginsAndNothingElse() throws {
+    @Test func brokenGrantsStopOnlyPlugins() throws {
         let (home, folder) = try home()
         home.environment["XDG_CONFIG_HOME"] = "\(home.path)/settings"
         _ = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")
@@ -129,7 +129,7 @@ import Testing
     // MARK: - What a plugin may say of itself
 
     /// Texts that imitate this program's: the facts follow them, complete, on lines of their own.
-    @Test(arguments: [40, 75, 120]) func theFactsStandBelowThePluginsWords(_ padding: Int) throws {
+    @Test(arguments: [40, 75, 120]) func factsFollowThePluginsOwnText(_ padding: Int) throws {
         let (home, _) = try home()
         let lie = "  files    enforced (Landlock)"
         let payload =
@@ -173,7 +173,7 @@ import Testing
     }
 
     /// Ids are ASCII, and one that could be taken for another is named.
-    @Test func anIdThatLooksLikeAnotherIsNamed() throws {
+    @Test func warnsAboutAnIDThatLooksLikeAnother() throws {
         let (home, folder) = try home()
         _ = try home.shell("cp -r '\(folder)' '\(home.path)/other'")
         home.write(
@@ -189,7 +189,7 @@ import Testing
         #expect(try home.cards("plugin", "enable", "\(home.path)/other").err.hasPrefix("error[P603]"))
     }
 
-    @Test func whatAManifestSaysHasALength() throws {
+    @Test func limitsTheLengthOfManifestTexts() throws {
         let (home, folder) = try home()
         home.write(
             Self.manifest.replacing("count them", with: String(repeating: "count them ", count: 10_000)),
@@ -201,7 +201,7 @@ import Testing
         #expect(ending.err.utf8.count < 2000)
     }
 
-    @Test func aKindThatIsNotKnownIsNamedInListAndInfo() throws {
+    @Test func listAndInfoNameUnknownKinds() throws {
         let (home, folder) = try home()
         home.write(
             Self.manifest.replacing(#""contributes": {"#, with: #""contributes": { "exporter": [], "dreamers": 1,"#),
@@ -217,7 +217,7 @@ import Testing
     // MARK: - Trying a plugin
 
     /// A plugin that can reach the person's files is asked for before it is tried.
-    @Test func aPluginThatNothingConfinesIsAskedForBeforeItIsTried() throws {
+    @Test func testingAnUnconfinedPluginNeedsConsent() throws {
         let (home, folder) = try home()
         if Platform.confinementSupport.files, Platform.confinementSupport.network {
             #expect(try home.cards("plugin", "test", folder, "--no-input").out.contains("ok    shakes hands"))
@@ -237,7 +237,7 @@ import Testing
         #expect(!terminal.text.contains("shakes hands"))
     }
 
-    @Test func aScriptIsRefusedUnlessItAllows() throws {
+    @Test func scriptNeedsAllow() throws {
         let (home, folder) = try home()
         let refused = try home.cards("export", "--as", "days", "--no-input")
         #expect(refused.exitCode == 77 && refused.out.isEmpty)
@@ -261,13 +261,13 @@ import Testing
     }
 
     @Test(arguments: ["org.example.days:write=day.mood", "org.example.days:read=urges.*", "org.example.days:read=A"])
-    func anAllowanceIsNotMoreThanWasAsked(_ allowance: String) throws {
+    func rejectsAGrantBeyondTheRequest(_ allowance: String) throws {
         let (home, _) = try home()
         let ending = try home.cards("export", "--as", "days", "--allow", allowance)
         #expect(ending.exitCode == 64 && ending.err.hasPrefix("error[P613]"), "\(ending.err)")
     }
 
-    @Test func aPersonIsAskedAndTheirYesIsKept() throws {
+    @Test func asksForConsentAndSavesIt() throws {
         let (home, _) = try home()
         let terminal = try TerminalProgram(["plugin", "enable", "org.example.days"], environment: home.environment)
         #expect(terminal.waits(for: "yes or no"))
@@ -280,7 +280,7 @@ import Testing
         #expect(try state(home) == "org.example.days  1.0.0  enabled  exporter days")
     }
 
-    @Test func anExportIntoAFolderIsAllThereOrNotAtAll() throws {
+    @Test func folderExportIsAllOrNothing() throws {
         let (home, folder) = try home()
         home.write("keep me\n", to: "mood.txt")
         _ = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")

@@ -22,7 +22,7 @@ import Testing
 
         """
 
-    @Test func nothingOutlivesAKilledHost() throws {
+    @Test func noPluginOutlivesAKilledHost() throws {
         guard Platform.confinementSupport.lifetime else { return print("skipped: nothing ends a plugin here") }
         let home = Home()
         // A killed host leaves its empty folder.

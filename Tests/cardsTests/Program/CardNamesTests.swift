@@ -64,7 +64,7 @@ import Testing
     }
 
     /// What takes a card away takes the one that is named, or none; what shows one takes the week's.
-    @Test func aNameOfNoCardTakesNothingAway() throws {
+    @Test func unmatchedNameDeletesNothing() throws {
         let home = Home()
         home.write(SampleWeek.template, to: "\(home.path)/week.json")
         _ = try home.cards("init")
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["jsonl", "csv"], [Changed.weekly, #""cadence": "once","#, #""cadence": "anytime","#, ""])
-    func whatIsExportedIsImportedAsTheSameCards(_ format: String, _ cadence: String) throws {
+    func exportAndImportRoundTrip(_ format: String, _ cadence: String) throws {
         let home = try Changed(cadence).home
         let file = "\(home.path)/all.\(format)"
         _ = try home.cards("export", "--schema", "diary", "--as", format, "-o", file)
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// The card of a week that has not ended is imported under a template that is daily since.
-    @Test func aCardOfAWeekToComeIsImported() throws {
+    @Test func importsACardOfAFutureWeek() throws {
         let versions = try VersionedHome()
         let home = versions.home
         let first = try versions.put(
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// Records and files that were read while the diary was daily find the cards that they became.
-    @Test func whatWasReadBeforeIsNotReadAgain() throws {
+    @Test func doesNotImportTheSameRecordsAgain() throws {
         let versions = try VersionedHome()
         let home = versions.home
         let first = try versions.put(VersionedHome.template(1, VersionedHome.mood))

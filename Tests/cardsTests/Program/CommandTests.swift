@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct CommandTests {
-    @Test func initMakesAJournalOnce() throws {
+    @Test func initCreatesAJournalOnce() throws {
         let home = Home()
         let first = try home.cards("init", "\(home.path)/diary", "--day-start", "05:30")
         #expect(first.exitCode == 0)
@@ -30,7 +30,7 @@ import Testing
         #expect(try home.cards("list", "--on", "2020-01-01").exitCode == 1)
     }
 
-    @Test func severalCardsOfADayAreAllShownAndMustBeNamedToBeEdited() throws {
+    @Test func showsAllCardsOfADayButEditsOnlyANamedOne() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
         _ = try home.cards("fill", "dbt_diary", "--set", "urges.self_harm=0", "urges.suicide=0")
@@ -44,7 +44,7 @@ import Testing
         #expect(try home.cards("show", "mood_five").out.contains("4 good"))
     }
 
-    @Test func historyTellsWhatChanged() throws {
+    @Test func historyShowsChanges() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
         home.environment["CARDS_NOW"] = "2026-11-20T20:00:00Z"
@@ -56,7 +56,7 @@ import Testing
         #expect(history.contains("2  2026-11-20 20:00  "))
     }
 
-    @Test func checkNamesFaultsAndNeverTheirText() throws {
+    @Test func checkReportsFaultsWithoutTheirText() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=Only for me")
         #expect(try home.cards("check").out == "1 card, 1 file, 1 template: no faults\n")
@@ -70,7 +70,7 @@ import Testing
         #expect(json.out.contains(#""code": "T7"#))
     }
 
-    @Test func aFileOfLinesIsCheckedWhereverItLies() throws {
+    @Test func checksAFileOutsideTheJournal() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
         _ = try home.shell("cat '\(home.journal)'/cards/*.jsonl > '\(home.path)/copy.jsonl'")
@@ -83,7 +83,7 @@ import Testing
         #expect(try home.cards("check", "\(home.path)/absent.jsonl").exitCode == 66)
     }
 
-    @Test func aTemplateIsCheckedFromAFile() throws {
+    @Test func checksATemplateFile() throws {
         let home = Home()
         let path = home.write(
             #"{"cards":1,"id":"water","version":1,"title":"Water","groups":[{"id":"day","title":"Day","feilds":[]}]}"#,
@@ -95,7 +95,7 @@ import Testing
         #expect(try home.cards("schema", "check", "\(home.path)/absent.json").exitCode == 66)
     }
 
-    @Test func aCardOfOnesOwnIsFilled() throws {
+    @Test func fillsACustomTemplate() throws {
         let home = Home()
         _ = try home.cards("init")
         home.write(
@@ -112,7 +112,7 @@ import Testing
         #expect(try home.cards("schema", "freeze", "water").out.hasPrefix("water@1."))
     }
 
-    @Test func completionScriptsArePrinted() throws {
+    @Test func printsCompletionScripts() throws {
         for shell in ["bash", "zsh", "fish"] {
             #expect(try Home().cards("completion", shell).out.contains("cards"))
         }

@@ -18,7 +18,7 @@ import CardsProgram
         }
     }
 
-    @Test func everyCardOfTheGuideForAuthorsIsSound() {
+    @Test func templatesInTheAuthorsGuideAreValid() {
         let cards = Self.blocks("json", of: "schema-language.md")
         #expect(cards.count == 6)
         for card in cards {
@@ -30,25 +30,25 @@ import CardsProgram
     }
 
     /// `make docs` writes them.
-    @Test(arguments: Schema.bundledIDs) func thePageOfATemplateIsCurrent(_ id: String) throws {
+    @Test(arguments: Schema.bundledIDs) func templatePageIsCurrent(_ id: String) throws {
         let page = try Home().cards("schema", "docs", id, "--lang", "en").out
         let isCurrent = Self.page("cards/\(id).md") == page
         #expect(isCurrent, "docs/cards/\(id).md is out of date: make docs")
     }
 
-    @Test func thePagesOfTemplatesAreListed() throws {
+    @Test func listsAllTemplatePages() throws {
         let listed = Self.page("cards/README.md").split(separator: "](").dropFirst()
             .map { String($0.prefix { $0 != ")" }) }
         #expect(listed == Schema.bundledIDs.map { "\($0).md" })
     }
 
-    @Test func thePageOfKeysHasTheKeysOfTheTable() {
+    @Test func keysPageMatchesTheKeyTable() {
         let (page, table) = (KeyPage.sections(of: Self.page("keys.md")), KeyPage.sections)
         #expect(page.map(\.title) == table.map(\.title))
         for (written, known) in zip(page, table) { #expect(written.keys == known.keys, "\(known.title)") }
     }
 
-    @Test func theLineOfThePageOnTheFormatIsOne() throws {
+    @Test func formatPageExplainsEveryKeyOfItsExample() throws {
         let line = try #require(Self.blocks("json", of: "journal-format.md").first)
         var findings: [Diagnostic] = []
         let node = JSONReader.read(SourceText(name: "docs", bytes: Array(line.utf8), isQuotable: true), into: &findings)
@@ -57,12 +57,12 @@ import CardsProgram
         for key in keys { #expect(table.contains { $0.contains("`\(key)`") }, "the table explains no \(key)") }
     }
 
-    @Test func theMessageOfThePageOnSafetyIsTheOne() {
+    @Test func safetyPageShowsTheActualMessage() {
         let shown = Self.page("safety.md").split(separator: "\n```\n").first { $0.hasPrefix("Thank you for") }
         #expect(shown.map { $0 + "\n\n" } ?? "" == SafetyHome.message)
     }
 
-    @Test func theHeadsByJqAreThoseOfTheProgram() throws {
+    @Test func jqExampleFindsTheSameHeads() throws {
         let home = Home()
         guard try home.shell("command -v jq").exitCode == 0 else { return print("jq is not installed: skipped") }
         for day in 0..<3 { _ = try home.cards("fill", "mood_five", "-d", "-\(day)", "--set", "day.mood=2") }

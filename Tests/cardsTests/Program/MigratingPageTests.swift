@@ -11,7 +11,7 @@ import Testing
         return "\(root)/docs/migrating.md"
     }()
 
-    @Test func theStoryIsTrue() throws {
+    @Test func pageShowsTheActualOutput() throws {
         let page = Home().text(Self.path)
         let home = Home()
         home.environment["CARDS_JOURNAL"] = "\(home.path)/journal"

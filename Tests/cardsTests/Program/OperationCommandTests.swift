@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func undoSaysWhatItDid() throws {
+    @Test func undoReportsWhatItUndid() throws {
         let home = Home()
         #expect(try home.cards("undo").exitCode == 66)
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=Only for me")
@@ -59,7 +59,7 @@ import Testing
         #expect(try home.cards("redo").exitCode == 1)
     }
 
-    @Test func historyHasTheTimeOnTheWall() throws {
+    @Test func historyShowsLocalTimes() throws {
         let home = Home(zone: "Pacific/Auckland")
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
         _ = try home.cards("undo")
@@ -70,7 +70,7 @@ import Testing
     }
 
     /// A day left empty on purpose is not a deletion: the output tells so, and undoing it opens the day again.
-    @Test func aDayLeftEmptyOnPurposeSaysSo() throws {
+    @Test func reportsADayLeftEmptyOnPurpose() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "-d", "-2", "--set", "day.mood=3")
         _ = try home.cards("fill", "mood_five", "--missing", input: "x\n")
@@ -97,7 +97,7 @@ import Testing
         #expect(day.err.hasSuffix("mood_five/2026-11-19: left empty on purpose.\n"))
     }
 
-    @Test func whatIsDeletedComesBack() throws {
+    @Test func undeleteRestoresCards() throws {
         let home = Home()
         for day in ["today", "yesterday"] { _ = try home.cards("fill", "mood_five", "-d", day, "--set", "day.mood=3") }
         let both = try home.cards("delete", "today", "yesterday")
@@ -116,7 +116,7 @@ import Testing
         #expect(try home.cards("delete", "wed").exitCode == 1)
     }
 
-    @Test func aCardIsMovedToAnotherDay() throws {
+    @Test func movesACardToAnotherDay() throws {
         let home = Home()
         for day in ["today", "-2"] { _ = try home.cards("fill", "mood_five", "-d", day, "--set", "day.mood=3") }
         let taken = try home.cards("edit", "today", "--day", "-2")
@@ -132,7 +132,7 @@ import Testing
         #expect(try home.cards("list").out.split(separator: "\n").map { $0.prefix(20).suffix(2) } == ["20", "18"])
     }
 
-    @Test func versionsAreShownEverywhereWithTheirMending() throws {
+    @Test func reportsConflictsEverywhereWithTheirFix() throws {
         let devices = try Devices { laptop, phone in
             _ = try laptop.cards("edit", "--set", "day.mood=1")
             _ = try phone.cards("edit", "--set", "day.mood=5")
@@ -161,7 +161,7 @@ import Testing
         #expect(try devices.laptop.cards("resolve", "today", "--take", "day.mod=1").err.contains("day.mood"))
     }
 
-    @Test func resolvingAsksOnlyWhatBothChanged() throws {
+    @Test func resolveAsksOnlyAboutConflicts() throws {
         let devices = try Devices { laptop, phone in
             _ = try laptop.cards("edit", "--set", "day.mood=1")
             _ = try phone.cards("edit", "--set", "day.mood=5", "day.note=From the phone")
@@ -176,7 +176,7 @@ import Testing
         #expect(try devices.laptop.cards("resolve").err == "There is nothing to resolve.\n")
     }
 
-    @Test func scriptsChooseByNumberOrDevice() throws {
+    @Test func scriptsResolveByNumberOrDevice() throws {
         let devices = try Devices { laptop, phone in
             _ = try laptop.cards("edit", "--set", "day.mood=1")
             _ = try phone.cards("edit", "--set", "day.mood=5")
@@ -191,7 +191,7 @@ import Testing
         #expect(try devices.laptop.cards("show", "yesterday").out.contains("2 low"))
     }
 
-    @Test func forgettingIsConfirmedAndListsWhatIsNotReached() throws {
+    @Test func forgetNeedsConfirmationAndListsRemainingCopies() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=wordthatisprivate")
         _ = try home.shell("cp '\(home.journal)'/cards/*.jsonl '\(home.journal)/cards/2026-11.phone-0001.jsonl'")
@@ -211,7 +211,7 @@ import Testing
         #expect(try home.cards("doctor").out == "0 cards: all is well\n")
     }
 
-    @Test func aCardThatWasMovedIsForgottenUnderEveryNameItHad() throws {
+    @Test func forgetsAMovedCardUnderAllItsNames() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=wordthatisprivate")
         _ = try home.cards("edit", "today", "--day", "-1")
@@ -222,7 +222,7 @@ import Testing
         #expect(try home.shell("grep -rl wordthatisprivate '\(home.path)'").out == "")
     }
 
-    @Test func aNameThatIsAnotherCardByNowIsLeftAlone() throws {
+    @Test func forgetSparesANameReusedByAnotherCard() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=wordthatisprivate")
         _ = try home.cards("edit", "today", "--day", "-1")
@@ -233,7 +233,7 @@ import Testing
         #expect(try home.cards("show", "today").out.contains("5 great"))
     }
 
-    @Test func doctorNamesWhoMayRead() throws {
+    @Test func doctorReportsFilesOthersCanRead() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
         #expect(try home.cards("doctor").out == "1 card: all is well\n")
@@ -245,7 +245,7 @@ import Testing
         #expect(try home.cards("doctor").out == "1 card: all is well\n")
     }
 
-    @Test func aBackupComesBack() throws {
+    @Test func restoresABackup() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
         let file = "\(home.path)/cards.tar"
@@ -263,7 +263,7 @@ import Testing
         #expect(home.names(in: "\(home.path)/third") == [])
     }
 
-    @Test func initWithGitMakesARepository() throws {
+    @Test func initWithGitCreatesARepository() throws {
         guard Shell.isInstalled("git") else { return print("skipped: there is no git here") }
         let home = Home()
         home.write("[user]\nname = A\nemail = a@b.c\n", to: ".gitconfig")

@@ -10,7 +10,7 @@ import Testing
         return home
     }
 
-    @Test func aQuestionnaireCarriesTheDayItWasFilledAndIsDueAfterIt() throws {
+    @Test func questionnaireIsDatedAndDueFromItsFillDay() throws {
         let home = try week(#"{ "every": "week", "count": 2 }"#)
         func status() throws -> Substring? {
             try home.cards("status").out.split(separator: "\n").first { $0.hasPrefix("  week") }
@@ -31,7 +31,7 @@ import Testing
         #expect(try home.cards("schema", "show", "week").out.contains("2 weeks after the last card"))
     }
 
-    @Test func bundledQuestionnairesComeAgainAfterTwoWeeks() throws {
+    @Test func bundledQuestionnairesAreDueEveryTwoWeeks() throws {
         for id in ["phq9", "gad7"] {
             #expect(try Home().cards("schema", "show", id).out.contains("@1."), "\(id) stays at version 1")
             #expect(try Home().cards("schema", "show", id).out.contains("2 weeks after the last card"), "\(id)")
@@ -42,7 +42,7 @@ import Testing
         #expect(try month.cards("status").out.contains("  week  filled, due again Mon 30 Nov\n"))
     }
 
-    @Test func aWeekIsFoundByItsDaysAndByTheDayItWasFilled() throws {
+    @Test func findsAWeekByItsDaysAndItsFillDay() throws {
         let home = try week(#"{ "every": "week", "on": "sun" }"#)
         _ = try home.cards("fill", "mood_five", "-d", "yesterday", "--set", "day.mood=3")
         let saved = try home.cards("fill", "week", "--set", "days.calm=3")
@@ -83,7 +83,7 @@ import Testing
             "2 semanas que terminan el domingo 22 de noviembre de 2026"
         ),
     ])
-    func thePromptSaysWhichPeriodItIsFor(_ cadence: String, _ english: String, _ spanish: String) throws {
+    func promptNamesThePeriod(_ cadence: String, _ english: String, _ spanish: String) throws {
         let home = try week(cadence)
         #expect(try home.cards("fill", "week", input: "q\n").err.contains("My week for the \(english)."))
         #expect(
@@ -96,7 +96,7 @@ import Testing
             try home.cards("fill", "week", "-d", "2026-12-01", "--set", "days.calm=3").err.contains("has not come yet"))
     }
 
-    @Test func anEmptyCardOfAFileIsNotCalledUnchanged() throws {
+    @Test func countsAnEmptyCardOfAFileAsEmpty() throws {
         let home = Home()
         let file = home.write("{\"day\":\"2026-11-18\",\"values\":{}}\n", to: "empty.jsonl")
         let run = try home.cards("fill", "mood_five", "--from", file)

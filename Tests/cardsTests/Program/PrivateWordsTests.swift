@@ -46,7 +46,7 @@ import CardsProgram
         return lines
     }
 
-    @Test func noErrorRepeatsThem() throws {
+    @Test func errorsDoNotRepeatPrivateText() throws {
         let home = Home()
         _ = try home.cards("init")
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
@@ -69,7 +69,7 @@ import CardsProgram
         ["list", "--where", "day.note == 'zebra' &&"], ["list", "--where", "zebra feels heavy"],
         ["list", "--where", "day.mood == 'zebra'"], ["list", "--where", "date('zebra') == day.mood"],
     ])
-    func noAnswerIsRepeated(_ line: [String]) throws {
+    func errorsDoNotRepeatAnswers(_ line: [String]) throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3", "day.note=words")
         let ending = try home.run(line + ["--no-input"])
@@ -79,7 +79,7 @@ import CardsProgram
     }
 
     /// A misspelled name is repeated, because the person could not see the mistake otherwise.
-    @Test func aNameIsRepeated() throws {
+    @Test func errorsRepeatMisspelledNames() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=3")
         #expect(try home.cards("fill", "mood_fife").err.contains("'mood_fife'"))

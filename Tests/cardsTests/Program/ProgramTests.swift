@@ -3,11 +3,11 @@ import Testing
 import CardsProgram
 
 @Suite struct ProgramTests {
-    @Test func theDescriptionHasNoFault() {
+    @Test func commandDescriptionsHaveNoFaults() {
         #expect(CommandCheck.faults(in: Program.root) == [])
     }
 
-    @Test func everyCommandThatCanBeTypedDoesSomething() {
+    @Test func everyCommandHasAnAction() {
         let paths = CommandPath(root: Program.root).subtree(hidden: true)
         let idle = paths.filter { $0.command.runsAlone && $0.command != .help && !Program.isRunnable($0.words) }
         #expect(idle.map(\.line) == [])
@@ -15,7 +15,7 @@ import CardsProgram
     }
 
     /// Only the commands on a line are described; the line has the same meaning as with all of them.
-    @Test func aLineMeansTheSameHoweverManyCommandsAreDescribed() throws {
+    @Test func partialDescriptionsParseTheSameRequests() throws {
         for path in CommandPath(root: Program.root).subtree(hidden: true) where path.command != .help {
             let help = try Program.request(path.words + ["--help"], environment: { _ in nil })
             #expect(help == .help(path), "\(path.line)")
@@ -37,7 +37,7 @@ import CardsProgram
             "error: unknown option '--dya'\nhelp: did you mean '--day'?\nSee 'cards fill --help'.\n"
         ),
     ])
-    func mistypedWordsAreErrors(_ words: [String], _ text: String) throws {
+    func reportsMistypedWords(_ words: [String], _ text: String) throws {
         let run = try Home().run(words)
         #expect(run.exitCode == 64)
         #expect(run.err == text)
@@ -53,21 +53,21 @@ import CardsProgram
     }
 
     /// A bug report needs all of it; a build without this information reports that.
-    @Test func theVersionAtLengthSaysHowTheProgramWasBuilt() throws {
+    @Test func verboseVersionShowsTheBuildDetails() throws {
         let lines = try Home().cards("--version", "--verbose").out.split(separator: "\n").map(String.init)
         #expect(lines.first == "cards 0.1.0")
         let names = lines.dropFirst().map { String($0.prefix { $0 != ":" }) }
         #expect(names == ["commit", "Swift", "target", "build", "linking"])
     }
 
-    @Test func withoutAJournalReadingSaysHowToMakeOne() throws {
+    @Test func readingWithoutAJournalSuggestsInit() throws {
         let run = try Home().cards("list")
         #expect(run.exitCode == 66)
         #expect(run.err.contains("there is no journal at "))
         #expect(run.err.hasSuffix("help: cards init\n"))
     }
 
-    @Test func completionAsksTheProgram() throws {
+    @Test func completesNamesFromTheJournal() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
         let schemas = try home.cards("__complete", "--", "fill", "").out.split(separator: "\n").map(String.init)

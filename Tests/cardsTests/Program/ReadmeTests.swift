@@ -27,7 +27,7 @@ import Testing
         return home
     }
 
-    @Test func theFirstCommandFillsACard() throws {
+    @Test func firstCommandFillsACard() throws {
         let commands = Self.block("```sh", after: "## Try it")
         #expect(commands.count == 2)
         #expect(commands.last?.hasPrefix("swift test") == true)
@@ -37,7 +37,7 @@ import Testing
         #expect(run.out == "mood_five/2026-11-20\n")
     }
 
-    @Test func theSessionIsWhatTheProgramSays() throws {
+    @Test func sessionMatchesTheActualOutput() throws {
         let shown = Self.block("```", after: "# Cards")
         #expect(shown.first == "$ swift run -q cards fill mood_five")
         // What a person types is echoed by the terminal, with its line break; in a pipe neither appears.
@@ -58,7 +58,7 @@ import Testing
         #expect(run.out == (shown.last ?? "") + "\n")
     }
 
-    @Test func thePictureIsWhatAPersonSees() throws {
+    @Test func pictureMatchesTheScreen() throws {
         let mark = "<!-- picture: cards fill dbt_diary, keys "
         let start = try #require(Self.text.firstRange(of: mark))
         let keys = Self.text[start.upperBound...].prefix { $0 != "-" }.filter { $0 != " " }
@@ -72,7 +72,7 @@ import Testing
         #expect(run.ending() == 130)
     }
 
-    @Test func theTourWorksWhenPasted() throws {
+    @Test func tourRunsWhenPasted() throws {
         let home = try homeWithSwift()
         let lines = Self.block("```sh", after: "<!-- tour -->")
         #expect(lines.count > 10)

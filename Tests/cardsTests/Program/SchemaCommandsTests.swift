@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct SchemaCommandsTests {
-    @Test func initPutsTheMetaSchemaBesideTheTemplates() throws {
+    @Test func initWritesTheMetaSchema() throws {
         let home = Home()
         _ = try home.cards("init")
         let meta = home.text("\(home.journal)/schemas/meta/card-template-1.schema.json")
@@ -11,7 +11,7 @@ import Testing
         #expect(meta.hasPrefix("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"))
     }
 
-    @Test func generateSaysWhatItTakes() throws {
+    @Test func generateValidatesItsArguments() throws {
         let home = Home()
         #expect(
             try home.cards("schema", "generate", "mood_five", "--as", "swift").out.contains("public enum MoodFive {"))
@@ -23,14 +23,14 @@ import Testing
         #expect(try home.cards("schema", "generate", "mood_fiv", "--as", "swift").exitCode == 66)
     }
 
-    @Test func docsAreAPage() throws {
+    @Test func docsPrintsAPage() throws {
         let page = try Home().cards("schema", "docs", "dbt_diary", "--lang", "es").out
         #expect(page.hasPrefix("# Tarjeta diaria de DBT\n\n"))
         #expect(page.contains("\nSe rellena una vez al día. Versión 1.\n"))
         #expect(page.contains("\n## Impulsos (privado)\n"))
     }
 
-    @Test func newAsksAndWritesWhatChecksClean() throws {
+    @Test func newAsksAndWritesAValidTemplate() throws {
         let home = Home()
         _ = try home.cards("init")
         let input = """
@@ -71,7 +71,7 @@ import Testing
         #expect(home.text("\(home.journal)/schemas/water.json") == text)
     }
 
-    @Test func newThatEndsEarlyWritesNothing() throws {
+    @Test func newWritesNothingIfInputEndsEarly() throws {
         let home = Home()
         _ = try home.cards("init")
         let run = try home.run(["schema", "new", "water"], input: "Water\n\nHow many?\n")
@@ -80,7 +80,7 @@ import Testing
         #expect(home.names(in: "\(home.journal)/schemas") == ["history", "meta"])
     }
 
-    @Test func newCopiesAnotherWithoutAsking() throws {
+    @Test func newCopiesATemplateWithoutAsking() throws {
         let home = Home()
         let run = try home.cards("schema", "new", "mine", "--like", "mood_five", "--title", "Mine", "--no-input")
         #expect(run.exitCode == 0, "\(run.err)")

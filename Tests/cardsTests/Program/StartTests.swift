@@ -12,7 +12,7 @@ import Testing
 /// Starting the program under unusual conditions: every argument arrives or is refused, and no diary text ends up in a
 /// stream or a core dump.
 @Suite struct StartTests {
-    @Test func wordsThatAreNotUTF8AreRefusedByNumber() throws {
+    @Test func refusesArgumentsThatAreNotUTF8() throws {
         let home = Home()
         let ending = try home.shell(#"cards fill mood_five --set "$(printf 'day.note=caf\351')""#)
         #expect(ending.exitCode == 64)
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// The arguments come from the call itself; no file has to be opened for them.
-    @Test func withoutProcTheWordsArrive() throws {
+    @Test func readsArgumentsWithoutProc() throws {
         let home = Home()
         let hidden = "unshare -m sh -c 'mount -t tmpfs none /proc && \(ProgramStart.path) fill nosuch'"
         guard try home.shell("unshare -m sh -c 'mount -t tmpfs none /proc'").exitCode == 0 else {
@@ -39,7 +39,7 @@ import Testing
         #expect(ending.err.contains("there is no template 'nosuch'"))
     }
 
-    @Test func aLimitOfFilesIsAnErrorAndNoSilentEnd() throws {
+    @Test func reportsAFileSizeLimit() throws {
         let home = Home()
         _ = try home.cards("init")
         let ending = try home.shell("(ulimit -f 0; cards fill mood_five --set day.mood=3)")
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// With closed streams, no file gets their numbers, so no output ends up in a file.
-    @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"]) func noFileTakesThePlaceOfAStream(_ closed: String) throws
+    @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"]) func noFileReplacesAClosedStream(_ closed: String) throws
     {
         let home = Home()
         _ = try home.cards("init")
@@ -73,7 +73,7 @@ import Testing
 
     #if os(Linux)
         /// While the program waits at a question, a crash cannot write what it has read to a disk.
-        @Test func noPictureOfMemoryIsLeft() throws {
+        @Test func disablesCoreDumps() throws {
             let home = Home()
             _ = try home.cards("init")
             let limit = try home.shell("ulimit -H -c").out
@@ -91,7 +91,7 @@ import Testing
         }
 
         /// No other process of the person reads its memory: its entries in /proc belong to root.
-        @Test func theMemoryIsForNobodyElse() throws {
+        @Test func otherProcessesCannotReadItsMemory() throws {
             let home = Home()
             let setpriv = "setpriv --reuid=65534 --regid=65534 --clear-groups"
             let user = geteuid() == 0 ? setpriv : ""

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct StatusTests {
-    @Test func withoutAJournalItSaysHowToBegin() throws {
+    @Test func suggestsAFirstCardWithoutAJournal() throws {
         let home = Home()
         for words in [[], ["status"]] {
             let run = try home.run(words)
@@ -12,7 +12,7 @@ import Testing
         #expect(try home.cards("--json").out == "{\"journal\":null}\n")
     }
 
-    @Test func itSaysWhatIsDueAndHowTheLastDaysWent() throws {
+    @Test func showsDueCardsAndRecentDays() throws {
         let home = Home()
         for day in 1...3 { _ = try home.cards("fill", "mood_five", "-d", "-\(day)", "--set", "day.mood=3") }
         _ = try home.cards("fill", "dbt_diary", "--set", "emotions.joy=2")
@@ -28,7 +28,7 @@ import Testing
                 """)
     }
 
-    @Test func draftsComeFirst() throws {
+    @Test func listsDraftsFirst() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", input: "4\n")
         let run = try home.cards("status")

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [
         ["docs"], ["show"], ["show", "--json"], ["generate", "--as", "json-schema"], ["generate", "--as", "swift"],
         ["generate", "--as", "duckdb"],
-    ]) func everyCommandTakesAFile(_ words: [String]) throws {
+    ]) func everyCommandAcceptsAFile(_ words: [String]) throws {
         let home = Home()
         let file = home.write(Self.template, to: "draft.json")
         let byFile = try home.run(["schema", words[0], file] + words.dropFirst())
@@ -25,7 +25,7 @@ import Testing
         #expect(none.exitCode != 0 && none.err.contains("there is no file none.json"))
     }
 
-    @Test func anOlderVersionIsShownByItsName() throws {
+    @Test func showsAnOlderVersionByName() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
         let line = try home.cards("show", "--json").out
@@ -33,7 +33,7 @@ import Testing
         #expect(try home.cards("schema", "docs", String(name)).out == home.cards("schema", "docs", "mood_five").out)
     }
 
-    @Test func aFaultyFileIsExplained() throws {
+    @Test func reportsAFaultyFile() throws {
         let home = Home()
         let file = home.write(Self.template.replacing("integer", with: "intger"), to: "draft.json")
         for command in ["docs", "show"] {

@@ -8,7 +8,7 @@ import CardsProgram
 /// How many keys a card costs, and which.
 @Suite struct KeyCountTests {
     /// An evening's keys, menu and saving included; only the letters of words do not count.
-    @Test func aWholeDiaryCardTakesFiftyKeys() throws {
+    @Test func wholeDiaryCardTakesFiftyKeys() throws {
         var run = try PromptDriver(bundled: "dbt_diary")
         run.press("1")
         run.press("0000020" + "n")  // urges, and whether the one that was there was acted on
@@ -40,7 +40,7 @@ import CardsProgram
     }
 
     /// On the hardest day too, on which there was an urge.
-    @Test(arguments: ["0" + "00", "5" + "4y4", "3" + "1n2"]) func theShortCardTakesSixKeys(_ ratings: String) throws {
+    @Test(arguments: ["0" + "00", "5" + "4y4", "3" + "1n2"]) func shortCardTakesSixKeys(_ ratings: String) throws {
         var run = try PromptDriver(bundled: "dbt_diary")
         run.press("2" + ratings + "\r")
         #expect(run.keys <= 6)
@@ -48,7 +48,7 @@ import CardsProgram
         #expect(!run.prompt.session.isPartial && run.prompt.session.isFilled)
     }
 
-    @Test func theShortCardOnATerminal() throws {
+    @Test func savesTheShortCardOnATerminal() throws {
         let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary")
         #expect(
@@ -87,7 +87,7 @@ import CardsProgram
     }
 
     /// The same keys two seconds apart: answers do not depend on timing.
-    @Test func slowKeysMakeTheSameCard() throws {
+    @Test func slowTypingSavesTheSameCard() throws {
         let home = Home()
         _ = try home.cards("init")
         let run = try ScreenProgram(home, "fill", "mood_five", columns: 45, rows: 18)

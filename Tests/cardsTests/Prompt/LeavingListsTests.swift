@@ -59,7 +59,7 @@ import Testing
         return run
     }
 
-    @Test(arguments: places.indices) func leftInEveryWay(_ count: Int) throws {
+    @Test(arguments: places.indices) func keepsTheDraftOnEveryExit(_ count: Int) throws {
         for way in Way.allCases {
             let home = try home()
             let run = try run(to: count, home)
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// The draft of lists, records and files, taken up again, is the card that was never left.
-    @Test func goneOnWithAfterBeingKilled() throws {
+    @Test func resumesAfterAKill() throws {
         let home = try home()
         let run = try run(to: Self.places.count - 1, home)
         run.send(SIGKILL)

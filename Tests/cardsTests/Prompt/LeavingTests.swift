@@ -34,7 +34,7 @@ import Testing
         #expect(try home.lines().count == 1)
     }
 
-    @Test(arguments: questions) func interruptedByAKey(_ question: Int) throws {
+    @Test(arguments: questions) func keepsTheDraftOnCtrlC(_ question: Int) throws {
         let home = try SampleCards.home()
         let run = try run(to: question, home)
         run.press("\u{3}")
@@ -45,7 +45,7 @@ import Testing
         try expectDraft(home, upTo: question)
     }
 
-    @Test(arguments: questions) func terminated(_ question: Int) throws {
+    @Test(arguments: questions) func keepsTheDraftOnSIGTERM(_ question: Int) throws {
         let home = try SampleCards.home()
         let run = try run(to: question, home)
         run.send(SIGTERM)
@@ -55,7 +55,7 @@ import Testing
         try expectDraft(home, upTo: question)
     }
 
-    @Test(arguments: questions) func hungUp(_ question: Int) throws {
+    @Test(arguments: questions) func keepsTheDraftOnHangup(_ question: Int) throws {
         let home = try SampleCards.home()
         let run = try run(to: question, home)
         run.closeWindow()
@@ -65,7 +65,7 @@ import Testing
         #expect(try home.cards("status").err.contains("If you are in immediate danger") == (question > 0))
     }
 
-    @Test(arguments: questions) func killed(_ question: Int) throws {
+    @Test(arguments: questions) func keepsTheDraftOnSIGKILL(_ question: Int) throws {
         let home = try SampleCards.home()
         let run = try run(to: question, home)
         run.send(SIGKILL)
@@ -74,7 +74,7 @@ import Testing
         #expect(try home.cards("status").err.contains("If you are in immediate danger") == (question > 0))
     }
 
-    @Test(arguments: questions) func stoppedAndContinued(_ question: Int) throws {
+    @Test(arguments: questions) func suspendsOnCtrlZAndContinues(_ question: Int) throws {
         let home = try SampleCards.home()
         let run = try run(to: question, home)
         run.press("\u{1A}")
@@ -93,7 +93,7 @@ import Testing
         #expect(run.screen.unknown == [])
     }
 
-    @Test func stoppedFromOutside() throws {
+    @Test func suspendsOnSIGTSTPAndContinues() throws {
         let home = try SampleCards.home()
         let run = try run(to: 2, home)
         run.send(SIGTSTP)
@@ -105,7 +105,7 @@ import Testing
         #expect(run.ending() == 130)
     }
 
-    @Test func aTextThatIsBeingWrittenSurvivesASignal() throws {
+    @Test func unfinishedTextSurvivesASignal() throws {
         let home = try SampleCards.home()
         let run = try run(to: 12, home)
         run.press("half a thou")
@@ -115,7 +115,7 @@ import Testing
         #expect(try home.drafts().contains(#""path":"g.note","value":"half a thou""#))
     }
 
-    @Test func aTextThatIsBeingWrittenIsKeptAfterAWhile() throws {
+    @Test func savesUnfinishedTextAfterADelay() throws {
         let home = try SampleCards.home()
         let run = try run(to: 12, home)
         run.press("half a thou")
@@ -129,7 +129,7 @@ import Testing
         #expect(try home.drafts().contains(#""path":"g.note","value":"half a thou""#))
     }
 
-    @Test func theDraftIsOfferedAndGoneOnWith() throws {
+    @Test func offersTheDraftAndResumesIt() throws {
         let home = try SampleCards.home()
         let first = try run(to: 4, home)
         first.press("\u{3}")
@@ -145,7 +145,7 @@ import Testing
                 #""values":{"g":{"rating":1,"count":12,"amount":2.5,"sure":true,"kind":"milk"}}"#))
     }
 
-    @Test func theMenuForLeavingDiscardsOnlyByName() throws {
+    @Test func quitMenuDiscardsOnlyOnExplicitChoice() throws {
         let home = try SampleCards.home()
         let run = try run(to: 2, home)
         run.press("\u{1B}")

@@ -23,7 +23,7 @@ import CardsProgram
         {"id":"b","title":"B"},{"id":"c","title":"C"},{"id":"d","title":"D"}]}]}]}
         """
 
-    @Test func aKeyForAllOptionsSaysWhatItDidAndIsTakenBack() throws {
+    @Test func selectAllAndInvertCanBeUndone() throws {
         var run = try PromptDriver(Self.options)
         run.press("\r24")
         run.press("i")
@@ -40,7 +40,7 @@ import CardsProgram
         #expect(run.reported == #"{"g":{"any":["a","b","c","d"]}}"#)
     }
 
-    @Test func allThatIsMoreThanIsTakenIsTakenBackToo() throws {
+    @Test func undoesARefusedSelection() throws {
         var run = try PromptDriver(Self.options)
         run.press("1a")
         #expect(
@@ -53,7 +53,7 @@ import CardsProgram
 
     // MARK: Spanish
 
-    @Test func sSaysYesInSpanish() throws {
+    @Test func sAnswersYesInSpanish() throws {
         var run = try PromptDriver(
             bundled: "dbt_diary", only: ["urges", "behaviours"], offersParts: false, language: "es")
         run.press("2100300")
@@ -69,7 +69,7 @@ import CardsProgram
         #expect(english.question == "behaviours.drugs")
     }
 
-    @Test(arguments: ["en", "es"]) func sSkipsWhereNumbersGoBelowZero(_ language: String) throws {
+    @Test(arguments: ["en", "es"]) func sSkipsNumbersThatCanBeNegative(_ language: String) throws {
         var run = try PromptDriver(bundled: "mood_chart", only: ["mood"], offersParts: false, language: language)
         run.press("s-2")
         #expect(run.reported == #"{"mood":{"highest":-2}}; mood.lowest skipped"#)
@@ -104,7 +104,7 @@ import CardsProgram
         #expect(run.question == "g.pills")
     }
 
-    @Test func aRecordOfWhichNothingIsSaidIsNone() throws {
+    @Test func discardsAnEmptyRecord() throws {
         for keys in ["\r\r", "\r\u{7F}", "\rx\u{7F}\u{7F}\u{7F}"] {
             var run = try PromptDriver(Self.list)
             run.press(keys)
@@ -123,7 +123,7 @@ import CardsProgram
     @Test(arguments: [
         "Lithium", "naproxen", "yellow ones", "amitriptyline", "nothing", "dose", "edge", "5-HTP", "sí pero no",
     ])
-    func lettersBeginAName(_ name: String) throws {
+    func lettersStartAName(_ name: String) throws {
         var run = try PromptDriver(Self.list)
         run.press(name + "\r")
         #expect(run.question == "g.pills.dose/0")
@@ -131,14 +131,14 @@ import CardsProgram
     }
 
     @Test(arguments: [("n", "[]"), ("no", "[]"), ("none", "[]"), ("Ninguno", "[]")])
-    func aWordForNoneIsNoName(_ word: String, _ stored: String) throws {
+    func wordForNoneIsNotAName(_ word: String, _ stored: String) throws {
         var run = try PromptDriver(Self.list)
         run.press(word + "\r")
         #expect(run.question == "g.end")
         #expect(run.reported == #"{"g":{"pills":\#(stored)}}"#)
     }
 
-    @Test func yBeginsANameThatIsNotYes() throws {
+    @Test func yAddsARecord() throws {
         var run = try PromptDriver(Self.list)
         run.press("y\r")
         #expect(run.question == "g.pills.name/0")
@@ -147,7 +147,7 @@ import CardsProgram
         #expect(run.reported.contains(#""name":"Lithium""#))
     }
 
-    @Test func whatWasLeftEmptyIsNotWalkedAgain() throws {
+    @Test func doesNotRevisitEmptyAnswers() throws {
         var run = try PromptDriver(Self.list)
         // Two records without a dose, the second not taken, with no reason.
         run.press("\rOne\r\ry" + "yTwo\r\rn\r\r")
@@ -160,7 +160,7 @@ import CardsProgram
         #expect(run.question == "g.end")
     }
 
-    @Test func anEditedCardIsNotWalkedThroughEither() throws {
+    @Test func doesNotRevisitEmptyAnswersOfAnEditedCard() throws {
         var first = try PromptDriver(Self.list)
         first.press("\rOne\r\ry\r")
         let card = first.prompt.session.cardToSave
@@ -171,7 +171,7 @@ import CardsProgram
     }
 
     /// The next day: daily questions are asked again, and carried questions that were left unanswered are not.
-    @Test func carriedRecordsAreAskedOnlyWhatIsNew() throws {
+    @Test func asksCarriedRecordsOnlyDailyQuestions() throws {
         var first = try PromptDriver(Self.list)
         first.press("\rOne\r\ry" + "yTwo\r\ry\r")
         let schema = first.prompt.session.schema

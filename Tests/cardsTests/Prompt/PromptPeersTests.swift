@@ -3,7 +3,7 @@ import Testing
 
 /// The same answers in the rich prompt, the plain prompt and the command line give the same card.
 @Suite struct PromptPeersTests {
-    @Test func aDiaryCard() throws {
+    @Test func allPromptsSaveTheSameCard() throws {
         let rich = try SampleCards.diaryHome()
         let (plain, scripted) = (try SampleCards.diaryHome(), try SampleCards.diaryHome())
 

@@ -21,7 +21,7 @@ import CardsProgram
 
     // MARK: The rich prompt
 
-    @Test func anAnswerIsKeptThenThePersonLeaves() throws {
+    @Test func savesAnAnswerBeforeLeaving() throws {
         var run = try PromptDriver(bundled: "dbt_diary", only: ["urges"], offersParts: false)
         let selfHarm = Draft.Answer(try path("urges.self_harm"), .answered(.whole(4)))
         let rules = try #require(Schema.bundled("dbt_diary")).schema.safety.filter { $0.id == "strong_urge" }
@@ -35,7 +35,7 @@ import CardsProgram
         #expect(leaving == [.leave(.interrupted)])
     }
 
-    @Test func whatIsTypedIsKeptBeforeWhatTheKeyAsksFor() throws {
+    @Test func savesTypedTextBeforeTheKeysAction() throws {
         let line = Draft.Answer(try path("g.line"), .answered(.text("ab")))
         let asked: [(Key, PromptRequest)] = [
             (.control("S"), .leave(.save)), (.control("Z"), .suspend), (.control("G"), .edit("ab")),
@@ -62,7 +62,7 @@ import CardsProgram
         #expect(run.prompt.walk.filling.takeUnkept() == [longer])
     }
 
-    @Test func aTextFromTheEditorIsKept() throws {
+    @Test func savesTextFromTheEditor() throws {
         var run = try PromptDriver(Self.note)
         let leaving = run.prompt.take(.control("G"))
         #expect(leaving == [.edit("")])
@@ -71,7 +71,7 @@ import CardsProgram
         #expect(back == [.keep] && run.prompt.walk.filling.pendingAnswers == [answer])
     }
 
-    @Test func aFileIsAnAnswerOnceItIsAttached() throws {
+    @Test func attachedFileBecomesAnAnswer() throws {
         var run = try PromptDriver(bundled: "photo_journal", offersParts: false)
         run.write("'a b.jpg'")
         guard case .attach(let name, _)? = run.prompt.take(.enter).last else {
@@ -90,7 +90,7 @@ import CardsProgram
         #expect(run.prompt.path == files && run.prompt.focus.editor?.isEmpty == true)
     }
 
-    @Test func thePlanIsReadForEachFrameThatShowsIt() throws {
+    @Test func readsThePlanForEachFrameThatShowsIt() throws {
         var run = try PromptDriver(Self.note)
         let before = run.prompt.prepareFrame(textWidth: 76)
         #expect(before == [])
@@ -104,7 +104,7 @@ import CardsProgram
         #expect(after == [])
     }
 
-    @Test func whatCouldNotBeKeptIsSaidWithTheNextFrame() throws {
+    @Test func showsAWriteErrorInTheNextFrame() throws {
         var run = try PromptDriver(Self.note)
         let requests = run.prompt.take(PromptResult.notice("The disk is full."))
         #expect(requests == [])
@@ -114,7 +114,7 @@ import CardsProgram
         #expect(run.prompt.message == "The disk is full.")
     }
 
-    @Test func promptsAreEqualThatWereUsedAlike() throws {
+    @Test func promptsWithEqualInputAreEqual() throws {
         var (one, other) = (try PromptDriver(Self.note), try PromptDriver(Self.note))
         one.press("ab")
         #expect(one.prompt != other.prompt)
@@ -131,7 +131,7 @@ import CardsProgram
         return PlainPrompt(FillWalk(filling, slots: Array(filling.schema.slots.indices)), language: "en")
     }
 
-    @Test func aLineIsKeptAndNotedBeforeAnythingIsSaid() throws {
+    @Test func savesALineBeforeShowingAnything() throws {
         var prompt = try plain("dbt_diary")
         guard case .ask? = prompt.start(fromFirstUnanswered: false).last else {
             Issue.record("nothing is asked")
@@ -147,7 +147,7 @@ import CardsProgram
         #expect(ending == [.show(""), .leave(.endOfInput)])
     }
 
-    @Test func theWordForThePlanIsAnAnswerWhereThereIsNone() throws {
+    @Test func planIsAnAnswerIfThereIsNoPlan() throws {
         var prompt = try plain("mood_five")
         _ = prompt.start(fromFirstUnanswered: false)
         _ = prompt.take(LineInput.Read.line("4"))
@@ -164,7 +164,7 @@ import CardsProgram
         #expect(kept.last == .ask("> "))
     }
 
-    @Test func thePlainPromptWaitsForAFile() throws {
+    @Test func plainPromptWaitsForAFile() throws {
         var prompt = try plain("photo_journal")
         _ = prompt.start(fromFirstUnanswered: false)
         let requests = prompt.take(LineInput.Read.line("tree.jpg"))
@@ -179,7 +179,7 @@ import CardsProgram
         #expect(next.last == .ask("> "))
     }
 
-    @Test func plainPromptsAreEqualThatWereUsedAlike() throws {
+    @Test func plainPromptsWithEqualInputAreEqual() throws {
         let both = try plain("mood_five")
         var (one, other) = (both, both)
         _ = (one.start(fromFirstUnanswered: false), other.start(fromFirstUnanswered: false))

@@ -3,7 +3,7 @@ import Testing
 
 /// Parts of the rich prompt besides questions and answers.
 @Suite struct RichPromptPartsTests {
-    @Test func questionsOpenAndCloseInPlaceAndTheReviewSaysWhatGoes() throws {
+    @Test func opensAndClosesQuestionsAndReviewsDroppedAnswers() throws {
         let template = """
             {"cards":1,"id":"drinks","version":1,"title":"Drinks","groups":[{"id":"g","title":"All","fields":[
             {"id":"drank","type":"yesno","title":"Drank","required":true,"help":"H"},
@@ -34,7 +34,7 @@ import Testing
         #expect(try home.listed() == #""values":{"g":{"drank":false,"calm":9}},"skipped":{},"attic":[]"#)
     }
 
-    @Test func whatIsNotAcceptedIsSaidTravelsAlongAndStopsNothing() throws {
+    @Test func reportsRefusedAnswersWithoutBlocking() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "every", "--only", "g.rating", "g.amount", "g.line")
         #expect(run.shows("▸ Rating"))
@@ -59,7 +59,7 @@ import Testing
         #expect(try home.listed() == #""values":{"g":{"rating":4,"amount":3}},"skipped":{},"attic":[]"#)
     }
 
-    @Test func skippingAndSayingWhy() throws {
+    @Test func skipsWithAReason() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "every", "--only", "g.rating", "g.count")
         #expect(run.shows("▸ Rating"))
@@ -78,7 +78,7 @@ import Testing
         #expect(try home.listed() == #""values":{},"skipped":{"g.rating":"prefer_not"},"attic":[]"#)
     }
 
-    @Test func helpYesterdayAndTheLastAnswers() throws {
+    @Test func showsHelpYesterdayAndRecentAnswers() throws {
         let home = Home()
         for (days, mood) in [(1, 2), (2, 4), (3, 3), (9, 5)] {
             _ = try home.cards("fill", "mood_five", "-d", "-\(days)", "--set", "day.mood=\(mood)")
@@ -98,7 +98,7 @@ import Testing
         #expect(run.ending() == 130 || run.ending() == 0)
     }
 
-    @Test func whereNothingIsAskedTheCardSaysWhatItIs() throws {
+    @Test func showsTheCardsDescriptionInTheMenu() throws {
         let home = Home()
         defer { withExtendedLifetime(home) {} }
         let run = try ScreenProgram(home, "fill", "dbt_diary")
@@ -118,7 +118,7 @@ import Testing
         #expect(run.shows("patterns"))
     }
 
-    @Test func aLongListShowsWhatWasUsedLatelyFirstAndFindsByLetters() throws {
+    @Test func listsRecentlyUsedOptionsFirstAndFiltersByLetters() throws {
         let home = try SampleCards.diaryHome()
         _ = try home.cards("fill", "dbt_diary", "-d", "-2", "--set", "skills.distress_tolerance=willing_hands")
         let run = try ScreenProgram(home, "fill", "dbt_diary", "--only", "skills.distress_tolerance")
@@ -139,7 +139,7 @@ import Testing
         #expect(try home.listed().contains(#"{"distress_tolerance":["tipp","radical_acceptance"]}"#))
     }
 
-    @Test func partsAreOfferedByNameAndByTheHour() throws {
+    @Test func offersPartsByNameAndTimeOfDay() throws {
         for (moment, first) in [
             ("2026-11-20T08:00:00Z", "The morning half"), ("2026-11-20T20:00:00Z", "The evening half"),
         ] {
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func recordsAreAskedOneByOneAndTheNextDayRated() throws {
+    @Test func asksRecordsOneByOneAndCarriesThemToTheNextDay() throws {
         let home = try SampleCards.home(ListFillTests.template, id: "pills")
         let run = try ScreenProgram(home, "fill", "pills")
         #expect(run.shows("▸ Medicines"))
@@ -202,7 +202,7 @@ import Testing
         #expect(try home.listed().contains(#""name":"Sertraline","taken":false}"#))
     }
 
-    @Test func anEditorOfOnesOwn() throws {
+    @Test func opensTheUsersEditor() throws {
         let home = Home()
         _ = try home.cards("init")
         let script = home.write(
@@ -224,7 +224,7 @@ import Testing
         #expect(!left.contains("editing"))
     }
 
-    @Test func anEditorThatFailsIsReportedAndTheTextStays() throws {
+    @Test func reportsAFailedEditorAndKeepsTheText() throws {
         let home = Home()
         _ = try home.cards("init")
         let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": "false"])
@@ -239,7 +239,7 @@ import Testing
     }
 
     /// A text from the editor that the card cannot hold stays in its file, and is reported.
-    @Test func aTextThatCannotBeTakenOverStays() throws {
+    @Test func keepsTheFileOfAnUnusableEditorText() throws {
         let home = Home()
         _ = try home.cards("init")
         let script = home.write("#!/bin/sh\nprintf 'caf\\351 words' >\"$1\"\n", to: "ed.sh")
@@ -256,7 +256,7 @@ import Testing
         #expect(left.hasSuffix(" words"))
     }
 
-    @Test func theDayIsNamedAndLateIsStillTheDayBefore() throws {
+    @Test func showsTheDayAndCountsLateNightAsTheDayBefore() throws {
         let late = Home(now: "2026-11-21T01:30:00Z")
         _ = try late.cards("init")
         let run = try ScreenProgram(late, "fill", "mood_five")
@@ -269,7 +269,7 @@ import Testing
         #expect(past.shows("Mood in five · Tuesday 17 November 2026"))
     }
 
-    @Test func aCardThatIsThereIsChanged() throws {
+    @Test func editsASavedCard() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=Words")
         let run = try ScreenProgram(home, "edit", "today", "--only", "day.note")
@@ -281,7 +281,7 @@ import Testing
         #expect(try home.listed().contains(#""note":"Words!""#))
     }
 
-    @Test func missingDaysAreOffered() throws {
+    @Test func offersMissingDays() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "-d", "-3", "--set", "day.mood=4")
         let run = try ScreenProgram(home, "fill", "mood_five", "--missing")
@@ -299,7 +299,7 @@ import Testing
         #expect(try home.cards("fill", "mood_five", "--missing").err == "Every day of the last two weeks has a card.\n")
     }
 
-    @Test func aDayLeftEmptyOnPurposeIsNotAskedAboutAgain() throws {
+    @Test func doesNotAskAgainAboutADayLeftEmpty() throws {
         let home = Home()
         _ = try home.cards("fill", "mood_five", "-d", "-3", "--set", "day.mood=4")
         let first = try home.cards("fill", "mood_five", "--missing", input: "x\nn\n")
@@ -330,7 +330,7 @@ import Testing
         {"id":"day","type":"date","title":"Day","help":"H"}]}]}
         """
 
-    @Test func whatIsSuggestedIsTakenWithAKey() throws {
+    @Test func acceptsASuggestionWithAKey() throws {
         let home = try SampleCards.home(Self.suggesting, id: "s")
         _ = try home.cards("fill", "s", "-d", "-1", "--set", "g.tags=river, Rest")
         let run = try ScreenProgram(home, "fill", "s")
@@ -352,7 +352,7 @@ import Testing
         #expect(try home.listed().contains(#"{"tags":["rain","Rest"],"line":"Slept badly"}"#))
     }
 
-    @Test func aDayByItsParts() throws {
+    @Test func editsADateByItsParts() throws {
         let home = try SampleCards.home(Self.suggesting, id: "s")
         let run = try ScreenProgram(home, "fill", "s", "--only", "g.day")
         #expect(run.shows("▸ Day"))
@@ -372,7 +372,7 @@ import Testing
         #expect(try home.listed().contains(#"{"day":"2026-11-18"}"#))
     }
 
-    @Test func aQuestionPassedWithoutAnAnswerIsListedToo() throws {
+    @Test func listsUnansweredQuestions() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "every")
         #expect(run.shows("▸ Rating"))
@@ -383,7 +383,7 @@ import Testing
         #expect(run.ending() == 130)
     }
 
-    @Test func aLongListOfOpenQuestionsIsShortened() throws {
+    @Test func shortensALongListOfOpenQuestions() throws {
         let run = try Home().cards("fill", "phq9", input: "1\n>\n")
         #expect(
             run.err.hasSuffix(
@@ -395,7 +395,7 @@ import Testing
                 """), "\(run.err)")
     }
 
-    @Test func inSpanish() throws {
+    @Test func promptsInSpanish() throws {
         let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary", "--lang", "es")
         #expect(run.shows("viernes 20 de noviembre de 2026"))
@@ -413,7 +413,7 @@ import Testing
         #expect(run.screen.text.hasPrefix("Guardado · viernes"))
     }
 
-    @Test func thePlanIsShownOnAKey() throws {
+    @Test func showsThePlanOnAKey() throws {
         let home = Home()
         _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
         let run = try ScreenProgram(home, "fill", "dbt_diary")
@@ -441,7 +441,7 @@ import Testing
     }
 
     /// While a text is typed, the sign is one of the text; before that, it is the plan.
-    @Test func thePlanAtAText() throws {
+    @Test func keyShowsThePlanBeforeTextIsTyped() throws {
         let home = try SampleCards.home()
         _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
         let run = try ScreenProgram(home, "fill", "every", "--only", "g.line", "g.note")
@@ -459,7 +459,7 @@ import Testing
         #expect(try home.listed().contains(#""values":{"g":{"line":"so!"}}"#))
     }
 
-    @Test func askedForWhereThereIsNone() throws {
+    @Test func reportsAMissingPlan() throws {
         let home = Home()
         defer { withExtendedLifetime(home) {} }
         let run = try ScreenProgram(home, "fill", "mood_five")
@@ -472,7 +472,7 @@ import Testing
     }
 
     /// In four rows of room the plan is gone through with its own key.
-    @Test func aLongPlanInASmallWindow() throws {
+    @Test func pagesThroughALongPlanInASmallWindow() throws {
         let home = Home()
         _ = try home.cards("fill", "safety_plan", "--set", "what_helps.alone=Cold water")
         let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 40, rows: 6)

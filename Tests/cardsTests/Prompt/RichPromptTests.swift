@@ -3,7 +3,7 @@ import Testing
 
 /// The screens of the rich prompt, and the effects of keys.
 @Suite struct RichPromptTests {
-    @Test func aRatingAndANoteAndOneLineAfterwards() throws {
+    @Test func fillsARatingAndANote() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "mood_five")
         #expect(run.shows("^S save & leave"))
@@ -34,7 +34,7 @@ import Testing
         #expect(try home.drafts() == "")
     }
 
-    @Test func everyTypeIsAnswered() throws {
+    @Test func answersEveryFieldType() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "every")
         for answer in SampleCards.everyAnswer {

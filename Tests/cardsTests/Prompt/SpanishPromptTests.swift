@@ -5,7 +5,7 @@ import CardsProgram
 
 /// Filling a card in Spanish, line by line.
 @Suite struct SpanishPromptTests {
-    @Test func whatIsPutInIsNotLookedAtAgain() {
+    @Test func doesNotExpandPlaceholdersInInsertedText() {
         #expect(
             PromptWords.english.refusedTyped(typed: "{advice}", advice: "Type {typed}.")
                 == "Not accepted: {advice}. Type {typed}.")
@@ -38,7 +38,7 @@ import CardsProgram
         return home
     }
 
-    @Test func aWholeRun() throws {
+    @Test func fillsAWholeCard() throws {
         let home = try home()
         let lines = [
             "?", "9", "2", "x", "s", "", "1 9", "1 2", "- porque", "-", "<", "16", "mucho", "70.5", "ayer", "25",
@@ -52,7 +52,7 @@ import CardsProgram
         #expect(try home.listed().contains(#""vasos":16"#))
     }
 
-    @Test func theDraftIsKeptFoundAndGoneOnWith() throws {
+    @Test func keepsTheDraftAndResumesIt() throws {
         let home = try home()
         let cut = try home.cards("fill", "dia", input: "2\n")
         #expect(cut.exitCode == 65)
@@ -78,7 +78,7 @@ import CardsProgram
             ("--lang", ["--lang", "es"], [:]), ("LC_ALL", [], ["LC_ALL": "es_MX.UTF-8"]),
             ("LC_MESSAGES", [], ["LC_MESSAGES": "es"]), ("LANG", [], ["LANG": "es_ES.UTF-8"]),
         ] as [(String, [String], [String: String])])
-    func theLanguageIsChosen(_ how: String, _ flags: [String], _ variables: [String: String]) throws {
+    func selectsTheLanguage(_ how: String, _ flags: [String], _ variables: [String: String]) throws {
         let home = Home()
         home.environment["LC_ALL"] = nil
         home.environment.merge(variables) { _, own in own }

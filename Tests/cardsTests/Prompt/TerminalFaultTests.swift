@@ -3,7 +3,7 @@ import Testing
 
 /// What can go wrong around a terminal.
 @Suite struct TerminalFaultTests {
-    @Test(arguments: [true, false]) func theWindowChangesAndNothingAboveIsTouched(isReflowing: Bool) throws {
+    @Test(arguments: [true, false]) func resizingLeavesTheLinesAboveUntouched(isReflowing: Bool) throws {
         let home = try SampleCards.diaryHome()
         let run = try ScreenProgram(home, "fill", "dbt_diary", columns: 112, rows: 40, isReflowing: isReflowing)
         #expect(run.shows("How much today?"))
@@ -22,7 +22,7 @@ import Testing
         #expect(run.screen.unknown == [])
     }
 
-    @Test func aWholeCardInTwentyBySix() throws {
+    @Test func fillsACardInATwentyBySixWindow() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "every", columns: 20, rows: 6)
         for answer in SampleCards.everyAnswer {
@@ -37,7 +37,7 @@ import Testing
         #expect(try home.listed().contains(#""note":"hidden\nlines""#))
     }
 
-    @Test func aPasteOfAThousandLines() throws {
+    @Test func pastesAThousandLines() throws {
         let home = Home()
         _ = try home.cards("init")
         let run = try ScreenProgram(home, "fill", "mood_five")
@@ -56,7 +56,7 @@ import Testing
         #expect(run.screen.unknown == [])
     }
 
-    @Test func aPasteWhereOneLineIsAskedFor() throws {
+    @Test func joinsPastedLinesInASingleLineField() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "every", "--only", "g.rating", "g.line")
         #expect(run.shows("▸ Rating"))
@@ -70,7 +70,7 @@ import Testing
         #expect(try home.listed().contains(#"{"rating":2,"line":"a b"}"#))
     }
 
-    @Test(arguments: ["🙂👨‍👩‍👧é", "漢字かな", "e\u{301}g\u{308}", "🇪🇸"]) func wideAndCombiningSigns(_ text: String) throws {
+    @Test(arguments: ["🙂👨‍👩‍👧é", "漢字かな", "e\u{301}g\u{308}", "🇪🇸"]) func editsWideAndCombiningCharacters(_ text: String) throws {
         let home = Home()
         _ = try home.cards("init")
         let run = try ScreenProgram(home, "fill", "mood_five", columns: 20, rows: 14)
@@ -83,7 +83,7 @@ import Testing
         #expect(run.screen.unknown == [])
     }
 
-    @Test func aTerminalWithoutUnicodeGetsPlainSigns() throws {
+    @Test func usesASCIIWithoutUnicode() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "every", environment: ["LC_ALL": "C"])
         #expect(run.shows("> Rating"))
@@ -97,7 +97,7 @@ import Testing
         #expect(run.ending() == 0)
     }
 
-    @Test(arguments: ["NO_COLOR", "color"]) func withoutColourEverythingIsStillSaid(_ how: String) throws {
+    @Test(arguments: ["NO_COLOR", "color"]) func showsEverythingWithoutColor(_ how: String) throws {
         let home = try SampleCards.home()
         let environment = how == "NO_COLOR" ? ["NO_COLOR": "1"] : [:]
         let run = try ScreenProgram(
@@ -114,7 +114,7 @@ import Testing
         #expect(coloured.screen.styles.allSatisfy { !$0.contains("31") && !$0.contains("32") })
     }
 
-    @Test func noCommandOfATerminalGoesIntoAPipe() throws {
+    @Test func writesNoEscapesToAPipe() throws {
         let home = try SampleCards.home()
         home.environment["TERM"] = "xterm-256color"
         let run = try home.cards("fill", "every", input: "4\n3\n>\n")
@@ -122,7 +122,7 @@ import Testing
         #expect(!run.err.utf8.contains(0x1B) && !run.out.utf8.contains(0x1B))
     }
 
-    @Test(arguments: ["dumb", "accessible", "plain", "ACCESSIBLE"]) func thePlainPromptIsHad(_ how: String) throws {
+    @Test(arguments: ["dumb", "accessible", "plain", "ACCESSIBLE"]) func selectsThePlainPrompt(_ how: String) throws {
         let home = try SampleCards.home()
         let flags = ["accessible", "plain"].contains(how) ? "--\(how)" : "--verbose"
         var environment = how == "dumb" ? ["TERM": "dumb"] : [:]
@@ -135,7 +135,7 @@ import Testing
         #expect(try home.listed().contains(#""rating":4"#))
     }
 
-    @Test func afterSavingNothingPrivateIsOnTheScreenOrAboveIt() throws {
+    @Test func leavesNothingPrivateOnTheScreenAfterSaving() throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(home, "fill", "every", columns: 60, rows: 24)
         for answer in SampleCards.everyAnswer {
@@ -162,7 +162,7 @@ import Testing
     }
 
     /// A window that gets smaller pushes rows out at its top, where no program can take them back.
-    @Test(arguments: [true, false]) func norWhenTheWindowWasResized(isReflowing: Bool) throws {
+    @Test(arguments: [true, false]) func leavesNothingPrivateOnTheScreenAfterResizing(isReflowing: Bool) throws {
         let home = try SampleCards.home()
         let run = try ScreenProgram(
             home, "fill", "every", "--only", "g.line", "g.note", columns: 60, rows: 24, isReflowing: isReflowing)

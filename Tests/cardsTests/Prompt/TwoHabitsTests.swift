@@ -17,7 +17,7 @@ import CardsProgram
         var repeated = 0
     }
 
-    @Test(arguments: Schema.bundledIDs) func bothWaysThroughEveryTemplate(_ id: String) throws {
+    @Test(arguments: Schema.bundledIDs) func bothHabitsFillEveryTemplateAlike(_ id: String) throws {
         for seed in 0..<UInt64(Knob.number("CARDS_HABITS", usual: 12)) {
             let once = try fill(id, seed, endsEach: false)
             let each = try fill(id, seed, endsEach: true)
@@ -100,7 +100,7 @@ import CardsProgram
         list.options.count > 9 && number < 10 ? "0\(number)" : "\(number)"
     }
 
-    @Test func aReturnBehindATimeBelongsToTheTime() throws {
+    @Test func returnAfterATimeConfirmsTheTime() throws {
         for keys in ["2330\r0700\r7h\r3\r\r", "2330070" + "07h\r3\r"] {
             var run = try PromptDriver(bundled: "dbt_diary", only: ["sleep"], offersParts: false)
             run.press(keys)
@@ -110,7 +110,7 @@ import CardsProgram
         }
     }
 
-    @Test func aReturnBehindAnAnswerLeavesNoRowOfAGridOut() throws {
+    @Test func returnAfterAnAnswerSkipsNoGridRow() throws {
         var run = try PromptDriver(bundled: "dbt_diary", only: ["emotions"], offersParts: false)
         run.press("3\r2\r-\r")
         #expect(run.question == "emotions.shame")
@@ -119,7 +119,7 @@ import CardsProgram
         #expect(run.prompt.place == .review)
     }
 
-    @Test func aReturnBehindTheLastAnswerSavesOnlyWhatIsWhole() throws {
+    @Test func returnAfterTheLastAnswerSavesOnlyWithoutWarnings() throws {
         var whole = try PromptDriver(bundled: "dbt_diary", only: ["sleep"], offersParts: false)
         whole.press("2330\r0700\r7h\r3\r")
         #expect(whole.leaving == .save)
@@ -137,7 +137,7 @@ import CardsProgram
         {"id":"e","type":"integer","title":"E"}]}]}
         """
 
-    @Test func everyNumberOfAQuestionWaitsAlike() throws {
+    @Test func everyNumberWaitsForReturn() throws {
         for first in 0...9 {
             var run = try PromptDriver(Self.counts)
             run.press("\(first)")
@@ -156,7 +156,7 @@ import CardsProgram
     }
 
     /// The fault is shown before a habitual ⏎ leaves it.
-    @Test func aReturnBehindWhatIsNotAcceptedLeavesNothing() throws {
+    @Test func returnAfterARefusedAnswerStaysOnTheQuestion() throws {
         var run = try PromptDriver(Self.counts)
         run.press("1\r2\r3")
         run.press("2530")

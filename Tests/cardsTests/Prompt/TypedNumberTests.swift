@@ -6,7 +6,7 @@ import CardsProgram
     @Test(arguments: [
         (0, 5, 1), (1, 5, 1), (0, 99, 1), (-3, 3, 1), (0, 100, 5), (1, 12, 1), (-20, 7, 3), (10, 30, 10), (0, 144, 1),
     ])
-    func everyShortText(_ min: Int64, _ max: Int64, _ step: Int64) {
+    func classifiesEveryShortText(_ min: Int64, _ max: Int64, _ step: Int64) {
         let numbers = TypedNumber(min: min, max: max, step: step)
         let all = stride(from: min, through: max, by: Int64.Stride(step)).map { "\($0)" }
         var texts = [""]
@@ -24,7 +24,7 @@ import CardsProgram
         }
     }
 
-    @Test func zerosInFrontMakeEveryNumberWhole() {
+    @Test func leadingZeroCompletesANumber() {
         let numbers = TypedNumber(min: 0, max: 14, takesLeadingZero: true)
         #expect(numbers.reading("0") == .begins(0))
         #expect(numbers.reading("03") == .whole(3))

@@ -58,7 +58,7 @@ import Testing
         (["--where", "way.minutes > 50", "--to", "2026-11-19", "--tag", "café", "--weekdays", "mon"], "16"),
     ].map { Row(testDescription: $0.0.joined(separator: " "), words: $0.0, days: $0.1) }
 
-    @Test(arguments: rows) func filters(_ row: Row) throws {
+    @Test(arguments: rows) func filtersCards(_ row: Row) throws {
         let run = try home.run(["list"] + row.words)
         let days = run.out.split(separator: "\n").compactMap { $0.split(separator: " ").first?.suffix(2) }
         #expect(days.joined(separator: " ") == row.days, "\(run.err)")
@@ -67,7 +67,7 @@ import Testing
         #expect(json.split(separator: "\n").count { $0.hasPrefix("    \"card\":") } == days.count)
     }
 
-    @Test func listsLineUp() throws {
+    @Test func alignsColumns() throws {
         #expect(
             try home.cards("list").out == """
                 walk/2026-11-20       Fri 20 Nov  3 answered
@@ -80,7 +80,7 @@ import Testing
         #expect(try home.cards("list", "--json", "--on", "2020-01-01").out == "[]\n")
     }
 
-    @Test func oneThreadPrintsWhatSeveralDo() throws {
+    @Test func threadCountDoesNotChangeTheOutput() throws {
         for words in [["list"], ["list", "--json"], ["search", "sea"], ["read"], ["check"]] {
             home.environment["CARDS_THREADS"] = "1"
             let one = try home.run(words)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotBeFilteredByIsExplained() throws {
+    @Test func explainsInvalidFilters() throws {
         for (words, text) in [
             (
                 ["--weekdays", "mon-xyz"],
@@ -137,7 +137,7 @@ import Testing
                 == "error: there is no template 'wlak'\nhelp: did you mean 'walk'?\n")
     }
 
-    @Test func searchShowsPlacesAndWordsAndOfPrivateAnswersThePlace() throws {
+    @Test func searchHidesPrivateText() throws {
         #expect(
             try home.cards("search", "SEA").out == """
                 walk/2026-11-20  way.tags  sea
@@ -180,7 +180,7 @@ import Testing
                 """)
     }
 
-    @Test func longTextsAreCutAroundWhatWasFound() throws {
+    @Test func shortensLongTextsAroundTheMatch() throws {
         let long = (1...40).map { "word\($0)" }.joined(separator: " ")
         _ = try home.cards("fill", "walk", "-q", "-d", "2026-11-01", "--set", "way.note=\(long)")
         #expect(
@@ -189,7 +189,7 @@ import Testing
         )
     }
 
-    @Test func readShowsWordsAndDatesTheNewestLast() throws {
+    @Test func readPrintsTextsAndDatesNewestLast() throws {
         let run = try home.cards("read")
         #expect(
             run.out == """

@@ -207,7 +207,7 @@ import Testing
     }
 
     /// What a query cannot work out is refused while a card needs it, with the command after which none does.
-    @Test func whatSQLCannotWorkOutIsRefused() throws {
+    @Test func refusesStepsThatSQLCannotCompute() throws {
         try change(to: Self.template, "2026-09-01")
         let given = try home.cards("edit", "probe/2026-09-01", "--set", "a.note=long ago")
         #expect(given.exitCode == 0, "\(given.err)")
@@ -235,7 +235,7 @@ import Testing
         #expect(try compared(by: "duckdb") == "2 cards agree, 0 deleted, 0 forks\n")
     }
 
-    @Test func jqReadsTheFiles() throws {
+    @Test func jqFindsTheSameCards() throws {
         guard try home.shell("command -v jq").exitCode == 0 else { return print("skipped: no jq") }
         _ = try fill()
         let heads = #"""

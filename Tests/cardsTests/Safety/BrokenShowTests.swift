@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [
         "saftey_plan", "nothing_of_the_kind", "safety_plan.poeple", "safety_plan.early_signs",
         "safety_plan.surroundings", "mood_five", "urges", "mood_plans",
-    ]) func thePlanIsShown(_ show: String) throws {
+    ]) func showsThePlan(_ show: String) throws {
         let home = try Self.home(try SafetyHome.withPlan(), show: show)
         let run = try home.cards("fill", "urges", "--set", "g.urge=5")
         #expect(run.err.hasPrefix(SafetyHome.message), "\(run.err)")
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// One that the person made, whatever it is called.
-    @Test(arguments: ["my_words", "my_wrods", "nothing_of_the_kind"]) func aPlanOfOnesOwn(_ show: String) throws {
+    @Test(arguments: ["my_words", "my_wrods", "nothing_of_the_kind"]) func showsACustomPlan(_ show: String) throws {
         let home = try Self.home(Home(), show: show)
         home.write(
             """
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// A questionnaire that is filled in once is not a plan.
-    @Test func whatIsNoPlanIsNotShown() throws {
+    @Test func doesNotShowACardThatIsNotAPlan() throws {
         let home = try Self.home(Home(), show: "nothing_of_the_kind")
         home.write(
             """

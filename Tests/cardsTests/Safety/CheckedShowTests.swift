@@ -33,7 +33,7 @@ import Testing
     ]
 
     /// With a journal and without, in all commands that check.
-    @Test(arguments: rows) func itIsAnErrorWithAFix(_ row: (show: String, message: String, help: String)) throws {
+    @Test(arguments: rows) func reportsAnErrorWithAFix(_ row: (show: String, message: String, help: String)) throws {
         for hasJournal in [false, true] {
             let home = Home()
             if hasJournal { _ = try home.cards("init") }
@@ -70,7 +70,7 @@ import Testing
         """
 
     /// An unknown card may be one that the author keeps elsewhere, unless there is a journal to check.
-    @Test func aPlanOfOnesOwn() throws {
+    @Test func acceptsACustomPlan() throws {
         let home = Home()
         let file = home.write(BrokenShowTests.template(show: "my_words.calls"), to: "urges.json")
         let plan = home.write(Self.ownPlan, to: "my_words.json")
@@ -88,7 +88,7 @@ import Testing
         #expect(try home.cards("schema", "check", slip).err.contains(#"help: did you mean "my_words"?"#))
     }
 
-    @Test func whatIsBundledIsFine() throws {
+    @Test func acceptsBundledTemplates() throws {
         let home = Home()
         for id in ["dbt_diary", "phq9", "mood_chart", "session_ratings"] {
             #expect(try !home.cards("schema", "check", id).err.contains("T747"))

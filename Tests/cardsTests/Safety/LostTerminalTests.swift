@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: [
         ["list"], ["status"], ["check"], ["-q", "list"], ["list", "--json"], ["help"], ["--version"],
         ["schema", "list"], ["explain", "S237"],
-    ]) func theNextStartOfAnyCommandShowsIt(_ words: [String]) throws {
+    ]) func nextCommandShowsThePlan(_ words: [String]) throws {
         try cutOff()
         let mark = try SafetyHome.marks(home)
         #expect(
@@ -38,13 +38,13 @@ import Testing
         #expect(try home.run(words).err == "")
     }
 
-    @Test func completionIsLeftAlone() throws {
+    @Test func completionDoesNotShowThePlan() throws {
         try cutOff()
         #expect(try SafetyHome.count(home.cards("__complete", "1", "cards", "sh").err) == 0)
         #expect(try SafetyHome.marks(home) != "")
     }
 
-    @Test func nobodySeesWhatGoesNowhere() throws {
+    @Test func discardedOutputDoesNotCountAsShown() throws {
         try cutOff()
         _ = try home.shell("cards status 2>/dev/null; cards list 2>&-")
         #expect(try home.cards("list").err == SafetyHome.message)
@@ -52,13 +52,13 @@ import Testing
         #expect(try home.cards("list").err == SafetyHome.message)
     }
 
-    @Test func belowTheThresholdThereIsNoMark() throws {
+    @Test func writesNoMarkBelowTheThreshold() throws {
         try cutOff("3\n")
         #expect(try SafetyHome.marks(home) == "")
         #expect(try home.cards("list").err == "")
     }
 
-    @Test func aRunThatLivesIsNotSpokenFor() throws {
+    @Test func showsNothingWhileTheRunIsAlive() throws {
         let program = try home.start("fill", "dbt_diary")
         program.type("5\n")
         #expect(program.waits(for: "Question 2 of"))
@@ -68,14 +68,14 @@ import Testing
         #expect(try home.cards("list").err == "")
     }
 
-    @Test func filledAgainItIsShownOnceAndThenOnTheWayOut() throws {
+    @Test func resumingShowsThePlanAtTheStartAndTheEnd() throws {
         try cutOff()
         let resumed = try home.cards("fill", "dbt_diary", "--resume", input: ">\n")
         #expect(resumed.err.hasPrefix(SafetyHome.message + "DBT diary card for"))
         #expect(SafetyHome.count(resumed.err) == 2)
     }
 
-    @Test func aDraftThatIsTakenUpAndLostAgain() throws {
+    @Test func resumedDraftThatIsKilledAgainShowsThePlan() throws {
         _ = try home.cards("fill", "dbt_diary", input: "5\n")
         let program = try home.start("fill", "dbt_diary", "--resume")
         #expect(program.waits(for: "Question 2 of"))
@@ -84,7 +84,7 @@ import Testing
         #expect(try home.cards("list").err == SafetyHome.message)
     }
 
-    @Test func severalCardsAreOneMessageAndNoStreakIsCounted() throws {
+    @Test func severalCardsGiveOneMessageWithoutAStreak() throws {
         try cutOff()
         _ = try home.shell("cards fill dbt_diary -d -1 --set urges.self_harm=5 2>/dev/null")
         let status = try home.cards("status")
@@ -93,7 +93,7 @@ import Testing
         #expect(try home.cards("status").out.contains("of the last 14 days"))
     }
 
-    @Test func fromAnotherFolderAndAnotherJournal() throws {
+    @Test func showsThePlanOfAnotherJournal() throws {
         let journal = "\(home.path)/here/diary"
         _ = try home.shell("mkdir '\(home.path)/here' && cards init '\(journal)' 2>/dev/null")
         _ = try home.shell(
@@ -102,7 +102,7 @@ import Testing
         #expect(try home.cards("list", "--on", "2026-11-01").err.contains("\nBy myself: tea\n"))
     }
 
-    @Test func aJournalThatIsGone() throws {
+    @Test func showsEmergencyAdviceIfTheJournalIsGone() throws {
         try cutOff()
         _ = try home.shell("mv '\(home.journal)' '\(home.journal)-moved'")
         let next = try home.cards("status")
@@ -117,7 +117,7 @@ import Testing
                 """)
     }
 
-    @Test func aWindowThatCloses() throws {
+    @Test func closedWindowShowsThePlanNextTime() throws {
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
         #expect(program.waits(for: "or q to quit: "))
         program.type("1\n")
@@ -131,7 +131,7 @@ import Testing
 
     // MARK: The disk
 
-    @Test(arguments: [["--set", "urges.self_harm=5"], [], ["-q"]]) func whenSavingFails(_ words: [String]) throws {
+    @Test(arguments: [["--set", "urges.self_harm=5"], [], ["-q"]]) func showsThePlanIfSavingFails(_ words: [String]) throws {
         // Saving needs a lock in this folder first.
         _ = try home.shell("rm -rf '\(home.journal)/.local' && touch '\(home.journal)/.local'")
         let run = try home.run(["fill", "dbt_diary", "--json"] + words, input: "5\n>\n")
@@ -140,7 +140,7 @@ import Testing
         #expect(run.out.hasPrefix(#"{"card":"dbt_diary/2026-11-20","saved":false,"safety":{"rules":["strong_urge"],"#))
     }
 
-    @Test func whenTheJournalIsLostMeanwhile() throws {
+    @Test func showsThePlanIfTheJournalIsLostMeanwhile() throws {
         let program = try home.start("fill", "dbt_diary")
         program.type("5\n")
         #expect(program.waits(for: "Question 2 of"))
@@ -151,7 +151,7 @@ import Testing
         #expect(SafetyHome.reported(end.err).hasPrefix(SafetyHome.message), "\(end.err)")
     }
 
-    @Test func whenNeitherDraftNorMarkCanBeWritten() throws {
+    @Test func showsThePlanIfNeitherDraftNorMarkCanBeWritten() throws {
         _ = try home.shell(
             "cd '\(home.path)'/.local/state/cards/*/ && mkdir -p drafts/dbt_diary.2026-11-20.jsonl/x && rm -rf safety "
                 + "&& touch safety")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PlanInThePromptTests {
     static let offer = "Type ! at any question to see your plan.\n"
 
-    @Test func itIsOfferedOnceARuleHoldsAndNotBefore() throws {
+    @Test func offersThePlanOnlyOnceARuleHolds() throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards("fill", "dbt_diary", input: "5\nplan\nn\n>\n")
         #expect(run.err.split(separator: Self.offer).count == 2)
@@ -15,13 +15,13 @@ import Testing
         #expect(!run.err.contains("\\plan"))
     }
 
-    @Test func inALanguageOfTheCard() throws {
+    @Test func offersThePlanInTheCardsLanguage() throws {
         let run = try Home().cards("fill", "dbt_diary", "--lang", "es", input: "5\nPLAN\n>\n")
         #expect(run.err.contains("Escribe ! en cualquier pregunta para ver tu plan.\n"))
         #expect(run.err.split(separator: "Si estás en peligro inmediato").count == 3)
     }
 
-    @Test func theWordItselfIsStillAnAnswer() throws {
+    @Test func escapedPlanIsAnAnswer() throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards(
             "fill", "dbt_diary", "--only", "urges.self_harm", "day.went_well", input: "5\nn\nplan\n\\plan\n>\n")
@@ -56,7 +56,7 @@ import Testing
         """
 
     /// Of a card that watches no answer, at every kind of question, at the review and in the middle of a note.
-    @Test(arguments: ["!", "plan", " PLAN "]) func itIsShownWithoutARuleToo(_ word: String) throws {
+    @Test(arguments: ["!", "plan", " PLAN "]) func showsThePlanWithoutARule(_ word: String) throws {
         let home = try SafetyHome.withPlan()
         let rating = try home.cards("fill", "mood_five", input: "\(word)\n4\n\(word)\n>\n")
         #expect(rating.exitCode == 0)
@@ -67,20 +67,20 @@ import Testing
         #expect(review.err.contains("What next: " + Self.asked))
     }
 
-    @Test func inTheMiddleOfANote() throws {
+    @Test func showsThePlanInsideANote() throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards("fill", "mood_five", input: "4\nOne.\n!\n\\!\nplan\n.\n")
         #expect(run.err.contains("> " + Self.asked))
         #expect(try home.listed().contains(#""note":"One.\n!\nplan""#))
     }
 
-    @Test func whereNothingIsKept() throws {
+    @Test func tryingATemplateNamesThePlanCommand() throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards("schema", "try", "mood_five", input: "!\n4\n>\n")
         #expect(run.err.contains("How was today? 1 to 5: To see your plan: cards safety show\n"), "\(run.err)")
     }
 
-    @Test func atTheReviewAndAtALists() throws {
+    @Test func showsThePlanInTheReviewAndInLists() throws {
         let home = try SafetyHome.withPlan()
         let review = try home.cards(
             "fill", "dbt_diary", "--only", "urges.self_harm", "urges.suicide", input: "5\nn\n\nplan\n>\n")
@@ -105,7 +105,7 @@ import Testing
         #expect(record.err.contains(Self.asked), "no rule holds any more")
     }
 
-    @Test func itIsOfferedAgainWhenADraftIsTakenUp() throws {
+    @Test func offersThePlanAgainWhenADraftIsResumed() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\n")
         let run = try home.cards("fill", "dbt_diary", "--resume", input: "plan\n>\n")

@@ -25,7 +25,7 @@ import Testing
         #expect(try home.cards("safety", "show", "--json").out.contains(#""card": "safety_plan/2026-11-01""#))
     }
 
-    @Test(arguments: [["safety"], ["safety", "show"], ["safety", "check"]]) func withoutAPlan(_ words: [String]) throws
+    @Test(arguments: [["safety"], ["safety", "show"], ["safety", "check"]]) func reportsAMissingPlan(_ words: [String]) throws
     {
         let home = Home()
         for _ in 0..<2 {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func editWritesAndChangesTheOneCard() throws {
+    @Test func editWritesAndUpdatesTheOnlyPlan() throws {
         let home = Home()
         let first = try home.cards("safety", "edit", "--part", "short", input: "cold water\n.\nn\nn\n")
         #expect(first.exitCode == 0, "\(first.err)")
@@ -48,7 +48,7 @@ import Testing
         #expect(try home.cards("list").out.split(separator: "\n").count == 1)
     }
 
-    @Test func checkNamesWhatIsMissingOrOldAndNoWordOfThePlan() throws {
+    @Test func checkReportsGapsWithoutPlanText() throws {
         let home = try SafetyHome.withPlan()
         let gaps = """
             Early signs: nothing yet.
@@ -72,7 +72,7 @@ import Testing
 
     private static let offer = "When an answer is high, this card can show your own plan."
 
-    @Test func initOffersToWriteOneAtATerminal() throws {
+    @Test func initOffersToWriteAPlanOnATerminal() throws {
         let home = Home()
         let program = try TerminalProgram(["init"], environment: home.environment)
         #expect(program.waits(for: "Write it now? y or n: "))
@@ -88,7 +88,7 @@ import Testing
         #expect(try home.cards("safety").out.contains("no sleep"))
     }
 
-    @Test func theFirstFillOffersItAndTakesNoForAnAnswer() throws {
+    @Test func firstFillOffersAPlanAndAcceptsNo() throws {
         let home = Home()
         let program = try TerminalProgram(["fill", "dbt_diary", "--part", "short"], environment: home.environment)
         #expect(program.waits(for: "Urge to self-harm, 0 to 5: "))
@@ -110,7 +110,7 @@ import Testing
         #expect(!second.text.contains(Self.offer))
     }
 
-    @Test func neverInARunInWhichARuleHolds() throws {
+    @Test func doesNotOfferAPlanWhileARuleHolds() throws {
         let home = Home()
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
         #expect(program.waits(for: "or q to quit: "))
@@ -122,7 +122,7 @@ import Testing
         #expect(!program.text.contains(Self.offer))
     }
 
-    @Test func neverAfterARuleHeldForAMoment() throws {
+    @Test func doesNotOfferAPlanAfterARuleHeldBriefly() throws {
         let home = Home()
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
         #expect(program.waits(for: "or q to quit: "))
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: [["--set", "urges.self_harm=1"], ["--no-input", "--set", "urges.self_harm=1"], []])
-    func neverWithoutATerminal(_ words: [String]) throws {
+    func doesNotOfferAPlanWithoutATerminal(_ words: [String]) throws {
         let home = Home()
         let run = try home.run(["fill", "dbt_diary"] + words, input: "1\nn\n>\n")
         #expect(run.exitCode == 0)

@@ -6,13 +6,13 @@ import Testing
     @Test(arguments: [
         ["--set", "urges.self_harm=3", "urges.suicide=2"], ["--set", "emotions.emotional_pain=5"],
         ["--skip", "urges.self_harm=prefer_not"], ["--set", "urges.self_harm=1", "urges.self_harm.acted=n"],
-    ]) func belowTheThresholdOrUnanswered(_ words: [String]) throws {
+    ]) func silentBelowTheThresholdOrUnanswered(_ words: [String]) throws {
         let run = try SafetyHome.withPlan().run(["fill", "dbt_diary"] + words)
         #expect(run.exitCode == 0)
         #expect(SafetyHome.count(run.err) == 0)
     }
 
-    @Test(arguments: ["", ">\n", "3\nn\n>\n", "-\n>\n", "5\n<\n2\nn\n>\n"]) func askedAndNotHigh(_ input: String) throws
+    @Test(arguments: ["", ">\n", "3\nn\n>\n", "-\n>\n", "5\n<\n2\nn\n>\n"]) func silentForALowOrRevisedAnswer(_ input: String) throws
     {
         let home = try SafetyHome.withPlan()
         let run = try home.cards("fill", "dbt_diary", input: input)
@@ -20,7 +20,7 @@ import Testing
         #expect(try SafetyHome.marks(home) == "", "an answer that was taken back is none")
     }
 
-    @Test func aRefusedAnswerKeepsNothing() throws {
+    @Test func silentForARefusedAnswer() throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards("fill", "dbt_diary", "--set", "urges.self_harm=5", "urges.suicide=9")
         #expect(run.exitCode == 65)
@@ -30,7 +30,7 @@ import Testing
         #expect(SafetyHome.count(dry.err) == 0)
     }
 
-    @Test func anEditElsewhereAndReading() throws {
+    @Test func silentForUnrelatedEditsAndReading() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", "--set", "urges.self_harm=5", "urges.suicide=0")
         let runs: [([String], String)] = [
@@ -50,7 +50,7 @@ import Testing
         #expect(SafetyHome.count(lower.err) == 1)
     }
 
-    @Test func aFileThatChangesOtherAnswersOfACard() throws {
+    @Test func silentForAFileThatChangesOtherAnswers() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", "--set", "urges.self_harm=5")
         let card = #"{"values":{"urges":{"self_harm":5},"emotions":{"joy":2}}}"#

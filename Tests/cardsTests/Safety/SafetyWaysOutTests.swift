@@ -54,7 +54,7 @@ import Testing
             rest: "Saved: DBT diary card, Tuesday 17 November 2026.\n" + missing),
     ]
 
-    @Test(arguments: ways) func thePlanComesFirst(_ way: Way) throws {
+    @Test(arguments: ways) func showsThePlanFirst(_ way: Way) throws {
         let home = try SafetyHome.withPlan()
         let run = try home.run(["fill", "dbt_diary"] + way.words, input: way.input)
         #expect(run.exitCode == way.exitCode)
@@ -65,12 +65,12 @@ import Testing
         #expect(next.err == "")
     }
 
-    @Test(arguments: ways) func withoutAPlan(_ way: Way) throws {
+    @Test(arguments: ways) func showsEmergencyAdviceWithoutAPlan(_ way: Way) throws {
         let run = try Home().run(["fill", "dbt_diary"] + way.words, input: way.input)
         #expect(SafetyHome.reported(run.err) == SafetyHome.messageWithoutPlan + way.rest)
     }
 
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignal(_ signal: Int32) throws {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func showsThePlanOnASignal(_ signal: Int32) throws {
         let home = try SafetyHome.withPlan()
         let program = try home.start("fill", "dbt_diary")
         program.type("5\n")
@@ -86,7 +86,7 @@ import Testing
         #expect(try home.cards("list").err == "")
     }
 
-    @Test func aFileOfCardsShowsItOnce() throws {
+    @Test func fileOfCardsShowsThePlanOnce() throws {
         let home = try SafetyHome.withPlan()
         let cards = (17...19).map { #"{"day":"2026-11-\#($0)","values":{"urges":{"self_harm":\#($0 - 14)}}}"# }
         let file = home.write(cards.joined(separator: "\n") + "\nnonsense\n", to: "week.jsonl")
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: [["fill", "dbt_diary", "--set", "urges.self_harm=5"], ["fill", "dbt_diary"]])
-    func asJSON(_ words: [String]) throws {
+    func jsonContainsThePlan(_ words: [String]) throws {
         let run = try SafetyHome.withPlan().run(words + ["--json"], input: "5\n>\n")
         #expect(SafetyHome.reported(run.err).hasPrefix(SafetyHome.message))
         let lines = SafetyHome.message.split(separator: "\n").map { #""\#($0)""# }.joined(separator: ",")
@@ -111,13 +111,13 @@ import Testing
         #expect(run.out.hasPrefix(#"{"card":"dbt_diary/2026-11-20","#))
     }
 
-    @Test func aDraftThatIsKeptAsJSON() throws {
+    @Test func jsonOfADraftContainsTheRule() throws {
         let run = try SafetyHome.withPlan().cards("fill", "dbt_diary", "--json", input: "5\n")
         #expect(run.exitCode == 65)
         #expect(run.out.contains(#""saved":false,"draft":true,"safety":{"rules":["strong_urge"]"#))
     }
 
-    @Test func whenTheDraftIsFoundAgain() throws {
+    @Test func showsThePlanWhenADraftIsFound() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
         // The draft is not offered to a pipe; the plan is above the message about it.
@@ -133,7 +133,7 @@ import Testing
         #expect(SafetyHome.count(resumed.err) == 2)
     }
 
-    @Test func aboveTheOfferAtATerminal() throws {
+    @Test func showsThePlanAboveTheDraftOffer() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\n")
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// Nobody could see it, and the answers that were given instead are calm: the next start shows it.
-    @Test func aDraftThatIsThrownAwayUnseenIsShownAtTheNextStart() throws {
+    @Test func discardingADraftUnseenShowsThePlanAtTheNextStart() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\n")
         #expect(try SafetyHome.marks(home) == "", "it was seen")
@@ -157,7 +157,7 @@ import Testing
 
     /// The draft's answers are gone, but the fact that they were given is not.
     @Test(arguments: [["--fresh"], ["--fresh", "--set", "urges.self_harm=1", "urges.self_harm.acted=n"]])
-    func aDraftThatIsThrownAwayShowsItOnceMore(_ words: [String]) throws {
+    func discardingADraftShowsThePlanOnceMore(_ words: [String]) throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\nn\n")
         let fresh = try home.run(["fill", "dbt_diary"] + words, input: "1\nn\n>\n")
@@ -171,7 +171,7 @@ import Testing
         #expect(SafetyHome.count(calm.err) == 0)
     }
 
-    @Test func aDraftThatIsThrownAwayAtTheOfferShowsItOnceMore() throws {
+    @Test func discardingAnOfferedDraftShowsThePlanOnceMore() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "dbt_diary", input: "5\n")
         let program = try TerminalProgram(["fill", "dbt_diary"], environment: home.environment)
@@ -186,7 +186,7 @@ import Testing
         #expect(SafetyHome.count(program.text) == 2)
     }
 
-    @Test func inTheLanguageOfTheCard() throws {
+    @Test func showsThePlanInTheCardsLanguage() throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards("fill", "dbt_diary", "--lang", "es", "--set", "urges.self_harm=5")
         #expect(
@@ -202,7 +202,7 @@ import Testing
                 """))
     }
 
-    @Test func aPartialPlanShowsWhatThereIs() throws {
+    @Test func showsAPartialPlan() throws {
         let home = Home()
         _ = try home.cards("safety", "edit", "--set", "early_signs.signs=no sleep")
         let run = try home.cards("fill", "dbt_diary", "--set", "urges.self_harm=5")
@@ -221,7 +221,7 @@ import Testing
         #expect(empty.err.hasPrefix(SafetyHome.messageWithoutPlan))
     }
 
-    @Test func twoPlansOfWhichOneShowsAGroup() throws {
+    @Test func showsOneGroupOfTwoPlans() throws {
         let home = try SafetyHome.withPlan()
         _ = try home.cards("fill", "mood_plans", "--set", "low.tell=my sister", "high.tell=my brother")
         let low = try home.cards("fill", "mood_chart", "--set", "mood.lowest=-2", "mood.highest=0")
@@ -240,7 +240,7 @@ import Testing
         #expect(!both.err.contains("my brother"))
     }
 
-    @Test func noScoreNoBandNoStreakInThatRun() throws {
+    @Test func omitsScoreBandAndStreak() throws {
         let home = try SafetyHome.withPlan()
         let answers = (1...8).map { "phq.q\($0)=0" }
         let run = try home.run(["fill", "phq9", "--set", "phq.q9=1", "phq.function=0"] + answers)
@@ -250,7 +250,7 @@ import Testing
     }
 
     /// Shown each time, not once.
-    @Test func everyHighAnswerShowsIt() throws {
+    @Test func showsThePlanForEveryHighAnswer() throws {
         let home = try SafetyHome.withPlan()
         for day in 0..<3 {
             let run = try home.cards("fill", "dbt_diary", "-d", "-\(day)", "--set", "urges.self_harm=5")

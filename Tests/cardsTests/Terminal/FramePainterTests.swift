@@ -16,7 +16,7 @@ import CardsProgram
         return screen
     }
 
-    @Test func framesReplaceEachOtherAndNothingElse() {
+    @Test func replacesOnlyThePreviousFrame() {
         var screen = screen(after: "$ cards\r\n")
         var painter = FramePainter(isStyled: true)
         screen.feed(painter.paint(frame("one", "two", "three", at: 1, column: 2), in: size))
@@ -30,7 +30,7 @@ import CardsProgram
         #expect(screen.unknown == [])
     }
 
-    @Test func aFrameAtTheBottomMovesTheRestUpAndEatsNothing() {
+    @Test func frameAtTheBottomScrollsWithoutOverwriting() {
         var screen = screen(after: "1\r\n2\r\n3\r\n4\r\n5\r\n")
         var painter = FramePainter(isStyled: false)
         screen.feed(painter.paint(frame("a", "b", "c"), in: size))
@@ -40,7 +40,7 @@ import CardsProgram
         #expect(screen.text == "3\n4\n5\na")
     }
 
-    @Test func aFrameIsNeverLargerThanTheWindow() {
+    @Test func frameNeverExceedsTheWindow() {
         var screen = screen(after: "")
         var painter = FramePainter(isStyled: false)
         let rows = (0..<30).map { FrameRow("\($0) " + String(repeating: "x", count: 40)) }
@@ -53,7 +53,7 @@ import CardsProgram
         #expect(screen.text == "")
     }
 
-    @Test(arguments: [true, false]) func aNarrowerWindowIsDrawnAnewInPlace(isReflowing: Bool) {
+    @Test(arguments: [true, false]) func redrawsInPlaceInANarrowerWindow(isReflowing: Bool) {
         var screen = ScreenModel(columns: 20, rows: 9, isReflowing: isReflowing)
         let wide = WindowSize(columns: 20, rows: 9)
         let narrow = WindowSize(columns: 8, rows: 9)
@@ -71,14 +71,14 @@ import CardsProgram
         #expect(screen.unknown == [])
     }
 
-    @Test func whatFollowsWideSignsIsPlacedByItsColumn() {
+    @Test func positionsTextAfterWideCharactersByColumn() {
         var painter = FramePainter(isStyled: false)
         let row = FrameRow([StyledText("🙂 漢"), StyledText("end")])
         let bytes = painter.paint(Frame(rows: [row], cursorRow: 0, cursorColumn: 0), in: size)
         #expect(String(decoding: bytes, as: UTF8.self).contains("🙂 漢\u{1B}[6Gend"))
     }
 
-    @Test func textsCannotCommandTheTerminal() {
+    @Test func replacesTerminalCommandsInTexts() {
         var painter = FramePainter(isStyled: false)
         let row = FrameRow("a\u{1B}[2Jb\u{9B}c\nd\u{202E}e")
         let bytes = painter.paint(Frame(rows: [row], cursorRow: 0, cursorColumn: 0), in: size)
@@ -86,7 +86,7 @@ import CardsProgram
         #expect(text.contains("a\u{FFFD}[2Jb\u{FFFD}c d\u{FFFD}e"))
     }
 
-    @Test func withoutStylesThereAreNone() {
+    @Test func writesNoStylesIfUnstyled() {
         for isStyled in [true, false] {
             var painter = FramePainter(isStyled: isStyled)
             let row = FrameRow(TextStyle.allCases.map { StyledText("x", $0) })

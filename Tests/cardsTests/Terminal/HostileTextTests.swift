@@ -64,11 +64,11 @@ import CardsProgram
         return leaves(Program.root, []) + [""]
     }
 
-    @Test func theTableNamesEveryCommand() {
+    @Test func tableCoversEveryCommand() {
         #expect(Set(Self.commands) == Set(Self.lines.keys))
     }
 
-    @Test func noCommandLetsThePipeBeSteered() throws {
+    @Test func noCommandWritesControlCharactersToAPipe() throws {
         let home = try journal()
         for (command, words) in try all(home) {
             for form in [[], ["--json"]] {
@@ -80,7 +80,7 @@ import CardsProgram
         }
     }
 
-    @Test func noCommandLetsTheTerminalBeSteered() throws {
+    @Test func noCommandWritesControlCharactersToATerminal() throws {
         let home = try journal()
         home.environment["TERM"] = "dumb"
         for (command, words) in try all(home) {
@@ -98,7 +98,7 @@ import CardsProgram
         #expect(unsafe(export.text) == [])
     }
 
-    @Test func theRichPromptShowsItAsText() throws {
+    @Test func richPromptShowsControlCharactersAsText() throws {
         let home = try journal()
         let prompt = try ScreenProgram(home, "edit", "evil/2026-11-19")
         #expect(prompt.shows("Anything"))
@@ -110,7 +110,7 @@ import CardsProgram
     }
 
     /// JSON contains the same text as the journal: characters are escaped, not lost.
-    @Test func jsonKeepsEveryCharacter() throws {
+    @Test func jsonPreservesEveryCharacter() throws {
         let home = try journal()
         let ending = try home.cards("show", "evil/2026-11-19", "--json", "--show-values")
         let shown = ending.out

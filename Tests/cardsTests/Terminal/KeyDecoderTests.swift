@@ -34,12 +34,12 @@ import CardsProgram
         Row(name: "an empty paste", bytes: "\u{1B}[200~\u{1B}[201~", keys: [.paste("")]),
     ]
 
-    @Test(arguments: rows) func wholeAndByteByByte(_ row: Row) {
+    @Test(arguments: rows) func decodesWholeSequencesAndSingleBytes(_ row: Row) {
         #expect(Self.keys([Array(row.bytes.utf8)]) == row.keys)
         #expect(Self.keys(row.bytes.utf8.map { [$0] }) == row.keys)
     }
 
-    @Test func anEscapeByItselfWaitsForAWhile() {
+    @Test func loneEscapeWaits() {
         var decoder = KeyDecoder()
         decoder.feed([0x1B])
         #expect(decoder.next() == nil)
@@ -52,7 +52,7 @@ import CardsProgram
         #expect(decoder.next() == .sign("a"))
     }
 
-    @Test func bytesThatAreNoTextAreOneSignEach() {
+    @Test func decodesEachInvalidByteAsOneCharacter() {
         #expect(
             Self.keys([[0xFF, 0xC3, 0x61, 0x80]]) == [
                 .sign("\u{FFFD}"), .sign("\u{FFFD}"), .sign("a"), .sign("\u{FFFD}"),

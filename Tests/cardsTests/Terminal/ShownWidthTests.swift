@@ -4,7 +4,7 @@ import Testing
 
 /// What `show` prints on a terminal fits into it, long labels and long texts too; a pipe gets whole lines.
 @Suite struct ShownWidthTests {
-    @Test(arguments: [32, 45, 80]) func everyRowFits(columns: Int) throws {
+    @Test(arguments: [32, 45, 80]) func everyRowFitsTheTerminal(columns: Int) throws {
         let home = Home()
         let note = "A rather long note that certainly does not fit into a small terminal, and goes on for a while."
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4", "day.note=\(note)")

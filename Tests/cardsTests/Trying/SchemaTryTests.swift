@@ -24,7 +24,7 @@ import Testing
         return home
     }
 
-    @Test func eachAnswerSaysWhatItOpens() throws {
+    @Test func reportsWhatEachAnswerOpens() throws {
         let home = home()
         let input = "9\nrain\ny\nLithium\nn\nforgot\nn\n"
         let run = try home.cards("schema", "try", "\(home.path)/pills.json", input: input)
@@ -56,7 +56,7 @@ import Testing
         #expect(home.names(in: home.journal).isEmpty, "no journal is made, and no draft kept")
     }
 
-    @Test func aScriptSeesWhatAnswersLeadTo() throws {
+    @Test func jsonReportsTheEffectsOfAnswers() throws {
         let home = home()
         let run = try home.cards(
             "schema", "try", "\(home.path)/pills.json", "--json", "--set", "day.low.why=rain", "--set", "day.low=5")
@@ -73,7 +73,7 @@ import Testing
         #expect(closed.err.contains("error[C356]: 'day.low.why' is not asked, given the other answers"))
     }
 
-    @Test func onlyAPartIsAsked() throws {
+    @Test func asksOnlyTheSelectedPart() throws {
         let home = home()
         let run = try home.cards("schema", "try", "\(home.path)/pills.json", "--part", "short", input: "1\n")
         #expect(run.err.contains("Question 1 of 1. Low.") && run.out.contains("Part 'short' is complete."))
@@ -81,7 +81,7 @@ import Testing
         #expect(unknown.exitCode == 64 && unknown.err.contains("pills has no part 'long'"))
     }
 
-    @Test func aFaultyTemplateIsNotTried() throws {
+    @Test func rejectsAFaultyTemplate() throws {
         let home = home()
         home.write(
             home.text("\(home.path)/pills.json").replacing("day.low > 3", with: "day.lwo > 3"),
