@@ -66,7 +66,9 @@ import Testing
     }
 
     /// Two entries of one day, the second with another answer: a dry run reports the same as the real one.
-    @Test(arguments: Way.allCases, [true, false]) func dryRunReportsDuplicateDaysLikeARealRun(_ way: Way, _ isDry: Bool) throws {
+    @Test(arguments: Way.allCases, [true, false]) func dryRunReportsDuplicateDaysLikeARealRun(_ way: Way, _ isDry: Bool)
+        throws
+    {
         let home = try home()
         let file = way.file(home, [("2026-11-17", 3), ("2026-11-17", 2)])
         let run = try home.run(way.words(file) + (isDry ? ["--dry-run"] : []))

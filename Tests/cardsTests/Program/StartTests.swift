@@ -49,8 +49,7 @@ import Testing
     }
 
     /// With closed streams, no file gets their numbers, so no output ends up in a file.
-    @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"]) func noFileReplacesAClosedStream(_ closed: String) throws
-    {
+    @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"]) func noFileReplacesAClosedStream(_ closed: String) throws {
         let home = Home()
         _ = try home.cards("init")
         let saved = try home.shell(

@@ -70,7 +70,9 @@ import Testing
         #expect(try home.listed().contains(#"{"rating":2,"line":"a b"}"#))
     }
 
-    @Test(arguments: ["🙂👨‍👩‍👧é", "漢字かな", "e\u{301}g\u{308}", "🇪🇸"]) func editsWideAndCombiningCharacters(_ text: String) throws {
+    @Test(arguments: ["🙂👨‍👩‍👧é", "漢字かな", "e\u{301}g\u{308}", "🇪🇸"]) func editsWideAndCombiningCharacters(_ text: String)
+        throws
+    {
         let home = Home()
         _ = try home.cards("init")
         let run = try ScreenProgram(home, "fill", "mood_five", columns: 20, rows: 14)

@@ -131,7 +131,9 @@ import Testing
 
     // MARK: The disk
 
-    @Test(arguments: [["--set", "urges.self_harm=5"], [], ["-q"]]) func showsThePlanIfSavingFails(_ words: [String]) throws {
+    @Test(arguments: [["--set", "urges.self_harm=5"], [], ["-q"]]) func showsThePlanIfSavingFails(_ words: [String])
+        throws
+    {
         // Saving needs a lock in this folder first.
         _ = try home.shell("rm -rf '\(home.journal)/.local' && touch '\(home.journal)/.local'")
         let run = try home.run(["fill", "dbt_diary", "--json"] + words, input: "5\n>\n")

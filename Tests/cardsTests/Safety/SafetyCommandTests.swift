@@ -25,7 +25,8 @@ import Testing
         #expect(try home.cards("safety", "show", "--json").out.contains(#""card": "safety_plan/2026-11-01""#))
     }
 
-    @Test(arguments: [["safety"], ["safety", "show"], ["safety", "check"]]) func reportsAMissingPlan(_ words: [String]) throws
+    @Test(arguments: [["safety"], ["safety", "show"], ["safety", "check"]]) func reportsAMissingPlan(_ words: [String])
+        throws
     {
         let home = Home()
         for _ in 0..<2 {

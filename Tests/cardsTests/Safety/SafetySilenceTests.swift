@@ -12,8 +12,9 @@ import Testing
         #expect(SafetyHome.count(run.err) == 0)
     }
 
-    @Test(arguments: ["", ">\n", "3\nn\n>\n", "-\n>\n", "5\n<\n2\nn\n>\n"]) func silentForALowOrRevisedAnswer(_ input: String) throws
-    {
+    @Test(arguments: ["", ">\n", "3\nn\n>\n", "-\n>\n", "5\n<\n2\nn\n>\n"]) func silentForALowOrRevisedAnswer(
+        _ input: String
+    ) throws {
         let home = try SafetyHome.withPlan()
         let run = try home.cards("fill", "dbt_diary", input: input)
         #expect(SafetyHome.count(run.err) == 0)
