@@ -13,33 +13,35 @@ extension PluginConformance {
             let source = RedactedSource(cards: cards, fields: fields)
             try annotator.annotate(source, AnnotationRequest(fields: fields, language: "en"), into: &collected)
             guard collected.refs == cards.map(\.ref) else {
-                throw Broken("it does not speak of every card, once and in their order")
+                throw Broken("it does not return every card once, in order")
             }
             return collected.values
         }
         return [
-            .run("says nothing when there are no cards") { _ = try annotate([]) },
+            .run("returns nothing if there are no cards") { _ = try annotate([]) },
             // It may have no values for sample cards, but the ones that it has must match its description.
-            .run("speaks of 60 cards, or has nothing to say of them") { _ = try annotate(SampleSource.cards(60)) },
-            .run("says the same of the same cards") {
+            .run("annotates 60 cards, or leaves them out") { _ = try annotate(SampleSource.cards(60)) },
+            .run("returns the same values for the same cards") {
                 let cards = SampleSource.cards(40)
                 guard try annotate(cards) == annotate(cards) else {
                     throw Broken("two runs over the same cards differ")
                 }
             },
-            .run("says of a card what it says of it among others") {
+            .run("returns the same values for a card alone and among others") {
                 let cards = SampleSource.cards(12)
                 let together = try annotate(cards)
                 for (card, collected) in zip(cards, together) where try annotate([card]) != [collected] {
-                    throw Broken("what it says of a card depends on the cards before it")
+                    throw Broken("the values of a card depend on the cards before it")
                 }
             },
-            .run("takes hard texts, all three states and many cards") { _ = try annotate(SampleSource.cards(2000)) },
-            .run("never says a word of a private field") {
+            .run("accepts difficult texts, all three states and many cards") {
+                _ = try annotate(SampleSource.cards(2000))
+            },
+            .run("never reveals a word of a private field") {
                 for card in try annotate(SampleSource.cards(60)) {
                     var (bytes, sizes): ([UInt8], [Int]) = ([], [])
                     if let card { CardEncoder.appendValues(card, to: &bytes, sizes: &sizes) }
-                    if bytes.holds(SampleSource.canary) { throw Broken("a private word stands in its values") }
+                    if bytes.holds(SampleSource.canary) { throw Broken("its values contain a private word") }
                 }
             },
         ]
@@ -55,7 +57,7 @@ extension PluginConformance {
 
         mutating func take(_ values: Card?, of ref: String) throws {
             if let values, values.schema.name != template.schema.name {
-                throw Broken("it gives values that are not under its own template")
+                throw Broken("it returns values that its template does not have")
             }
             refs.append(ref)
             self.values.append(values)

@@ -21,18 +21,18 @@ extension PluginConformance {
                     throw Broken("two exports of the same cards differ")
                 }
             },
-            .run("takes hard texts, all three states and many cards") {
+            .run("accepts difficult texts, all three states and many cards") {
                 let cards = SampleSource.cards(2000)
                 let few = try export(exporter, Array(cards.prefix(20)))
                 let many = try export(exporter, cards)
                 guard many.files.values.reduce(0, { $0 + $1.count }) > few.files.values.reduce(0, { $0 + $1.count })
-                else { throw Broken("2,000 cards take no more room than 20") }
+                else { throw Broken("2,000 cards take no more space than 20") }
             },
-            .run("never says a word of a private field") {
+            .run("never reveals a word of a private field") {
                 let output = try export(exporter, SampleSource.cards(60))
-                guard !output.contains(SampleSource.canary) else { throw Broken("a private word stands in the export") }
+                guard !output.contains(SampleSource.canary) else { throw Broken("the export contains a private word") }
             },
-            .run("takes every proposed option") {
+            .run("accepts every suggested option") {
                 for field in exporter.format.options.fields {
                     for option in field.type.options?.options ?? [] {
                         var options = OptionValues(exporter.format.options)

@@ -20,8 +20,8 @@ extension PluginConformance {
             do { _ = try rows(bytes) } catch let fault as PluginFault where fault.blame == .input {}
         }
         var results: [PluginConformance.Verdict] = [
-            .run("takes an empty file, or says what is wrong with it") { try isTaken([]) },
-            .run("takes bytes that are no text, or says what is wrong with them") {
+            .run("reads an empty file, or reports what is wrong") { try isTaken([]) },
+            .run("reads bytes that are not text, or reports what is wrong") {
                 try isTaken((0..<70_000).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) })
             },
         ]
@@ -29,16 +29,16 @@ extension PluginConformance {
         results += [
             .run("finds rows in its sample") {
                 let rows = try rows(sample)
-                guard rows.count > 0 else { throw Broken("it finds none") }
-                guard rows.isInOrder else { throw Broken("they are not in their order") }
+                guard rows.count > 0 else { throw Broken("it finds no rows") }
+                guard rows.isInOrder else { throw Broken("the rows are not in order") }
             },
-            .run("finds the same however the file is cut") {
+            .run("finds the same rows, however the file is split") {
                 let whole = try rows(sample, sample.count + 1).digest
                 guard try rows(sample, 1).digest == whole, try rows(sample, 7).digest == whole else {
-                    throw Broken("the rows depend on the pieces in which it is sent")
+                    throw Broken("the rows depend on how the file is split")
                 }
             },
-            .run("takes a sample that breaks off, or says what is wrong with it") {
+            .run("reads a truncated sample, or reports what is wrong") {
                 try isTaken(Array(sample.prefix(sample.count * 2 / 3)))
             },
         ]

@@ -78,7 +78,7 @@ struct ExportInMemory: ExportOutput {
 
     mutating func write(_ bytes: [UInt8], to file: String) throws {
         guard ExportFileName.isSafe(file) else {
-            throw PluginFault(.plugin, .wrongFile, "a file may have a plain name only")
+            throw PluginFault(.plugin, .wrongFile, "a file name must not contain a folder")
         }
         files[file, default: []] += bytes
     }

@@ -27,12 +27,12 @@
                     offering: WireVersion(major: 1, minor: 0)...WireVersion(major: 1, minor: 999)
                 ) { session in
                     guard self.plugin.manifest.protocols.contains(session.version) else {
-                        throw Broken("it answered \(session.version), which its manifest does not name")
+                        throw Broken("it answered \(session.version), which its manifest does not list")
                     }
                 },
                 refusesUnknownVersion(),
                 run("answers an unknown method with an error") { session in
-                    try self.fails("it answered a method that there is not with a result") {
+                    try self.fails("it answered a method that does not exist with a result") {
                         () throws(PluginFault) in
                         _ = try session.call("no/such_method", .object([]))
                     }
@@ -56,8 +56,8 @@
                 run("goes on after a call was cancelled before, during and after it") { session in
                     try self.cancelled(session)
                 },
-                ending("ends within a second of its input closing") { $0.close() },
-                ending("ends within a second of being told to shut down, its input still open") { session in
+                ending("exits within a second after its input is closed") { $0.close() },
+                ending("exits within a second after a shutdown request, with its input still open") { session in
                     try session.shutDown()
                 },
             ]
@@ -103,7 +103,7 @@
         }
 
         private func refusesUnknownVersion() -> PluginConformance.Verdict {
-            .run("offered versions it cannot know, answers with an error") {
+            .run("answers unknown versions with an error") {
                 let unknown = WireVersion(major: 9, minor: 0)
                 try fails("it agreed to protocol 9.0") { () throws(PluginFault) in
                     try session(offering: unknown...unknown).kill()
@@ -128,7 +128,7 @@
             for attempt in 0...most {
                 do throws(PluginFault) {
                     _ = try session.answer(to: id, seconds: plugin.manifest.limits.seconds)
-                    throw PluginFault(.plugin, .malformedReply, "it answered a method that there is not")
+                    throw PluginFault(.plugin, .malformedReply, "it answered a method that does not exist")
                 } catch {
                     guard error.code == .refused else { throw error }
                     // The first answer may belong to the line before; if there is no second one, it was the right one.
@@ -143,7 +143,9 @@
             var missing = Set(ids)
             while !missing.isEmpty {
                 let id = try session.anyAnswer(seconds: plugin.manifest.limits.seconds)
-                guard missing.remove(id) != nil else { throw Broken("it answered call \(id) twice, or one never made") }
+                guard missing.remove(id) != nil else {
+                    throw Broken("it answered call \(id) twice, or a call that was never made")
+                }
             }
         }
 
@@ -153,7 +155,7 @@
             let id = try session.begin("no/such_method", Array("{}".utf8))
             try cancel(id)
             guard try session.anyAnswer(seconds: plugin.manifest.limits.seconds) == id else {
-                throw Broken("it answered another call than the one that was made")
+                throw Broken("it answered a different call")
             }
             try cancel(id)
             try works(session)
@@ -166,7 +168,7 @@
         }
 
         private func notifies() -> PluginConformance.Verdict {
-            .run("says of a notice what to deliver, or whether it was delivered") {
+            .run("returns what to deliver for a notice, or whether it was delivered") {
                 let session = try session { isOut, line in self.note(isOut, line) }
                 defer { session.stop() }
                 let answer = try session.call(
@@ -176,8 +178,8 @@
                         ("body", .string("Nothing to do.")),
                     ]))
                 switch ProcessNotifier.Answer(answer) {
-                case nil: throw Broken("it says neither what to deliver nor whether it was delivered")
-                case .notDelivered(reason: "")?: throw Broken("it was not delivered, and it does not say why")
+                case nil: throw Broken("it returns neither what to deliver nor whether it was delivered")
+                case .notDelivered(reason: "")?: throw Broken("it was not delivered, and the reason is missing")
                 case .notDelivered?, .delivered?, .show?: break
                 }
             }
@@ -185,13 +187,13 @@
 
         /// Nothing that is sent to the plugin contains a private word, whatever patterns its manifest requests.
         private func neverSees() -> PluginConformance.Verdict {
-            .run("is never sent a word of a private field that it was not granted by name") {
+            .run("never receives a word of a private field without a grant by name") {
                 let heard = Heard()
                 let isAboutCards = plugin.manifest.notifiers.isEmpty || transcript.isEmpty
                 try use { isOut, line in heard.lines.append((isOut, line)) }
                 if isAboutCards { for (isOut, line) in heard.lines { note(isOut, line) } }
                 if heard.lines.contains(where: { $0.line.holds(SampleSource.canary) }) {
-                    throw Broken("it was sent one")
+                    throw Broken("it received one")
                 }
             }
         }

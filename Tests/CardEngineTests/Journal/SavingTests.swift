@@ -95,7 +95,7 @@ import Testing
         #expect(try test.writer.save(next).beside == [])
     }
 
-    @Test func aFileThatIsNotThereIsSaid() throws {
+    @Test func reportsMissingAttachments() throws {
         var revision = try test.revision()
         let hash = String(repeating: "ab", count: 32)
         revision.carried = [Revision.CarriedMember(key: "photos", value: Array("[{\"sha256\":\"\(hash)\"}]".utf8))]

@@ -33,7 +33,7 @@ import Testing
         try files.put(text.replacing(old, with: new), current)
     }
 
-    @Test func theFrozenCopyIsTheFileByteForByte() throws {
+    @Test func frozenCopyMatchesTheFileByteForByte() throws {
         #expect(try files.text(frozen) == text)
         #expect(frozen == "/j/schemas/history/mood_five@1.8220fbd1.json")
         #expect(try test.journal.schemas.frozenNames(of: "mood_five") == [test.mood.name])
@@ -41,11 +41,11 @@ import Testing
         #expect(try test.journal.schemas.currentIDs() == ["mood_five"])
     }
 
-    @Test func anUnchangedTemplateIsUsed() throws {
+    @Test func usesAnUnchangedTemplate() throws {
         #expect(try filling() == "mood_five@1.8220fbd1")
     }
 
-    @Test func newWordsAreUsedAndTheFrozenCopyStays() throws {
+    @Test func usesNewWordingAndKeepsTheFrozenCopy() throws {
         try change("How was today?", "And today?")
         #expect(try filling() == "mood_five@1.8220fbd1")
         let chosen = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five")
@@ -60,13 +60,13 @@ import Testing
             current)
     }
 
-    @Test func aNewVersionToWhichCardsFollowIsUsed() throws {
+    @Test func usesANewVersionThatMigratesOldCards() throws {
         try newVersion(#", "migrations": [ { "from": { "version": 1, "hash": "8220fbd1" }, "to": 2, "steps": [] } ]"#)
         let name = try Journal.open(at: "/j", on: files).schemaForFilling("mood_five").compiled.name
         #expect(name.version == 2)
     }
 
-    @Test func aNewVersionThatWouldCutOffCardsGivesWay() throws {
+    @Test func ignoresANewVersionWithoutAMigration() throws {
         try newVersion("")
         #expect(
             try filling() == """
@@ -76,7 +76,7 @@ import Testing
                 """)
     }
 
-    @Test func aBrokenTemplateGivesWayToTheLastFrozen() throws {
+    @Test func fallsBackToTheFrozenCopyOfAnInvalidTemplate() throws {
         try change("\"fields\": [", "\"fields\": [,")
         let reported = try filling()
         #expect(
@@ -88,7 +88,7 @@ import Testing
         #expect(warning.place?.source == "schemas/mood_five.json")
     }
 
-    @Test func aTemplateChangedWithoutANewVersionGivesWay() throws {
+    @Test func ignoresATemplateChangedWithoutANewVersion() throws {
         try change("\"min\": 1", "\"min\": 0")
         #expect(
             try filling() == """
@@ -98,19 +98,19 @@ import Testing
                 """)
     }
 
-    @Test func aTemplateThatIsGoneGivesWay() throws {
+    @Test func fallsBackToTheFrozenCopyOfAMissingTemplate() throws {
         try files.remove(current)
         #expect(try filling().hasPrefix("mood_five@1.8220fbd1\nT742: the template 'mood_five' is missing: "))
     }
 
-    @Test func aFileThatHoldsAnotherTemplateGivesWay() throws {
+    @Test func ignoresAFileThatContainsAnotherTemplate() throws {
         try change("\"id\": \"mood_five\"", "\"id\": \"mood_six\"")
         #expect(
             try filling().hasPrefix(
                 "mood_five@1.8220fbd1\nT745: the file of the template 'mood_five' contains 'mood_six': "))
     }
 
-    @Test func ofTwoFrozenOfOneVersionTheLastSavedUnderIsUsed() throws {
+    @Test func usesTheFrozenCopyOfTheLatestCard() throws {
         // Another device changed the template without a new version, by an older program or by hand.
         let other = text.replacing("\"min\": 1", with: "\"min\": 0")
         var ignored: [Diagnostic] = []
@@ -127,7 +127,7 @@ import Testing
         #expect(try filling().hasPrefix("\(loaded.schema.name)\n"), "the later one")
     }
 
-    @Test func withoutAnyThereAreTheErrors() throws {
+    @Test func reportsTheErrorsWithoutAFrozenCopy() throws {
         let bare = SimulatedFileSystem(files.contents.filter { !$0.key.contains("/history/") })
         try bare.put("{", current)
         let error = try #require(try failure { try Journal.open(at: "/j", on: bare).schemaForFilling("mood_five") })
@@ -138,7 +138,7 @@ import Testing
         #expect(reported(missing) == "error[T742]: there is no template 'none'\n  --> schemas/none.json\n")
     }
 
-    @Test func aFrozenTemplateThatWasChangedIsNotBelieved() throws {
+    @Test func rejectsAModifiedFrozenTemplate() throws {
         try files.put(text.replacing("\"min\": 1", with: "\"min\": 0"), frozen)
         try files.put("{", current)
         let journal = try Journal.open(at: "/j", on: files)
@@ -157,7 +157,7 @@ import Testing
             "the current one is the same")
     }
 
-    @Test func installingLeavesWhatIsThere() throws {
+    @Test func installKeepsAnExistingTemplate() throws {
         try change("How was today?", "Mine")
         #expect(try !test.journal.schemas.install(Array(text.utf8), id: "mood_five"))
         #expect(try files.text(current).contains("Mine"))

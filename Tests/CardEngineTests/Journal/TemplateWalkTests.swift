@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func everySequenceOfThreeLeadsOut() throws {
+    @Test func recoversFromAnyThreeOperations() throws {
         let moves = Deed.allCases.flatMap { deed in ["diary", "evening"].map { Move(deed: deed, id: $0) } }
         var (count, settled, wrong): (Int, Int, [String]) = (0, 0, [])
         // Every n-th sequence: each pair of operations with some third ones.

@@ -6,7 +6,7 @@ import Testing
 /// The writer accepts exactly the cards that the strict decoder accepts, over random cards of three versions of a
 /// template, valid and invalid.
 @Suite struct WriterVerdictTests {
-    @Test func theWriterTakesWhatTheDecoderTakes() throws {
+    @Test func writerAcceptsWhatTheDecoderAccepts() throws {
         let seed: UInt64 = 20_261_122
         let journal = try UpgradeJournal(gap: 3650)
         let current = try journal.journal.schemas.schemaForFilling("diary").compiled

@@ -31,7 +31,7 @@ import Testing
         "[1]", "\"all as prescribed\"", "\"some\"", "{\"a\":[{\"b\":null}]}", "[[[[1]]]]",
     ]
 
-    @Test func nothingIsDropped() throws {
+    @Test func importKeepsEveryValue() throws {
         let seed: UInt64 = 20_261_121
         print("legacy conservation: seed \(seed)")
         var random = SeededGenerator(seed: seed)

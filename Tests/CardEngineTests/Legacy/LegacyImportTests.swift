@@ -51,7 +51,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: shapes.map(\.0)) func aFileMayHaveAnyOfTheseShapes(_ name: String) throws {
+    @Test(arguments: shapes.map(\.0)) func acceptsEveryFileShape(_ name: String) throws {
         let text = try #require(Self.shapes.first { $0.0 == name }).1
         var seen: Set<String> = []
         for piece in [1, 7, 64, 1 << 16] {
@@ -70,7 +70,7 @@ import Testing
         #expect(reported == [both.prefix(name == "one object" ? 1 : 2).joined(separator: "\n")])
     }
 
-    @Test func aDayThatIsNotWrittenLikeTheCardsOwnStaysInTheAttic() throws {
+    @Test func keepsANonstandardDateInTheAttic() throws {
         let fixture = try LegacyFixture("mood_five")
         try fixture.take("{\"2026/11/18\":{\"day.mood\":2}}\n{\"date\":\"2026-11-17 09:30\",\"day.mood\":1}")
         #expect(
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func whatIsNoRecordIsRefusedWithItsPlaceAndTheOthersAreTaken() throws {
+    @Test func reportsInvalidRecordsAndImportsTheOthers() throws {
         let fixture = try LegacyFixture("mood_five")
         let text = """
             {"date":"2026-11-17","day.mood":1}
@@ -107,7 +107,7 @@ import Testing
 
     // MARK: - Twice, and two of a day
 
-    @Test func importingTwiceAddsNothingAlsoAfterAnEdit() throws {
+    @Test func importingTwiceAddsNothingEvenAfterAnEdit() throws {
         let fixture = try LegacyFixture("mood_five")
         let text = records((17, 1), (18, 2))
         try fixture.take(text)
@@ -120,7 +120,7 @@ import Testing
         #expect(fixture.lines.count == 3)
     }
 
-    @Test func twoRecordsOfADayAreTwoVersionsThatNameNoParent() throws {
+    @Test func twoRecordsOfOneDayForkWithoutParents() throws {
         let fixture = try LegacyFixture("mood_five")
         let (rows, _) = try fixture.take(records((17, 1), (17, 2), (17, 1)))
         #expect(
@@ -131,7 +131,7 @@ import Testing
         #expect(fixture.lines.allSatisfy { $0.contains(#""rev":1,"prev":[]"#) })
     }
 
-    @Test func aRecordBesideACardOfThePersonsOwnChangesNothingOfIt() throws {
+    @Test func importLeavesAnExistingCardUnchanged() throws {
         let fixture = try LegacyFixture("mood_five")
         _ = try fixture.test.writer.append(fixture.test.revision("2026-11-17", mood: 5, at: "2026-11-17T20:00:00Z"))
         #expect(try fixture.take(records((17, 1))).rows.map(\.result) == [.beside])
@@ -143,7 +143,7 @@ import Testing
         #expect(try cards(fixture).contains("fork of 2"), "redoing it has both again")
     }
 
-    @Test func theWholeRunIsUndoneAndMayBeDoneAgain() throws {
+    @Test func undoesAndRedoesTheWholeRun() throws {
         let fixture = try LegacyFixture("mood_five")
         let text = records((16, 3), (17, 1), (17, 2))
         try fixture.take(text)
@@ -161,7 +161,7 @@ import Testing
         #expect(try fixture.take(text, run: 4).rows.allSatisfy { $0.result == .unchanged })
     }
 
-    @Test func aDryRunWritesNothingAndSaysTheSame() throws {
+    @Test func dryRunWritesNothingAndReportsTheSame() throws {
         let text = records((16, 3), (17, 1), (17, 2), (17, 2)) + "\noops\n"
         let dry = try LegacyFixture("mood_five")
         let before = dry.files.contents
@@ -173,7 +173,7 @@ import Testing
     }
 
     /// Records of one day that are saved with others between them, each in a batch of its own.
-    @Test func batchesDoNotForgetEachOther() throws {
+    @Test func detectsDuplicatesAcrossBatches() throws {
         let days = (1...2_100).compactMap { CivilDate(dayNumber: 15_000 + $0) }
         let other = days.map { #"{"date":"\#($0)","day.mood":1}"# }.joined(separator: "\n")
         let text = records((17, 1)) + "\n" + other + "\n" + records((17, 2), (17, 1))
@@ -185,7 +185,7 @@ import Testing
 
     // MARK: - Names and sources
 
-    @Test func cardsSayWhereTheyComeFromAndTheirRun() throws {
+    @Test func cardsRecordTheirSourceAndRun() throws {
         let fixture = try LegacyFixture("mood_five")
         try fixture.take(#"[{"date":"2026-11-17","day.mood":1,"id":276}]"#, run: 0xABC)
         #expect(
@@ -193,7 +193,7 @@ import Testing
                 == true)
     }
 
-    @Test func whereADayMayHaveSeveralTheSourcesIdNamesTheCard() throws {
+    @Test func namesTheCardByItsSourceID() throws {
         let fixture = try LegacyFixture("personal_log")
         let text = #"[{"date":"2026-11-17","uuid":"A-1"},{"date":"2026-11-17","x":1},{"date":"2026-11-17","x":2}]"#
         let (rows, _) = try fixture.take(text)
@@ -206,7 +206,7 @@ import Testing
     // MARK: - A disk that fails
 
     /// Each disk call fails once: reported records are saved, and importing again adds the rest.
-    @Test func importingAgainCompletesWhatADiskCutOff() throws {
+    @Test func importingAgainCompletesAnInterruptedImport() throws {
         let text =
             records((14, 1), (15, 2), (16, 3), (17, 4)) + "\n" + records((17, 5)).replacing("11-17", with: "10-17")
         let whole = try LegacyFixture("mood_five")

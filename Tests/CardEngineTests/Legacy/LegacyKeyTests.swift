@@ -48,14 +48,14 @@ import Testing
         Row(other: "a:b.c"), Row(other: ":"), Row(other: "1"),
     ]
 
-    @Test(arguments: rows) func aKeyIsReadAndWrittenAgain(_ row: Row) {
+    @Test(arguments: rows) func parsesAndRendersKeys(_ row: Row) {
         let key = LegacyKey.parse(row.text)
         #expect(key == row.key)
         #expect(key.render().utf8.elementsEqual(row.text.utf8))
     }
 
     /// Any text at all, from the signs on which the grammar turns.
-    @Test func everyTextComesBackByteForByte() {
+    @Test func everyKeyRoundTripsByteForByte() {
         let seed: UInt64 = 20_261_121
         print("legacy keys: seed \(seed)")
         var random = SeededGenerator(seed: seed)
@@ -78,7 +78,7 @@ import Testing
         #expect(entries > 10_000)
     }
 
-    @Test func whatIsSortedByDoesNotCount() {
+    @Test func ignoresTheSortNumber() {
         #expect(LegacyKey.parse("a.1.b:c").withoutOrder == LegacyKey.parse("a.b:c"))
         #expect(LegacyKey.parse("date").withoutOrder == .other("date"))
     }

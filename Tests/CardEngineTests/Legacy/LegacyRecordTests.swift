@@ -118,7 +118,7 @@ import Testing
         Row("its own id", #""id":"77","emotions.1.joy":1"#, #"{"emotions":{"joy":1}}"#, aside: [#""id":"77""#], "L520"),
     ]
 
-    @Test(arguments: rows) func everythingIsInTheCardOrTheAttic(_ row: Row) throws {
+    @Test(arguments: rows) func keepsEveryValueInTheCardOrTheAttic(_ row: Row) throws {
         let fixture = try LegacyFixture()
         let (rows, _) = try fixture.take(#"{"date":"2026-11-18",\#(row.record)}"#)
         let attic = row.aside.map { #"{"unmapped":{\#($0)},"source":"legacy"}"# }.joined(separator: ",")
@@ -135,14 +135,14 @@ import Testing
         }
     }
 
-    @Test func lineBreaksBetweenSignsAreLeftOut() throws {
+    @Test func removesLineBreaksBetweenTokens() throws {
         let fixture = try LegacyFixture()
         try fixture.take("{\n \"date\": \"2026-11-18\",\n \"app.list\": [\r\n  1,\n  \"a b\"\n ]\n}\n")
         #expect(try fixture.stored().first?.attic == #"[{"unmapped":{"app.list":[  1,  "a b" ]},"source":"legacy"}]"#)
     }
 
     /// The text of the "other" option is only on a card with that option.
-    @Test func theTextForAnotherOptionNeedsTheOption() throws {
+    @Test func otherTextRequiresTheOtherOption() throws {
         let text = #"""
             {"cards":1,"id":"probe","version":1,"title":"P","groups":[{"id":"g","title":"G","fields":[
             {"id":"meal","type":"choice","title":"Meal","other":true,"options":[{"id":"soup","title":"Soup"}]}]}]}
@@ -164,7 +164,7 @@ import Testing
         #expect(alone.attic == #"[{"unmapped":{"g.meal:other":"pie"},"source":"legacy"}]"#)
     }
 
-    @Test func aMapSaysWhereKeysLeadAndWhatWordsMean() throws {
+    @Test func mapTranslatesKeysAndValues() throws {
         var fixture = try LegacyFixture()
         let text = #"""
             {"legacy":1,"schema":"dbt_diary","day_key":"when",

@@ -45,7 +45,7 @@ import Testing
             keys: ["day.1.mood", "day.2.mood", "day.tags", "day.note", "app.version", "x"]),
     ]
 
-    @Test(arguments: sources) func nothingChanges(_ source: Source) throws {
+    @Test(arguments: sources) func reimportingAnotherSpellingChangesNothing(_ source: Source) throws {
         let seed: UInt64 = 20_261_122
         var random = SeededGenerator(seed: seed)
         let fixture = try source.json.map { try LegacyFixture(template: $0) } ?? LegacyFixture(source.template)
@@ -72,7 +72,7 @@ import Testing
     }
 
     /// A different record is recognized as different.
-    @Test func anotherRecordIsStillAnother() throws {
+    @Test func distinguishesDifferentRecords() throws {
         let fixture = try LegacyFixture(template: Self.weekly)
         for (text, result) in [
             (#"{"date":"2026-11-10","day.mood":4,"x":[1,{"a":2}]}"#, ImportReport.Row.Outcome.added),

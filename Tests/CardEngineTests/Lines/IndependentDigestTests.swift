@@ -20,7 +20,7 @@ import Testing
             print(hashlib.sha256(body).hexdigest()[:16] == tail[7:23].decode() and "%08x" % crc == tail[32:40].decode())
         """
 
-    @Test func pythonFindsTheSameIdentitiesAndChecksums() throws {
+    @Test func pythonComputesTheSameIdsAndChecksums() throws {
         var random = RandomCards(seed: 5)
         var lines: [UInt8] = []
         for _ in 0..<200 {

@@ -16,7 +16,7 @@ import Testing
         return try LineEncoder.encode(&revision)
     }
 
-    @Test func everyTruncationIsBadAndAFragment() throws {
+    @Test func rejectsEveryTruncation() throws {
         let line = try Self.line()
         #expect(LineReading(line).verdict == .valid)
         let endsWhole = LineIntegrity.endsLikeALine(line.span.bytes, line.indices)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func tellsAHandFromAProgram() throws {
+    @Test func distinguishesHandEditsFromDamage() throws {
         let line = try Self.line()
         let text = String(decoding: line, as: UTF8.self)
         #expect(Self.check(text) == .whole)
@@ -65,7 +65,7 @@ import Testing
         return LineIntegrity.check(bytes.span.bytes, 2..<(bytes.count - 2))
     }
 
-    @Test func aLineWithoutIdentityHasThatOfItsBytes() throws {
+    @Test func derivesAMissingIdFromTheBytes() throws {
         let line = LineVerdictTests.line("{}").replacing(LineVerdictTests.tail, with: "}")
         let header = try #require(LineReading("  \(line) \r").header)
         // printf '%s' '{"v":1,…,"attic":[]' | sha256sum
@@ -73,14 +73,14 @@ import Testing
         #expect(LineHeader(Array(line.utf8))?.id == header.id)
     }
 
-    @Test func parentsAreSortedAndNoneStandsTwice() throws {
+    @Test func sortsAndDeduplicatesParents() throws {
         let line = LineVerdictTests.line(
             #""prev":[]"#, as: #""prev":["9f3c1e07aa41b2d0","00000000000000ff","9f3c1e07aa41b2d0"]"#)
         let header = try #require(LineHeader(Array(line.utf8)))
         #expect(header.prev.map(\.description) == ["00000000000000ff", "9f3c1e07aa41b2d0"])
     }
 
-    @Test func theHeadIsTheGreatestInEveryMember() throws {
+    @Test func ordersRevisionsByEveryMember() throws {
         func order(_ rev: Int, _ at: Int64, _ by: String, _ id: UInt64, _ bytes: String) -> RevisionOrder {
             RevisionOrder(
                 rev: rev, at: Timestamp(seconds: at), by: by, id: RevisionID(bits: id), bytes: Array(bytes.utf8))
@@ -95,13 +95,13 @@ import Testing
         #expect(order(1, 1, "\u{E9}", 1, "") != order(1, 1, "e\u{301}", 1, ""))
     }
 
-    @Test func aCardOfFiveMebibytesIsBad() throws {
+    @Test func rejectsALineOfFiveMebibytes() throws {
         let note = String(repeating: "x", count: 5 << 20)
         let line = Array(LineVerdictTests.line(#"{"day":{"journal":"\#(note)"}}"#).utf8)
         #expect(LineReading(line).verdict == .bad)
     }
 
-    @Test func manyKeysTakeNoSquareOfTime() {
+    @Test func manyKeysTakeLinearTime() {
         let keys = (0..<100_000).map { "\"k\($0)\":0" }.joined(separator: ",")
         let sound = LineVerdictTests.line(#""attic":[]"#, as: "\"attic\":[{\(keys)}]")
         #expect(LineReading(sound).verdict == .valid)

@@ -68,7 +68,7 @@ import Testing
             broken: "ends within a second of being told to shut down"),
         Wrong(
             testDescription: "stays at the end of its input", contributions: annotator,
-            script: python(["exit": "time.sleep(60)"]), broken: "ends within a second of its input closing"),
+            script: python(["exit": "time.sleep(60)"]), broken: "exits within a second after its input is closed"),
         Wrong(
             testDescription: "stays when its work is done", contributions: exporter,
             script: python(["end": "time.sleep(60)"]), broken: "ends by itself after its work"),

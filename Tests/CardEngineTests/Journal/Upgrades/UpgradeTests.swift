@@ -33,7 +33,7 @@ import Testing
         return "\(month.month) \(left)\n" + tallies.joined()
     }
 
-    @Test func quicklyIsAsWithCare() throws {
+    @Test func fastPathAgreesWithFullValidation() throws {
         let world = try UpgradeJournal(gap: 3)
         let careful = try upgrades(world.journal, isCareful: true)
         let quick = try upgrades(world.journal, isCareful: false, threads: 2)
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// A migrated card has the contents that were shown before, and nothing is left to do.
-    @Test func whatIsMovedSaysTheSame() throws {
+    @Test func upgradePreservesTheContents() throws {
         let world = try UpgradeJournal(gap: 15, seed: 7)
         func heads() throws -> [CardName: String] {
             var met: [Diagnostic] = []
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// If lines of a file move between the two passes, the full reader reads it.
-    @Test func aFileThatChangesMeanwhile() throws {
+    @Test func rereadsAFileThatChangesDuringTheUpgrade() throws {
         let world = try UpgradeJournal(gap: 6, seed: 3)
         let names = try world.journal.fileNames()
         let expected = try upgrades(world.journal, isCareful: true)
