@@ -76,8 +76,8 @@ import Testing
             testDescription: "gives the same row for ever", contributions: importer,
             script: python(["rows": "[{'row': 1, 'refused': 'x'}]", "more": "True"]), broken: "rows: finds rows"),
         Wrong(
-            testDescription: "speaks of a card that it was not given", contributions: annotator,
-            script: python(["annotate": "[{'ref': 'x', 'values': {'count': 1}}]"]), broken: "size: speaks of 60 cards"),
+            testDescription: "annotates a card that it did not receive", contributions: annotator,
+            script: python(["annotate": "[{'ref': 'x', 'values': {'count': 1}}]"]), broken: "size: annotates 60 cards"),
         Wrong(
             testDescription: "writes something else each time", contributions: exporter,
             script: python(["write": "str(time.time())"]), broken: "out: writes the same cards as the same bytes"),
