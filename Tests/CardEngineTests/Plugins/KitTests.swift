@@ -61,11 +61,11 @@ import Testing
     static let wrong = [
         Wrong(
             testDescription: "ignores shutdown", contributions: annotator, script: python(["shutdown": "pass"]),
-            broken: "ends within a second of being told to shut down"),
+            broken: "exits within a second after a shutdown request"),
         Wrong(
             testDescription: "talks on its way out", contributions: annotator,
             script: python(["shutdown": "print('Bye!', flush=True); sys.exit(0)"]),
-            broken: "ends within a second of being told to shut down"),
+            broken: "exits within a second after a shutdown request"),
         Wrong(
             testDescription: "stays at the end of its input", contributions: annotator,
             script: python(["exit": "time.sleep(60)"]), broken: "exits within a second after its input is closed"),
