@@ -93,9 +93,13 @@ package struct FieldAdvice {
         switch field.type {
         case .scale(let scale): return (advice, "Elige un número de \(scale.min) a \(scale.max).")
         case .integer(let limits):
-            return (advice, "Escribe un número entero\(between(limits.range.min, limits.range.max)).")
+            let steps = (limits.step ?? 1) == 1 ? "" : " en pasos de \(limits.step ?? 1)"
+            return (advice, "Escribe un número entero\(between(limits.range.min, limits.range.max))\(steps).")
         case .decimal(let limits):
-            return (advice, "Escribe un número\(between(limits.range.min, limits.range.max)).")
+            let range = between(limits.range.min, limits.range.max)
+            if limits.decimals == 0 { return (advice, "Escribe un número entero\(range).") }
+            let decimals = limits.decimals == 1 ? "un decimal" : "\(limits.decimals) decimales"
+            return (advice, "Escribe un número\(range), con \(decimals) como máximo.")
         case .yesno: return ("Answer yes or no.", "Responde sí o no.")
         case .choice(let list), .choices(let list, _):
             let isOne = if case .choice = field.type { true } else { false }
@@ -103,15 +107,31 @@ package struct FieldAdvice {
                 isOne ? advice : "Choose numbers from 1 to \(list.options.count).",
                 "Elige un número de 1 a \(list.options.count)."
             )
-        case .text, .note: return (advice, "Escribe un texto.")
-        case .date: return (advice, "Escribe una fecha como 2026-11-20, o hoy, ayer, vie.")
-        case .time: return (advice, "Escribe una hora como 21:30.")
-        case .duration where field.durationUnit == .hours:
-            return (advice, "Escribe horas y minutos como 6:30 o 630, u horas como 7.")
-        case .duration: return (advice, "Escribe horas y minutos como 6:30, o minutos.")
+        case .text, .note:
+            let most =
+                field.type.maxLength.map { $0 == 1 ? " de un carácter" : " de \($0) caracteres como máximo" } ?? ""
+            return (advice, "Escribe un texto\(most).")
+        case .date(let limits):
+            let range = between(limits.min, limits.max)
+            return (advice, "Escribe una fecha\(range.isEmpty ? " como 2026-11-20" : range), o hoy, ayer, vie.")
+        case .time(let limits):
+            let range = between(limits.min, limits.max)
+            return (advice, "Escribe una hora\(range.isEmpty ? " como 21:30" : range).")
+        case .duration(let limits) where field.durationUnit == .hours:
+            let isOpen = limits.min == nil && limits.max == nil
+            let least = DurationText.clock(limits.min ?? 0)
+            let range = isOpen ? "" : between(least, limits.max.map(DurationText.clock)) + ","
+            return (advice, "Escribe horas y minutos\(range) como 6:30 o 630, u horas como 7.")
+        case .duration(let limits):
+            if limits.min == nil, limits.max == nil {
+                return (advice, "Escribe horas y minutos como 6:30, o minutos.")
+            }
+            return (advice, "Escribe minutos\(between(limits.min ?? 0, limits.max)), u horas y minutos como h:mm.")
         case .tags: return (advice, "Escribe palabras separadas por comas, o ninguno.")
         case .place: return (advice, "Escribe grados norte y este como 52.52, 13.405, y un nombre si quieres.")
-        case .files: return (advice, "Escribe la ruta de un archivo, o ninguno.")
+        case .files(let limits):
+            let types = limits.accept.map(\.description).joined(separator: " o ")
+            return (advice, "Escribe la ruta de un archivo\(types.isEmpty ? "" : ": \(types)"), o ninguno.")
         case .list: return ("Add an entry, or none.", "Añade una entrada, o ninguna.")
         }
     }
@@ -135,8 +155,12 @@ package struct FieldAdvice {
         }
     }
 
-    private func between<Number>(_ min: Number?, _ max: Number?) -> String {
-        guard let min, let max else { return "" }
-        return " de \(min) a \(max)"
+    private func between<Bound>(_ min: Bound?, _ max: Bound?) -> String {
+        switch (min, max) {
+        case (let min?, let max?): return " de \(min) a \(max)"
+        case (let min?, nil): return " desde \(min)"
+        case (nil, let max?): return " hasta \(max)"
+        case (nil, nil): return ""
+        }
     }
 }

@@ -123,7 +123,7 @@ import CardsProgram
         Vasos de agua, de 0 a 20: Nota: ¿Tanta agua?
 
         Pregunta 6 de 13. Peso.
-        Peso, un número: No se acepta: mucho. Escribe un número.
+        Peso, un número: No se acepta: mucho. Escribe un número, con 2 decimales como máximo.
         Peso, un número:\u{20}
         Pregunta 7 de 13. Desde cuándo.
         Desde cuándo, una fecha: Entendido: jueves 19 de noviembre de 2026.
