@@ -37,7 +37,7 @@ extension FieldType {
     }
 
     /// The largest number of characters of a text.
-    var maxLength: Int? {
+    package var maxLength: Int? {
         switch self {
         case .text(let limits), .note(let limits): limits.maxLength
         default: nil
