@@ -13,8 +13,8 @@ extension BundledSchemas {
     "en": "The strongest moment of the day counts. Leave out what you cannot answer: half a card is worth having.",
     "es": "Cuenta el momento más fuerte del día. Deja sin responder lo que no puedas: medio registro ya vale la pena." },
   "help": {
-    "en": "A daily record for you and the person you do therapy with. It looks for patterns, not for mistakes. Nobody is alerted by it.",
-    "es": "Un registro diario para ti y para quien te acompaña en la terapia. Busca patrones, no errores. No avisa a nadie." },
+    "en": "A daily record for you and your therapist. It is for finding patterns, not mistakes. It does not alert anybody.",
+    "es": "Un registro diario para ti y para tu terapeuta. Sirve para encontrar patrones, no errores. No avisa a nadie." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
   "scales": {
     "intensity": { "min": 0, "max": 5, "better": "lower",
@@ -23,8 +23,8 @@ extension BundledSchemas {
           "title": { "en": "not at all", "es": "nada en absoluto" },
           "short": { "en": "none", "es": "nada" },
           "help": {
-            "en": "It was not there today, or so faint that you did not notice.",
-            "es": "Hoy no apareció, o tan débil que no lo notaste." }
+            "en": "It was not there today, or it was too faint to notice.",
+            "es": "Hoy no apareció, o fue tan débil que no lo notaste." }
         },
         "1": {
           "title": { "en": "faint", "es": "apenas" },
@@ -33,25 +33,25 @@ extension BundledSchemas {
         "2": {
           "title": { "en": "mild", "es": "leve" },
           "help": {
-            "en": "You noticed it by itself, and it passed or stayed in the background.",
+            "en": "You noticed it without looking for it, and it passed or stayed in the background.",
             "es": "Lo notaste sin buscarlo, y se pasó o se quedó de fondo." }
         },
         "3": {
           "title": { "en": "clear", "es": "notable" },
           "help": {
-            "en": "It took up room. Doing other things was still possible.",
+            "en": "It took up space, but you could still do other things.",
             "es": "Ocupó espacio. Aun así podías hacer otras cosas." }
         },
         "4": {
           "title": { "en": "strong", "es": "fuerte" },
           "help": {
-            "en": "Hard to think of or do anything else while it lasted.",
+            "en": "While it lasted, it was hard to think about or do anything else.",
             "es": "Mientras duró, costaba pensar en otra cosa o hacer algo más." }
         },
         "5": {
           "title": { "en": "strongest ever", "es": "más fuerte que nunca" },
           "short": { "en": "strongest", "es": "como nunca" },
-          "help": { "en": "As strong as you have ever known it.", "es": "Tan fuerte como lo más fuerte que has conocido." }
+          "help": { "en": "As strong as you have ever known it.", "es": "Lo más fuerte que lo has sentido en tu vida." }
         }
       }
     },
@@ -59,7 +59,7 @@ extension BundledSchemas {
       "labels": {
         "0": {
           "title": { "en": "very poor", "es": "muy mal" },
-          "help": { "en": "Hardly any rest in it.", "es": "Casi no hubo descanso." }
+          "help": { "en": "It gave you hardly any rest.", "es": "Casi no descansaste." }
         },
         "1": {
           "title": { "en": "poor", "es": "mal" },
@@ -79,51 +79,55 @@ extension BundledSchemas {
           "title": { "en": "not thought about", "es": "no me acordé de ninguna" },
           "short": { "en": "no thought", "es": "ni lo pensé" },
           "help": {
-            "en": "No skill came to mind today. Seeing them listed here already brings them closer.",
-            "es": "Hoy no te vino ninguna habilidad a la cabeza. Verlas aquí ya las acerca un poco." }
+            "en": "No skill came to mind today. Seeing them listed here can help you think of one next time.",
+            "es": "Hoy no te vino ninguna habilidad a la cabeza. Verlas aquí puede ayudarte la próxima vez." }
         },
         "1": {
           "title": { "en": "thought about, did not want to", "es": "pensé en una, no quise" },
           "short": { "en": "did not want to", "es": "no quise" },
           "help": {
-            "en": "A skill came to mind and you chose to leave it.",
-            "es": "Te vino una habilidad a la cabeza y decidiste dejarla." }
+            "en": "A skill came to mind, and you chose not to use it.",
+            "es": "Te vino una habilidad a la cabeza y decidiste no usarla." }
         },
         "2": {
           "title": { "en": "wanted to, did not", "es": "quise, pero no la usé" },
           "short": { "en": "wanted to", "es": "quise" },
-          "help": {
-            "en": "You would have liked to use one, and it did not come to that.",
-            "es": "Te habría gustado usar una, y no llegaste a hacerlo." }
+          "help": { "en": "You wanted to use one, but it did not happen.", "es": "Te habría gustado usar una, pero no llegaste a hacerlo." }
         },
         "3": {
           "title": { "en": "tried, could not", "es": "lo intenté, no pude" },
           "short": { "en": "could not", "es": "no pude" },
           "help": {
-            "en": "You began, and it would not work today. Trying is practice too.",
-            "es": "Empezaste, y hoy no salió. Intentarlo también es practicar." }
+            "en": "You started, but it did not work today. Trying is practice too.",
+            "es": "Empezaste, pero hoy no salió. Intentarlo también es practicar." }
         },
         "4": {
           "title": { "en": "used with effort, did not help", "es": "la usé con esfuerzo, no ayudó" },
           "short": { "en": "effort, no help", "es": "esfuerzo, no" },
           "help": {
-            "en": "You made yourself do it and did it; things felt no easier after.",
-            "es": "Te lo propusiste y la usaste; después nada se sintió más fácil." }
+            "en": "You made yourself use one, but things felt no easier afterwards.",
+            "es": "Te esforzaste y la usaste, pero después nada se sintió más fácil." }
         },
         "5": {
           "title": { "en": "used with effort, helped", "es": "la usé con esfuerzo, ayudó" },
           "short": { "en": "effort, helped", "es": "esfuerzo, sí" },
-          "help": { "en": "You made yourself do it, and it made something easier.", "es": "Te lo propusiste, y algo se hizo más fácil." }
+          "help": {
+            "en": "You made yourself use one, and it made something easier.",
+            "es": "Te esforzaste y la usaste, y algo se hizo más fácil." }
         },
         "6": {
           "title": { "en": "used automatically, did not help", "es": "me salió sola, no ayudó" },
-          "short": { "en": "by itself, no", "es": "sola, no" },
-          "help": { "en": "It came without effort; this time it changed little.", "es": "Llegó sin esfuerzo; esta vez cambió poco." }
+          "short": { "en": "auto, no help", "es": "sola, no" },
+          "help": {
+            "en": "It came without effort, but this time it changed little.",
+            "es": "Te salió sin esfuerzo, pero esta vez cambió poco." }
         },
         "7": {
           "title": { "en": "used automatically, helped", "es": "me salió sola, ayudó" },
-          "short": { "en": "by itself, yes", "es": "sola, sí" },
-          "help": { "en": "It came without effort, and it made something easier.", "es": "Llegó sin esfuerzo, y algo se hizo más fácil." }
+          "short": { "en": "auto, helped", "es": "sola, sí" },
+          "help": {
+            "en": "It came without effort, and it made something easier.",
+            "es": "Te salió sin esfuerzo, y algo se hizo más fácil." }
         }
       }
     }
@@ -136,32 +140,32 @@ extension BundledSchemas {
           "es": "Todas las dosis del día, más o menos a la hora acordada." } },
       { "id": "some", "title": { "en": "some of it", "es": "una parte" }, "short": { "en": "some", "es": "parte" },
         "help": {
-          "en": "At least one dose taken and at least one left out.",
-          "es": "Al menos una dosis tomada y al menos una que faltó." } },
+          "en": "You took at least one dose and left out at least one.",
+          "es": "Tomaste al menos una dosis y faltó al menos una." } },
       { "id": "none", "title": { "en": "none of it", "es": "nada" }, "short": { "en": "none", "es": "nada" },
         "help": { "en": "No dose today, whatever the reason.", "es": "Ninguna dosis hoy, por el motivo que sea." } },
       { "id": "more", "title": { "en": "more than prescribed", "es": "más de lo indicado" }, "short": { "en": "more", "es": "más" },
-        "help": { "en": "Any dose taken twice or made larger than agreed.", "es": "Alguna dosis repetida o más grande de lo acordado." } },
+        "help": { "en": "You took a dose twice, or took more than agreed.", "es": "Repetiste una dosis, o tomaste más de lo acordado." } },
       { "id": "not_prescribed", "title": { "en": "nothing prescribed", "es": "no tengo nada recetado" },
         "short": { "en": "not prescribed", "es": "sin receta" },
-        "help": { "en": "There is nothing for you to take at present.", "es": "Por ahora no tienes nada que tomar." } }
+        "help": { "en": "You have nothing to take at the moment.", "es": "Por ahora no tienes nada que tomar." } }
     ],
     "mindfulness_skills": [
       { "id": "wise_mind", "title": { "en": "Wise mind", "es": "Mente sabia" },
         "help": {
-          "en": "Asked the calm place where feeling and reason agree, and listened to it.",
-          "es": "Preguntaste a ese lugar tranquilo donde emoción y razón se ponen de acuerdo, y lo escuchaste." } },
+          "en": "Listened to the calm place in you where feeling and reason agree.",
+          "es": "Escuchaste ese lugar tranquilo en ti donde emoción y razón se ponen de acuerdo." } },
       { "id": "observe", "title": { "en": "Observe", "es": "Observar" },
         "help": {
-          "en": "Simply noticed: a sound, a breath, a feeling come and go, without holding on to it.",
-          "es": "Solo notaste: un sonido, una respiración, una emoción que viene y se va, sin agarrarte a ella." } },
+          "en": "Simply noticed a sound, a breath or a feeling. Let it come and go without holding on to it.",
+          "es": "Solo notaste un sonido, una respiración o una emoción. Dejaste que viniera y se fuera, sin aferrarte." } },
       { "id": "describe", "title": { "en": "Describe", "es": "Describir" },
         "help": {
-          "en": "Put words on what was there, only what could be seen, heard or felt, no guesses about why.",
+          "en": "Put into words only what you could see, hear or feel, without guessing why.",
           "es": "Pusiste palabras a lo que había: solo lo que se puede ver, oír o sentir, sin suponer el porqué." } },
       { "id": "participate", "title": { "en": "Participate", "es": "Participar" },
         "help": {
-          "en": "Threw yourself into what you were doing and forgot to watch yourself doing it.",
+          "en": "Threw yourself into what you were doing, without watching yourself do it.",
           "es": "Te metiste de lleno en lo que hacías, sin mirarte desde fuera." } },
       { "id": "nonjudgmental", "title": { "en": "Non-judgmentally", "es": "No juzgar" },
         "short": { "en": "Non-judgmental", "es": "No juzgar" },
@@ -180,12 +184,12 @@ extension BundledSchemas {
           "es": "Hiciste lo que sirve aquí y ahora, más que lo que es justo o te da la razón." } },
       { "id": "loving_kindness", "title": { "en": "Loving kindness", "es": "Bondad amorosa" },
         "help": {
-          "en": "Wished someone well, in words you repeated quietly: a friend, a stranger, yourself.",
-          "es": "Deseaste el bien a alguien, con palabras repetidas en voz baja: una amistad, un desconocido, tú." } },
+          "en": "Wished a friend, a stranger or yourself well, in words you repeated quietly.",
+          "es": "Deseaste el bien a una amistad, a alguien desconocido o a ti, con palabras repetidas en voz baja." } },
       { "id": "doing_and_being", "title": { "en": "Balancing doing and being", "es": "Equilibrar hacer y ser" },
         "short": { "en": "Doing and being", "es": "Hacer y ser" },
         "help": {
-          "en": "Made room both for getting things done and for just being there.",
+          "en": "Made room both for getting things done and for simply being.",
           "es": "Dejaste sitio para sacar cosas adelante y también para simplemente estar." } },
       { "id": "middle_path", "title": { "en": "Walking the middle path", "es": "Andar por el camino medio" },
         "short": { "en": "Middle path", "es": "Camino medio" },
@@ -197,24 +201,24 @@ extension BundledSchemas {
       { "id": "clarify_goals", "title": { "en": "Clarifying goals", "es": "Aclarar las metas" },
         "short": { "en": "Clarifying goals", "es": "Aclarar metas" },
         "help": {
-          "en": "Before a talk, asked what mattered most: the request, the relationship, or your self-respect.",
+          "en": "Before a conversation, asked yourself what mattered most: the request, the relationship or your self-respect.",
           "es": "Antes de hablar te preguntaste qué importaba más: lo que pides, la relación o el respeto por ti." } },
       { "id": "dear_man", "title": "DEAR MAN",
         "help": {
-          "en": "Said what happened, how you feel, what you ask for and why it pays. Stayed on topic, stood tall, was ready to trade.",
-          "es": "Dijiste qué pasó, cómo te sientes, qué pides y qué se gana con ello. Sin desviarte, con seguridad, con ganas de negociar." } },
+          "en": "Said what happened, how you feel, what you ask for and what they gain. Stayed on topic, confident and ready to negotiate.",
+          "es": "Dijiste qué pasó, cómo te sientes, qué pides y qué gana la otra persona. Sin desviarte, con seguridad y con disposición a negociar." } },
       { "id": "give", "title": "GIVE",
         "help": {
           "en": "Looked after the relationship: no attacks, real interest, their view taken seriously, a light touch.",
           "es": "Cuidaste la relación: sin ataques, con interés de verdad, tomando en serio su punto de vista, con un tono ligero." } },
       { "id": "fast", "title": "FAST",
         "help": {
-          "en": "Looked after your self-respect: fair to both, no needless sorry, true to your values and to the facts.",
-          "es": "Cuidaste el respeto por ti: justo para las dos partes, sin disculpas de más, fiel a tus valores y a los hechos." } },
+          "en": "Looked after your self-respect: fair to both of you, no needless apologies, true to your values and to the facts.",
+          "es": "Cuidaste el respeto por ti: con un trato justo para ambas partes, sin disculpas de más, sin faltar a tus valores ni a los hechos." } },
       { "id": "how_strongly", "title": { "en": "Asking or saying no by strength", "es": "Pedir o decir que no con la fuerza justa" },
         "short": { "en": "Ask or say no", "es": "Pedir o decir no" },
         "help": {
-          "en": "Weighed how firmly to ask or refuse this time, from a hint to not giving way.",
+          "en": "Weighed how firmly to ask or say no this time: from dropping a hint to not giving in.",
           "es": "Pensaste con cuánta firmeza pedir o negarte esta vez: desde una insinuación hasta no ceder." } },
       { "id": "finding_friends", "title": { "en": "Finding friends", "es": "Encontrar amistades" },
         "short": { "en": "Finding friends", "es": "Amistades" },
@@ -229,38 +233,38 @@ extension BundledSchemas {
       { "id": "ending_relationships", "title": { "en": "Ending relationships", "es": "Terminar relaciones" },
         "short": { "en": "Ending well", "es": "Terminar bien" },
         "help": {
-          "en": "Planned with a clear head how to leave a tie that harms you, safely and with respect.",
-          "es": "Planeaste con la cabeza clara cómo dejar un vínculo que te hace daño, con seguridad y respeto." } },
+          "en": "Planned with a clear head how to leave a relationship that harms you, safely and with respect.",
+          "es": "Planeaste con la cabeza clara cómo dejar una relación que te hace daño, con seguridad y respeto." } },
       { "id": "dialectics", "title": { "en": "Dialectics", "es": "Dialéctica" },
         "help": {
           "en": "Looked for what is true in both sides, and said 'and' where you might have said 'but'.",
           "es": "Buscaste lo que hay de cierto en los dos lados, y dijiste «y» donde habrías dicho «pero»." } },
       { "id": "validation", "title": { "en": "Validation", "es": "Validación" },
         "help": {
-          "en": "Let someone know that what they feel makes sense, even where you do not agree.",
+          "en": "Let someone know that what they feel makes sense, even if you do not agree.",
           "es": "Le hiciste saber a alguien que lo que siente tiene sentido, aunque no estés de acuerdo." } },
       { "id": "self_validation", "title": { "en": "Validating yourself", "es": "Validarte" },
         "short": { "en": "Self-validation", "es": "Autovalidación" },
         "help": {
-          "en": "Told yourself that your reaction has reasons, also when others brushed it aside.",
-          "es": "Te dijiste que tu reacción tiene sus razones, también cuando otros le quitaron importancia." } },
+          "en": "Told yourself that there are reasons for your reaction, even if others brushed it aside.",
+          "es": "Te dijiste que tu reacción tiene sus razones, aunque otros le quitaran importancia." } },
       { "id": "behaviour_change", "title": { "en": "Behaviour change strategies", "es": "Estrategias para cambiar conductas" },
         "short": { "en": "Behaviour change", "es": "Cambiar conducta" },
         "help": {
-          "en": "Rewarded small steps at once, your own or another's, instead of waiting for the whole or punishing.",
-          "es": "Premiaste enseguida los pasos pequeños, tuyos o de otra persona, en vez de esperar a que todo estuviera o castigar." } }
+          "en": "Rewarded small steps at once, your own or someone else's, instead of punishing or waiting until everything is done.",
+          "es": "Premiaste enseguida los pasos pequeños, tuyos o de otra persona, en vez de castigar o de esperar a que todo esté hecho." } }
     ],
     "emotion_skills": [
       { "id": "name_emotion", "title": { "en": "Naming the emotion", "es": "Ponerle nombre a la emoción" },
         "short": { "en": "Naming emotions", "es": "Nombrar emoción" },
         "help": {
-          "en": "Found the word for it, what set it off, where it sits in the body and what it wants you to do.",
+          "en": "Found the word for it, what set it off, where you feel it in your body and what it wants you to do.",
           "es": "Encontraste la palabra, lo que la despertó, dónde se nota en el cuerpo y qué te pide hacer." } },
       { "id": "check_the_facts", "title": { "en": "Check the facts", "es": "Comprobar los hechos" },
         "short": { "en": "Check the facts", "es": "Los hechos" },
         "help": {
-          "en": "Told apart what happened and what you made of it. Does the feeling, and its strength, fit what happened?",
-          "es": "Separaste lo que pasó de lo que pensaste sobre ello. ¿La emoción y su fuerza encajan con lo que pasó?" } },
+          "en": "Separated what happened from what you made of it. Asked whether the feeling and its strength fit the facts.",
+          "es": "Separaste lo que pasó de lo que pensaste sobre ello. Te preguntaste si la emoción y su fuerza encajan con los hechos." } },
       { "id": "opposite_action", "title": { "en": "Opposite action", "es": "Acción opuesta" },
         "help": {
           "en": "The urge did not fit or did not help, so you did the opposite, all the way: approached, stayed, spoke softly.",
@@ -278,56 +282,56 @@ extension BundledSchemas {
       { "id": "value_steps", "title": { "en": "Steps toward values", "es": "Pasos hacia tus valores" },
         "short": { "en": "Value steps", "es": "Hacia valores" },
         "help": {
-          "en": "Did one thing, even five minutes of it, for a life that you find worth living.",
+          "en": "Did one thing, even for just five minutes, toward a life worth living for you.",
           "es": "Hiciste una cosa, aunque fueran cinco minutos, por una vida que para ti valga la pena." } },
       { "id": "build_mastery", "title": { "en": "Build mastery", "es": "Construir dominio" },
         "short": { "en": "Build mastery", "es": "Dominio" },
         "help": {
-          "en": "Did something a bit difficult, though possible, that leaves you feeling able.",
-          "es": "Hiciste algo un poco difícil, pero posible, que te deja con la sensación de poder." } },
+          "en": "Did something a bit difficult but possible that leaves you feeling capable.",
+          "es": "Hiciste algo un poco difícil, pero posible, que te deja con la sensación de que puedes." } },
       { "id": "cope_ahead", "title": { "en": "Cope ahead", "es": "Prepararte de antemano" },
         "short": { "en": "Cope ahead", "es": "De antemano" },
         "help": {
-          "en": "Pictured a hard situation in detail, and yourself handling it well, before it came.",
-          "es": "Imaginaste con detalle una situación difícil, y a ti llevándola bien, antes de que llegara." } },
+          "en": "Before a hard situation, pictured it in detail and saw yourself handling it well.",
+          "es": "Antes de una situación difícil, la imaginaste con detalle y te viste llevándola bien." } },
       { "id": "please", "title": "PLEASE",
         "help": {
-          "en": "Looked after the body: treated an illness, ate evenly, kept off substances that shift mood, slept, moved.",
+          "en": "Looked after your body: treated an illness, ate regularly, avoided substances that affect your mood, slept, exercised.",
           "es": "Cuidaste el cuerpo: trataste una enfermedad, comiste con regularidad, evitaste sustancias que alteran el ánimo, dormiste, te moviste." } },
       { "id": "sleep_hygiene", "title": { "en": "Sleep hygiene", "es": "Higiene del sueño" },
         "short": { "en": "Sleep hygiene", "es": "Higiene sueño" },
         "help": {
-          "en": "Kept your hours, kept screens and coffee away from the night, got up for a while when sleep would not come.",
-          "es": "Mantuviste tus horas, dejaste pantallas y café lejos de la noche, te levantaste un rato si el sueño no llegaba." } },
+          "en": "Kept regular hours, avoided screens and coffee late in the day, got up for a while when you could not sleep.",
+          "es": "Mantuviste tus horarios, evitaste pantallas y café al final del día, te levantaste un rato si no llegaba el sueño." } },
       { "id": "nightmare_protocol", "title": { "en": "Nightmare protocol", "es": "Protocolo para pesadillas" },
         "short": { "en": "Nightmares", "es": "Pesadillas" },
         "help": {
-          "en": "Wrote a bad dream a new course and rehearsed it by day, with a relaxing exercise.",
-          "es": "Le escribiste otro final a un mal sueño y lo ensayaste de día, con un ejercicio para relajarte." } },
+          "en": "Rewrote a bad dream and rehearsed the new version during the day, with a relaxation exercise.",
+          "es": "Reescribiste un mal sueño y ensayaste de día la nueva versión, con un ejercicio para relajarte." } },
       { "id": "current_emotion", "title": { "en": "Mindfulness of current emotion", "es": "Atención plena a la emoción del momento" },
         "short": { "en": "Current emotion", "es": "Emoción actual" },
         "help": {
-          "en": "Let a feeling rise, crest and fall like a wave, without pushing it off or feeding it.",
-          "es": "Dejaste que una emoción subiera, llegara arriba y bajara como una ola, sin empujarla ni alimentarla." } },
+          "en": "Let a feeling rise, crest and fall like a wave, without pushing it away or feeding it.",
+          "es": "Dejaste que una emoción subiera, llegara arriba y bajara como una ola, sin apartarla ni alimentarla." } },
       { "id": "extreme_emotion", "title": { "en": "Managing extreme emotion", "es": "Manejar una emoción extrema" },
         "short": { "en": "Extreme emotion", "es": "Emoción extrema" },
         "help": {
-          "en": "Noticed that it was too strong to think, and got through with a crisis skill first.",
-          "es": "Notaste que era demasiado fuerte para pensar, y primero saliste adelante con una habilidad de crisis." } }
+          "en": "Noticed that the emotion was too strong to think clearly, and used a crisis skill first.",
+          "es": "Notaste que la emoción era demasiado fuerte para pensar con claridad, y primero usaste una habilidad de crisis." } }
     ],
     "distress_skills": [
       { "id": "stop", "title": "STOP",
         "help": {
-          "en": "Froze before acting, took a step back, looked at what was happening in and around you, then went on with care.",
+          "en": "Stopped before acting, took a step back, noticed what was happening in and around you, then went on with care.",
           "es": "Te detuviste antes de actuar, diste un paso atrás, miraste qué pasaba en ti y alrededor, y seguiste con cuidado." } },
       { "id": "tipp", "title": "TIPP",
         "help": {
-          "en": "Cold water on the face, a burst of movement, slow breathing, tensing and letting go. Heart or eating problem: ask a doctor first.",
-          "es": "Agua fría en la cara, un rato de movimiento fuerte, respirar despacio, tensar y soltar. Con problemas de corazón o de alimentación, consulta antes a un médico." } },
+          "en": "Cold water on your face, intense movement, slow breathing, tensing and relaxing muscles. If you have a heart or eating problem, ask a doctor first.",
+          "es": "Agua fría en la cara, movimiento intenso, respirar despacio, tensar y soltar los músculos. Si tienes problemas de corazón o de alimentación, consulta antes a un médico." } },
       { "id": "pros_and_cons", "title": { "en": "Pros and cons", "es": "Pros y contras" },
         "help": {
-          "en": "Compared giving in to the urge with holding out, now and later. A list written on a good day counts.",
-          "es": "Comparaste ceder al impulso con aguantar, ahora y más tarde. Una lista escrita en un buen día también cuenta." } },
+          "en": "Compared giving in to the urge with resisting it, now and later. A list you wrote on a good day counts too.",
+          "es": "Comparaste ceder al impulso con resistirlo, ahora y más tarde. Una lista escrita en un buen día también cuenta." } },
       { "id": "distract", "title": { "en": "Distract (ACCEPTS)", "es": "Distraerte (ACCEPTS)" },
         "short": { "en": "Distract", "es": "Distraerte" },
         "help": {
@@ -336,17 +340,17 @@ extension BundledSchemas {
       { "id": "self_soothe", "title": { "en": "Self-soothe", "es": "Calmarte con los sentidos" },
         "short": { "en": "Self-soothe", "es": "Con sentidos" },
         "help": {
-          "en": "Comforted one of the senses: something nice to look at, hear, smell, taste or touch.",
-          "es": "Le diste consuelo a uno de los sentidos: algo agradable de ver, oír, oler, saborear o tocar." } },
+          "en": "Comforted one of your senses with something nice to look at, hear, smell, taste or touch.",
+          "es": "Calmaste uno de tus sentidos con algo agradable de ver, oír, oler, saborear o tocar." } },
       { "id": "improve", "title": { "en": "IMPROVE the moment", "es": "IMPROVE: mejorar el momento" },
         "short": { "en": "IMPROVE", "es": "IMPROVE" },
         "help": {
-          "en": "Made the moment easier to bear: a picture in the mind, a meaning, a prayer, a short break, a kind word to yourself.",
-          "es": "Hiciste el momento más llevadero: una imagen, un sentido, una oración, una pausa corta, una palabra amable para ti." } },
+          "en": "Made the moment easier to bear: an image in your mind, a meaning, a prayer, a short break, a kind word to yourself.",
+          "es": "Hiciste el momento más llevadero: una imagen mental, algo que le diera sentido, una oración, una pausa corta, una palabra amable para ti." } },
       { "id": "body_scan", "title": { "en": "Body scan", "es": "Escaneo corporal" },
         "help": {
-          "en": "Went slowly through the body from one end to the other, and let each part be as it was.",
-          "es": "Recorriste el cuerpo despacio de un extremo al otro, y dejaste cada parte como estaba." } },
+          "en": "Moved your attention slowly through your body, from one end to the other, and let each part be as it was.",
+          "es": "Recorriste el cuerpo despacio con la atención, de un extremo al otro, y dejaste cada parte como estaba." } },
       { "id": "sensory_awareness", "title": { "en": "Sensory awareness", "es": "Conciencia sensorial" },
         "short": { "en": "Senses", "es": "Sentidos" },
         "help": {
@@ -355,8 +359,8 @@ extension BundledSchemas {
       { "id": "radical_acceptance", "title": { "en": "Radical acceptance", "es": "Aceptación radical" },
         "short": { "en": "Acceptance", "es": "Aceptación" },
         "help": {
-          "en": "Stopped fighting what cannot be changed now. Accepting it is not liking it or giving up.",
-          "es": "Dejaste de pelear con lo que ahora no se puede cambiar. Aceptarlo no es que te guste ni rendirte." } },
+          "en": "Stopped fighting what cannot be changed now. Accepting it does not mean liking it or giving up.",
+          "es": "Dejaste de pelear con lo que ahora no se puede cambiar. Aceptarlo no significa que te guste ni que te rindas." } },
       { "id": "turning_the_mind", "title": { "en": "Turning the mind", "es": "Redirigir la mente" },
         "short": { "en": "Turning the mind", "es": "Redirigir" },
         "help": {
@@ -365,29 +369,29 @@ extension BundledSchemas {
       { "id": "willingness", "title": { "en": "Willingness", "es": "Buena disposición" },
         "short": { "en": "Willingness", "es": "Disposición" },
         "help": {
-          "en": "Did what the moment needed, instead of folding your arms or forcing it.",
-          "es": "Hiciste lo que el momento pedía, en vez de cruzarte de brazos o forzarlo." } },
+          "en": "Did what the moment needed, instead of refusing or forcing it.",
+          "es": "Hiciste lo que el momento pedía, en vez de negarte o forzarlo." } },
       { "id": "half_smile", "title": { "en": "Half-smile", "es": "Media sonrisa" },
         "help": {
-          "en": "Let face and jaw go loose and the corners of the mouth rise a little.",
+          "en": "Relaxed your face and jaw, and let the corners of your mouth rise a little.",
           "es": "Soltaste la cara y la mandíbula y dejaste que las comisuras subieran un poco." } },
       { "id": "willing_hands", "title": { "en": "Willing hands", "es": "Manos dispuestas" },
         "help": {
-          "en": "Opened your hands, palms up or outward, with loose arms and fingers.",
+          "en": "Opened your hands, palms up or outward, with your arms and fingers relaxed.",
           "es": "Abriste las manos, con las palmas hacia arriba o hacia fuera, y los brazos y los dedos sueltos." } },
       { "id": "current_thoughts", "title": { "en": "Mindfulness of current thoughts", "es": "Atención plena a los pensamientos" },
         "short": { "en": "Current thoughts", "es": "Pensamientos" },
         "help": {
-          "en": "Let thoughts pass as thoughts, neither believed nor argued with.",
+          "en": "Let thoughts pass as thoughts, without believing them or arguing with them.",
           "es": "Dejaste pasar los pensamientos como pensamientos, sin creerlos y sin discutir con ellos." } },
       { "id": "dialectical_abstinence", "title": { "en": "Dialectical abstinence", "es": "Abstinencia dialéctica" },
         "short": { "en": "Abstinence", "es": "Abstinencia" },
         "help": {
-          "en": "Aimed fully at not using, with a plan for getting back on course should you slip.",
-          "es": "Te propusiste del todo no consumir, con un plan para volver al camino si hay un tropiezo." } },
+          "en": "Committed fully to not using, with a plan to get back on course if you slip.",
+          "es": "Te comprometiste del todo a no consumir, con un plan para volver al camino si hay un tropiezo." } },
       { "id": "clear_mind", "title": { "en": "Clear mind", "es": "Mente clara" },
         "help": {
-          "en": "Enjoyed being clean and stayed awake to the things that could pull you back.",
+          "en": "Enjoyed being clean, and stayed alert to the things that could pull you back.",
           "es": "Disfrutaste de no consumir y te mantuviste alerta a lo que podría hacerte volver." } },
       { "id": "community_reinforcement", "title": { "en": "Community reinforcement", "es": "Refuerzo comunitario" },
         "short": { "en": "Sober company", "es": "Ambiente sobrio" },
@@ -397,70 +401,70 @@ extension BundledSchemas {
       { "id": "burning_bridges", "title": { "en": "Burning bridges", "es": "Quemar puentes" },
         "short": { "en": "Burn bridges", "es": "Quemar puentes" },
         "help": {
-          "en": "Cut a road back to the habit: deleted a number, cleared a drawer, told someone the truth.",
+          "en": "Cut off a way back to the habit: deleted a number, cleared out a drawer, told someone the truth.",
           "es": "Cerraste un camino de vuelta al hábito: borraste un número, vaciaste un cajón, le dijiste a alguien la verdad." } },
       { "id": "new_bridges", "title": { "en": "Building new bridges", "es": "Construir puentes nuevos" },
         "short": { "en": "New bridges", "es": "Puentes nuevos" },
         "help": {
-          "en": "Met a craving with a different picture or smell, to leave it no room.",
-          "es": "Respondiste al ansia con otra imagen u otro olor, para no dejarle sitio." } },
+          "en": "Filled your mind with a different image or smell, to leave no room for a craving.",
+          "es": "Llenaste la mente con otra imagen u otro olor, para no dejarle sitio al ansia." } },
       { "id": "alternate_rebellion", "title": { "en": "Alternate rebellion", "es": "Rebelión alternativa" },
         "short": { "en": "Rebellion", "es": "Rebelión" },
         "help": {
-          "en": "Broke a rule that harms nobody: odd socks, loud music, breakfast at night.",
-          "es": "Rompiste una regla que no daña a nadie: calcetines distintos, música alta, desayuno de noche." } },
+          "en": "Rebelled in a way that harms nobody: odd socks, loud music, breakfast at night.",
+          "es": "Te rebelaste de un modo que no daña a nadie: calcetines distintos, música alta, desayuno de noche." } },
       { "id": "adaptive_denial", "title": { "en": "Adaptive denial", "es": "Negación adaptativa" },
         "short": { "en": "Denial", "es": "Negación" },
         "help": {
-          "en": "Put a craving off by five minutes, then another five, or told yourself it was for something harmless.",
-          "es": "Aplazaste el ansia cinco minutos, y luego otros cinco, o te dijiste que era de otra cosa inofensiva." } }
+          "en": "Put off a craving for five minutes, then another five, or told yourself that you wanted something harmless instead.",
+          "es": "Aplazaste el ansia cinco minutos, y luego otros cinco, o te dijiste que lo que querías era otra cosa, inofensiva." } }
     ]
   },
   "groups": [
     { "id": "urges", "title": { "en": "Urges", "es": "Impulsos" }, "private": true,
       "intro": {
-        "en": "How strong was each at its strongest? An urge is not an act.",
+        "en": "How strong was each urge at its peak? An urge is not an act.",
         "es": "¿Qué fuerza tuvo cada uno en su momento más fuerte? Un impulso no es un acto." },
       "help": {
-        "en": "An urge is a pull toward doing something. It may be high on a day on which you did nothing about it; both are worth knowing.",
-        "es": "Un impulso son ganas fuertes de hacer algo. Puede ser alto un día en que no hiciste nada; saber las dos cosas ayuda." },
+        "en": "An urge is a pull toward doing something. It can be strong on a day when you did not act on it. Both are worth knowing.",
+        "es": "Un impulso son ganas fuertes de hacer algo. Puede ser fuerte un día en que no actuaste. Ayuda saber las dos cosas." },
       "fields": [
         { "id": "self_harm", "type": "scale", "scale": "intensity", "title": { "en": "Urge to self-harm", "es": "Impulso de hacerte daño" },
           "short": { "en": "Self-harm", "es": "Hacerte daño" }, "required": true,
           "help": {
-            "en": "The pull to hurt your body on purpose, at its strongest today. 0 if there was none.",
+            "en": "The pull to hurt your body on purpose, at its peak today. 0 if there was none.",
             "es": "Las ganas de lastimar tu cuerpo a propósito, en su momento más fuerte de hoy. 0 si no hubo." },
           "fields": [
             { "id": "acted", "type": "yesno", "when": "urges.self_harm > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": {
                 "en": "Yes if you hurt yourself, however lightly. No if you did not, however strong the urge was.",
-                "es": "Sí, si te hiciste daño, aunque fuera leve. No, si no lo hiciste, por fuerte que fuera el impulso." } }
+                "es": "Sí, si te hiciste daño, aunque fuera levemente. No, si no lo hiciste, por fuerte que fuera el impulso." } }
           ] },
         { "id": "suicide", "type": "scale", "scale": "intensity",
-          "title": { "en": "Thoughts of suicide, of not wanting to live", "es": "Pensamientos de suicidio, de no querer vivir" },
+          "title": { "en": "Thoughts of suicide or of not wanting to live", "es": "Pensamientos de suicidio o de no querer vivir" },
           "short": { "en": "Suicide thoughts", "es": "Pens. suicidas" }, "required": true,
           "help": {
-            "en": "From a wish not to be here to plans to end your life. Nobody is alerted: if you might act, call a person or an emergency number.",
-            "es": "Desde el deseo de no estar aquí hasta planes de quitarte la vida. Esto no avisa a nadie: si podrías actuar, llama a una persona o a un número de emergencia." } },
+            "en": "From wishing not to be here to planning to end your life. This card does not alert anybody. If you might act on these thoughts, call someone you trust or your local emergency number now.",
+            "es": "Desde el deseo de no estar aquí hasta planes de quitarte la vida. Este registro no avisa a nadie. Si podrías actuar, llama ahora a alguien de confianza o al número de emergencias." } },
         { "id": "substances", "type": "scale", "scale": "intensity",
           "title": { "en": "Urge to drink or use drugs", "es": "Impulso de beber o usar drogas" },
           "short": { "en": "Drink or drugs", "es": "Beber o drogas" },
           "help": {
-            "en": "The pull toward alcohol, drugs, or medicine for its effect on mood.",
+            "en": "The pull toward alcohol, drugs, or medicine taken for its effect on your mood.",
             "es": "Las ganas de alcohol, drogas o medicinas por su efecto en el ánimo." },
           "fields": [
             { "id": "acted", "type": "yesno", "when": "urges.substances > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": {
-                "en": "Yes if you took something. How much is asked further on.",
-                "es": "Sí, si tomaste algo. Más adelante se pregunta cuánto." } }
+                "en": "Yes if you drank or took something. Later on, the card asks how much.",
+                "es": "Sí, si bebiste o tomaste algo. Más adelante se pregunta cuánto." } }
           ] },
         { "id": "eating", "type": "scale", "scale": "intensity",
           "title": { "en": "Urge to binge, purge or go without food", "es": "Impulso de atracón, de purgarte o de no comer" },
           "short": { "en": "Eating", "es": "Comida" },
           "help": {
-            "en": "The pull to eat past all hunger, to undo eating, or to leave meals out.",
+            "en": "The pull to eat far beyond hunger, to undo eating, or to skip meals.",
             "es": "Las ganas de comer mucho más allá del hambre, de deshacer lo comido o de saltarte comidas." },
           "fields": [
             { "id": "acted", "type": "yesno", "when": "urges.eating > 0",
@@ -478,27 +482,27 @@ extension BundledSchemas {
           "fields": [
             { "id": "acted", "type": "yesno", "when": "urges.lash_out > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
-              "help": { "en": "Yes if it came out toward someone or something.", "es": "Sí, si salió hacia alguien o algo." } }
+              "help": { "en": "Yes if you lashed out at someone or something.", "es": "Sí, si estallaste contra alguien o algo." } }
           ] },
         { "id": "avoid", "type": "scale", "scale": "intensity",
           "title": { "en": "Urge to withdraw or avoid", "es": "Impulso de aislarte o evitar" },
           "short": { "en": "Withdraw", "es": "Aislarte" },
           "help": {
-            "en": "The pull to stay in bed, cancel, leave, or not pick up.",
-            "es": "Las ganas de quedarte en la cama, cancelar, irte o no contestar." },
+            "en": "The pull to stay in bed, cancel, leave, or not answer the phone.",
+            "es": "Las ganas de quedarte en la cama, cancelar, irte o no contestar el teléfono." },
           "fields": [
             { "id": "acted", "type": "yesno", "when": "urges.avoid > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
               "help": {
-                "en": "Yes if you left out something you had meant to do. Resting on purpose is not avoiding.",
-                "es": "Sí, si dejaste de hacer algo que querías hacer. Descansar a propósito no es evitar." } }
+                "en": "Yes if you did not do something you had meant to do. Resting on purpose is not avoiding.",
+                "es": "Sí, si no hiciste algo que pensabas hacer. Descansar a propósito no es evitar." } }
           ] },
         { "id": "quit_therapy", "type": "scale", "scale": "intensity",
           "title": { "en": "Urge to quit therapy", "es": "Impulso de dejar la terapia" },
           "short": { "en": "Quit therapy", "es": "Dejar terapia" },
           "help": {
-            "en": "The pull to stop coming, or to stop working on it. Most people feel it at some time; it is a good thing to bring along.",
-            "es": "Las ganas de no ir más, o de no trabajar más en ello. Casi todo el mundo lo siente alguna vez; es bueno llevarlo a la sesión." },
+            "en": "The pull to stop going, or to stop working on things. Most people feel it at some point. It is worth bringing up in a session.",
+            "es": "Las ganas de no ir más, o de dejar de esforzarte. Casi todo el mundo lo siente alguna vez. Vale la pena hablarlo en la sesión." },
           "fields": [
             { "id": "acted", "type": "yesno", "when": "urges.quit_therapy > 0",
               "title": { "en": "Acted on it", "es": "Actuaste" },
@@ -508,19 +512,19 @@ extension BundledSchemas {
           ] }
       ] },
     { "id": "emotions", "title": { "en": "Emotions", "es": "Emociones" },
-      "intro": { "en": "How strong was each at its strongest?", "es": "¿Qué fuerza tuvo cada una en su momento más fuerte?" },
+      "intro": { "en": "How strong was each emotion at its peak?", "es": "¿Qué fuerza tuvo cada una en su momento más fuerte?" },
       "help": {
-        "en": "No emotion is wrong. The signs named in the help are common ones; yours may differ.",
-        "es": "Ninguna emoción está mal. Las señales que nombra la ayuda son las comunes; las tuyas pueden ser otras." },
+        "en": "No emotion is wrong. The help for each emotion names common signs. Yours may be different.",
+        "es": "Ninguna emoción está mal. La ayuda de cada emoción nombra señales comunes. Las tuyas pueden ser otras." },
       "fields": [
         { "id": "sadness", "type": "scale", "scale": "intensity", "title": { "en": "Sadness", "es": "Tristeza" },
           "help": {
-            "en": "From wistful to grief. Often heaviness, tears, wanting to lie down or be held.",
+            "en": "From wistfulness to grief. Often heaviness, tears, wanting to lie down or be held.",
             "es": "De la melancolía al duelo. A menudo pesadez, lágrimas, ganas de acostarte o de un abrazo." } },
         { "id": "fear", "type": "scale", "scale": "intensity", "title": { "en": "Fear or anxiety", "es": "Miedo o ansiedad" },
           "short": { "en": "Fear", "es": "Miedo" },
           "help": {
-            "en": "From unease to panic. Often a racing heart, tight chest, worries that go round, wanting to get away.",
+            "en": "From unease to panic. Often a racing heart, tight chest, worries that go round and round, wanting to get away.",
             "es": "De la inquietud al pánico. A menudo el corazón rápido, el pecho apretado, preocupaciones que dan vueltas, ganas de irte." } },
         { "id": "anger", "type": "scale", "scale": "intensity", "title": { "en": "Anger", "es": "Enojo" },
           "help": {
@@ -528,55 +532,57 @@ extension BundledSchemas {
             "es": "De la irritación a la furia. A menudo calor, mandíbula tensa, puños cerrados, ganas de atacar." } },
         { "id": "shame", "type": "scale", "scale": "intensity", "title": { "en": "Shame", "es": "Vergüenza" },
           "help": {
-            "en": "The sense that something about you is wrong or would drive others off. Often wanting to hide or look down.",
+            "en": "The sense that something about you is wrong or would drive others away. Often wanting to hide or look down.",
             "es": "La sensación de que algo en ti está mal o alejaría a los demás. A menudo ganas de esconderte o de bajar la mirada." } },
         { "id": "guilt", "type": "scale", "scale": "intensity", "title": { "en": "Guilt", "es": "Culpa" },
           "help": {
-            "en": "The sense of having done something against your own values. Often going over it again, wanting to put it right.",
+            "en": "The sense of having done something against your own values. Often going over it in your mind, wanting to put it right.",
             "es": "La sensación de haber hecho algo contra tus propios valores. A menudo darle vueltas, querer arreglarlo." } },
         { "id": "disgust", "type": "scale", "scale": "intensity", "title": { "en": "Disgust", "es": "Asco" },
           "help": {
-            "en": "From dislike to revulsion, at a thing, a person or yourself. Often a turning stomach, wanting to push away or wash.",
-            "es": "Del desagrado al rechazo, hacia una cosa, una persona o ti. A menudo el estómago revuelto, ganas de apartar o de lavarte." } },
+            "en": "From dislike to revulsion, at a thing, a person or yourself. Often a churning stomach, wanting to push something away or wash.",
+            "es": "Del desagrado al rechazo, hacia una cosa, una persona o hacia ti. A menudo el estómago revuelto, ganas de apartar algo o de lavarte." } },
         { "id": "emotional_pain", "type": "scale", "scale": "intensity", "title": { "en": "Emotional pain", "es": "Dolor emocional" },
           "help": {
             "en": "How much it all hurt inside, whatever the feeling is called.",
             "es": "Cuánto dolió todo por dentro, se llame como se llame la emoción." } },
         { "id": "pain", "type": "scale", "scale": "intensity", "title": { "en": "Physical pain", "es": "Dolor físico" },
-          "help": { "en": "Pain or discomfort of the body, from any cause.", "es": "Dolor o malestar del cuerpo, por la causa que sea." } },
+          "help": {
+            "en": "Pain or discomfort in your body, from any cause.",
+            "es": "Dolor o malestar del cuerpo, por la causa que sea." } },
         { "id": "joy", "type": "scale", "scale": "intensity", "better": "higher", "title": { "en": "Joy", "es": "Alegría" },
           "help": {
-            "en": "From a small pleasure to delight. One good minute counts; rate that minute.",
-            "es": "De un pequeño gusto a la felicidad. Un minuto bueno cuenta; valora ese minuto." } },
+            "en": "From a small pleasure to delight. One good minute counts. Rate that minute.",
+            "es": "De un pequeño gusto a la felicidad. Un minuto bueno cuenta. Valora ese minuto." } },
         { "id": "calm", "type": "scale", "scale": "intensity", "better": "higher", "title": { "en": "Calm", "es": "Calma" },
           "help": {
-            "en": "From a short breathing space to deep ease. Here too the best moment counts.",
-            "es": "De un respiro corto a una calma profunda. También aquí cuenta el mejor momento." } }
+            "en": "From a short breathing space to deep ease. Here too, rate the best moment.",
+            "es": "De un respiro corto a una calma profunda. También aquí, valora el mejor momento." } }
       ] },
     { "id": "behaviours", "title": { "en": "Behaviours", "es": "Conductas" }, "private": true,
       "intro": {
         "en": "What happened, as plainly as a weather report. 0 and no are answers too.",
-        "es": "Lo que pasó, tan sencillo como un parte del tiempo. 0 y no también son respuestas." },
+        "es": "Lo que pasó, contado como un informe del tiempo. 0 y no también son respuestas." },
       "help": {
-        "en": "Things you and your therapist watch together. Knowing when they happen shows what to work on; nothing here is a verdict on you.",
-        "es": "Cosas que observas junto con tu terapeuta. Saber cuándo pasan muestra en qué trabajar; nada de esto es un juicio sobre ti." },
+        "en": "Things you and your therapist keep an eye on. Knowing when they happen shows what to work on. Nothing here is a verdict on you.",
+        "es": "Cosas que observas junto con tu terapeuta. Saber cuándo pasan muestra en qué trabajar. Nada de esto es un juicio sobre ti." },
       "fields": [
         { "id": "self_harm", "type": "integer", "min": 0, "max": 99, "unit": { "en": "times", "es": "veces" }, "better": "lower",
           "title": { "en": "Times you hurt yourself", "es": "Veces que te hiciste daño" },
           "short": { "en": "Hurt yourself", "es": "Autolesión" },
           "help": {
-            "en": "How many separate times today. 0 if none. If you are hurt, have it looked after first.",
-            "es": "Cuántas veces distintas hoy. 0 si ninguna. Si tienes una herida, que la atiendan primero." } },
+            "en": "How many separate times today; 0 if none. If you are hurt, get it treated first.",
+            "es": "Cuántas veces distintas hoy; 0 si ninguna. Si tienes una herida, que la atiendan primero." } },
         { "id": "alcohol", "type": "decimal", "decimals": 1, "min": 0, "max": 99, "unit": { "en": "drinks", "es": "bebidas" },
           "better": "lower", "title": { "en": "Alcohol", "es": "Alcohol" },
           "help": {
-            "en": "Roughly, in drinks: a small beer, a small glass of wine or a single spirit is one. Halves are fine, 0 if none.",
-            "es": "Más o menos, en bebidas: una cerveza pequeña, una copa pequeña de vino o un licor solo es una. Valen medias, 0 si nada." } },
+            "en": "A rough number of drinks. One small beer, one small glass of wine or one shot of spirits is one drink. Halves are fine; 0 if none.",
+            "es": "Un número aproximado de bebidas. Una cerveza pequeña, una copa pequeña de vino o un trago de licor es una bebida. Puedes poner medias; 0 si ninguna." } },
         { "id": "drugs", "type": "yesno", "title": { "en": "Used drugs", "es": "Usaste drogas" },
           "short": { "en": "Drugs", "es": "Drogas" },
           "help": {
-            "en": "Anything taken for its effect that was not prescribed to you for it. Tobacco and coffee count only if you want them to.",
-            "es": "Algo tomado por su efecto que no te recetaron para eso. El tabaco y el café cuentan solo si tú quieres." },
+            "en": "Anything you took for its effect that was not prescribed to you for that. Tobacco and coffee count only if you want them to.",
+            "es": "Cualquier cosa que tomaste por su efecto y que no te recetaron para eso. El tabaco y el café cuentan solo si tú quieres." },
           "fields": [
             { "id": "what", "type": "text", "when": "behaviours.drugs", "max_length": 200,
               "title": { "en": "What, and how much", "es": "Qué, y cuánto" }, "short": { "en": "What", "es": "Qué" },
@@ -587,8 +593,8 @@ extension BundledSchemas {
         { "id": "lying", "type": "integer", "min": 0, "max": 99, "unit": { "en": "times", "es": "veces" }, "better": "lower",
           "title": { "en": "Times you lied", "es": "Veces que mentiste" }, "short": { "en": "Lying", "es": "Mentir" },
           "help": {
-            "en": "Saying what was not so, or hiding something on purpose. A rough count; it often shows what felt unsafe to say.",
-            "es": "Decir lo que no era, o esconder algo a propósito. Una cuenta aproximada; suele mostrar qué no se sentía seguro decir." } },
+            "en": "Saying something untrue, or hiding something on purpose. A rough count is enough. It often shows what felt unsafe to say.",
+            "es": "Decir algo que no era cierto, o esconder algo a propósito. Basta una cuenta aproximada. Suele mostrar qué no parecía seguro decir." } },
         { "id": "binge", "type": "yesno", "title": { "en": "Binge eating", "es": "Atracón" }, "short": { "en": "Binge", "es": "Atracón" },
           "help": {
             "en": "Eating a great deal with the sense that you could not stop.",
@@ -600,13 +606,13 @@ extension BundledSchemas {
         { "id": "restrict", "type": "yesno", "title": { "en": "Restricting food", "es": "Restringir la comida" },
           "short": { "en": "Restrict", "es": "Restringir" },
           "help": {
-            "en": "Leaving out meals, or eating far less than your body asked for, on purpose.",
+            "en": "Skipping meals, or eating far less than your body asked for, on purpose.",
             "es": "Saltarte comidas, o comer mucho menos de lo que tu cuerpo pedía, a propósito." } },
         { "id": "impulsive", "type": "yesno",
           "title": { "en": "Did something risky on impulse", "es": "Hiciste algo arriesgado por impulso" },
           "short": { "en": "On impulse", "es": "Por impulso" },
           "help": {
-            "en": "For example spending, driving, gambling or sex you would not have chosen with a clear head.",
+            "en": "For example spending, driving, gambling or sex that you would not have chosen with a clear head.",
             "es": "Por ejemplo gastos, conducir, apuestas o sexo que no habrías elegido con la cabeza clara." },
           "fields": [
             { "id": "what", "type": "text", "when": "behaviours.impulsive", "max_length": 200, "title": { "en": "What", "es": "Qué" },
@@ -622,54 +628,52 @@ extension BundledSchemas {
             "es": "La que acordaste con tu terapeuta por ahora. Déjalo sin responder si no hay ninguna." },
           "fields": [
             { "id": "what", "type": "text", "when": "has(behaviours.agreed)", "default": { "last": true }, "max_length": 200,
-              "title": { "en": "Which", "es": "Cuál" },
+              "title": { "en": "Which one", "es": "Cuál" },
               "help": {
-                "en": "A name for it, so that a later week can be compared. The last one is proposed.",
-                "es": "Un nombre para ella, para poder comparar con otra semana. Se propone el último." } }
+                "en": "A name for it, so that you can compare weeks. Your last one is suggested.",
+                "es": "Un nombre para ella, para poder comparar semanas. Se propone el último que usaste." } }
           ] }
       ] },
     { "id": "medication", "title": { "en": "Medication", "es": "Medicación" }, "private": true,
       "intro": { "en": "What you took, not what you should have taken.", "es": "Lo que tomaste, no lo que deberías haber tomado." },
       "help": {
-        "en": "For your own overview, and for whoever prescribes if you choose to show it.",
-        "es": "Para tener tú una vista de conjunto, y para quien receta si decides mostrárselo." },
+        "en": "For your own overview, and for whoever prescribes it, if you choose to show it.",
+        "es": "Para que tengas una vista de conjunto, y para quien te la receta, si decides mostrársela." },
       "fields": [
         { "id": "prescribed", "type": "choice", "options": "doses",
           "title": { "en": "Prescribed medicine taken", "es": "Medicación recetada que tomaste" },
           "short": { "en": "Prescribed", "es": "Recetada" },
           "help": {
-            "en": "All regular prescriptions together. What you take only as needed belongs in the notes.",
-            "es": "Todo lo recetado de forma regular junto. Lo que se toma solo si hace falta va en las notas." },
+            "en": "All your regular prescriptions together. Put what you take only as needed in the notes.",
+            "es": "Todo lo que te recetaron de forma regular, en conjunto. Anota en las notas lo que tomas solo si hace falta." },
           "fields": [
             { "id": "details", "type": "text", "when": "medication.prescribed != 'all' && medication.prescribed != 'not_prescribed'", "max_length": 200,
               "title": { "en": "Details", "es": "Detalles" },
               "help": {
                 "en": "What was left out, added or changed, and anything you noticed.",
-                "es": "Lo que faltó, se añadió o cambió, y algo que hayas notado." } }
+                "es": "Lo que faltó, se añadió o cambió, y lo que hayas notado." } }
           ] },
         { "id": "over_the_counter", "type": "yesno", "title": { "en": "Medicine without a prescription", "es": "Medicación sin receta" },
-          "short": { "en": "Without prescr.", "es": "Sin receta" },
+          "short": { "en": "Over the counter", "es": "Sin receta" },
           "help": {
-            "en": "Anything from a shop or a cupboard: for pain, sleep, allergies, stomach; herbs and supplements if they matter to you.",
-            "es": "Lo que venga de una tienda o un cajón: para el dolor, el sueño, las alergias, el estómago; hierbas y suplementos si te importan." },
+            "en": "Anything you took without a prescription, such as for pain, sleep, allergies or your stomach. Include herbs and supplements if they matter to you.",
+            "es": "Lo que tomaste sin receta, por ejemplo para el dolor, el sueño, las alergias o el estómago. Incluye hierbas y suplementos si te importan." },
           "fields": [
             { "id": "medicine", "type": "text", "when": "medication.over_the_counter", "max_length": 200,
               "title": { "en": "What you took", "es": "Qué tomaste" }, "short": { "en": "What", "es": "Qué" },
               "help": {
-                "en": "The name as you would say it: tablets against headache, valerian tea.",
+                "en": "The name as you would say it: headache tablets, valerian tea.",
                 "es": "El nombre como tú lo dirías: pastillas para el dolor de cabeza, infusión de valeriana." } },
             { "id": "amount", "type": "text", "when": "medication.over_the_counter", "max_length": 200,
               "title": { "en": "How much", "es": "Cuánto" },
-              "help": {
-                "en": "As you would tell it: two tablets, one cup.",
-                "es": "Como lo contarías: dos pastillas, una taza." } }
+              "help": { "en": "As you would say it: two tablets, one cup.", "es": "Como lo contarías: dos pastillas, una taza." } }
           ] }
       ] },
     { "id": "sleep", "title": { "en": "Sleep", "es": "Sueño" },
       "intro": { "en": "The night before this day.", "es": "La noche anterior a este día." },
       "help": {
-        "en": "Guesses are fine. There is no need to look at the clock at night for this.",
-        "es": "Vale calcular a ojo. No hace falta mirar el reloj de noche para esto." },
+        "en": "Estimates are fine. You do not need to look at the clock at night.",
+        "es": "Basta un cálculo aproximado. No hace falta mirar el reloj de noche." },
       "fields": [
         { "id": "to_bed", "type": "time", "title": { "en": "Went to bed", "es": "Te acostaste" },
           "short": { "en": "To bed", "es": "Acostarte" },
@@ -677,23 +681,25 @@ extension BundledSchemas {
             "en": "When you lay down to sleep, even if that was after midnight.",
             "es": "Cuando te acostaste a dormir, aunque fuera después de medianoche." } },
         { "id": "up", "type": "time", "title": { "en": "Got up", "es": "Te levantaste" }, "short": { "en": "Up", "es": "Levantarte" },
-          "help": { "en": "When you left the bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
+          "help": { "en": "When you got out of bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
         { "id": "slept", "type": "duration", "unit": "h", "min": 0, "max": 1440, "title": { "en": "Time asleep", "es": "Tiempo de sueño" },
           "short": { "en": "Slept", "es": "Horas de sueño" },
           "help": {
-            "en": "Hours and minutes really asleep, as well as you can tell. Time lying awake is not counted.",
-            "es": "Horas y minutos de sueño de verdad, según te parezca. El tiempo en vela no cuenta." } },
+            "en": "The hours and minutes you really slept, as far as you can tell. Do not count time lying awake.",
+            "es": "Las horas y los minutos que de verdad dormiste, más o menos. No cuentes el tiempo en vela." } },
         { "id": "quality", "type": "scale", "scale": "sleep_quality", "title": { "en": "How well you slept", "es": "Cómo dormiste" },
           "short": { "en": "Sleep quality", "es": "Calidad sueño" },
-          "help": { "en": "How rested the night left you, long or short.", "es": "Cuánto descanso te dejó la noche, larga o corta." } }
+          "help": {
+            "en": "How rested you felt after the night, however long or short it was.",
+            "es": "Cuánto descansaste, fuera la noche larga o corta." } }
       ] },
     { "id": "skills", "title": { "en": "Skills", "es": "Habilidades" },
       "intro": {
-        "en": "Choose each skill you used or tried today. One is plenty, and none is an answer.",
-        "es": "Elige cada habilidad que usaste o intentaste hoy. Una es mucho, y ninguna también es una respuesta." },
+        "en": "Choose each skill you used or tried today. One is plenty, and none is an answer too.",
+        "es": "Elige cada habilidad que usaste o intentaste hoy. Con una basta, y ninguna también es una respuesta." },
       "help": {
-        "en": "A try counts, also one that did not help. Pass over those you have not learned yet, or have them offered once they are taught: the guide to writing a card says how.",
-        "es": "Un intento cuenta, también si no ayudó. Las que todavía no has aprendido las puedes pasar por alto, o hacer que aparezcan cuando se enseñen: la guía para escribir tarjetas dice cómo." },
+        "en": "Trying counts, even if it did not help. Skip the skills you have not learned yet. You can also hide a skill until it is taught: the guide to writing a card template shows how.",
+        "es": "Un intento cuenta, aunque no haya ayudado. Pasa por alto las que todavía no has aprendido. También puedes ocultar una habilidad hasta que se enseñe: la guía para escribir plantillas dice cómo." },
       "fields": [
         { "id": "mindfulness", "type": "choices", "options": "mindfulness_skills", "title": { "en": "Mindfulness", "es": "Mindfulness" },
           "help": {
@@ -703,13 +709,13 @@ extension BundledSchemas {
           "title": { "en": "Interpersonal effectiveness", "es": "Efectividad interpersonal" },
           "short": { "en": "Interpersonal", "es": "Interpersonal" },
           "help": {
-            "en": "Skills for asking, saying no, keeping ties and keeping your self-respect.",
+            "en": "Skills for asking, saying no, looking after relationships and keeping your self-respect.",
             "es": "Habilidades para pedir, decir que no, cuidar los vínculos y conservar el respeto por ti." } },
         { "id": "emotion_regulation", "type": "choices", "options": "emotion_skills",
           "title": { "en": "Emotion regulation", "es": "Regulación emocional" }, "short": { "en": "Emotion reg.", "es": "Regulación" },
           "help": {
-            "en": "Skills for understanding emotions, changing them, and being less easily thrown by them.",
-            "es": "Habilidades para entender las emociones, cambiarlas y que te desestabilicen menos." } },
+            "en": "Skills for understanding emotions, changing them, and being thrown by them less easily.",
+            "es": "Habilidades para entender las emociones, para cambiarlas y para que te desestabilicen menos." } },
         { "id": "distress_tolerance", "type": "choices", "options": "distress_skills",
           "title": { "en": "Distress tolerance", "es": "Tolerancia al malestar" }, "short": { "en": "Distress tol.", "es": "Tolerancia" },
           "help": {
@@ -717,29 +723,29 @@ extension BundledSchemas {
             "es": "Habilidades para pasar un momento difícil sin empeorarlo, y para aceptar lo que es." } }
       ] },
     { "id": "day", "title": { "en": "The day", "es": "El día" },
-      "help": { "en": "Room for what no rating can hold.", "es": "Sitio para lo que no cabe en un número." },
+      "help": { "en": "Room for what does not fit into a rating.", "es": "Sitio para lo que no cabe en un número." },
       "fields": [
         { "id": "overall", "type": "scale", "scale": "skill_use", "title": { "en": "Skill use today", "es": "Uso de habilidades hoy" },
           "short": { "en": "Skill use", "es": "Uso hoy" },
           "help": {
-            "en": "The point that fits the day best, over all skills. If several fit, take the one that was true most often.",
-            "es": "El punto que mejor describe el día, contando todas las habilidades. Si encajan varios, el que más veces fue cierto." } },
+            "en": "The answer that fits the day best, for all skills together. If several fit, choose the one that was true most often.",
+            "es": "La respuesta que mejor describe el día, con todas las habilidades juntas. Si encajan varias, elige la que fue cierta más veces." } },
         { "id": "went_well", "type": "text", "max_length": 200, "title": { "en": "Something that went well", "es": "Algo que salió bien" },
           "short": { "en": "Went well", "es": "Salió bien" },
           "help": {
-            "en": "Small counts: got up, answered a message, drank some water. Nothing has to come to mind.",
-            "es": "Lo pequeño cuenta: levantarte, contestar un mensaje, beber agua. No hace falta que se te ocurra nada." } },
+            "en": "Small things count: you got up, answered a message, drank some water. It is fine if nothing comes to mind.",
+            "es": "Lo pequeño cuenta: te levantaste, contestaste un mensaje, bebiste agua. No pasa nada si no se te ocurre nada." } },
         { "id": "journal", "type": "note", "title": { "en": "Notes", "es": "Notas" },
           "help": {
-            "en": "What happened, what set things off, what helped, what to bring to the session. As much or as little as you like.",
-            "es": "Lo que pasó, qué lo desató, qué ayudó, qué llevar a la sesión. Tanto o tan poco como quieras." } }
+            "en": "What happened, what set things off, what helped, what to bring up in the session. As much or as little as you like.",
+            "es": "Qué pasó, qué lo desató, qué ayudó, qué llevar a la sesión. Tanto o tan poco como quieras." } }
       ] }
   ],
   "scores": [
     { "id": "skills_used", "title": { "en": "Skills used", "es": "Habilidades usadas" }, "short": { "en": "Skills used", "es": "Usadas" },
       "help": {
-        "en": "How many different skills were chosen, over all four lists. It is counted once each list has an answer; none is one.",
-        "es": "Cuántas habilidades distintas elegiste en las cuatro listas. Se cuenta cuando cada lista tiene respuesta; ninguna también lo es." },
+        "en": "How many different skills you chose in the four lists. It is counted once each list has an answer, even if that answer is none.",
+        "es": "Cuántas habilidades distintas elegiste en las cuatro listas. Se cuenta cuando cada lista tiene respuesta, aunque sea ninguna." },
       "value": "size(skills.mindfulness) + size(skills.interpersonal) + size(skills.emotion_regulation) + size(skills.distress_tolerance)",
       "better": "higher",
       "examples": [
@@ -763,16 +769,16 @@ extension BundledSchemas {
   "rules": [
     { "id": "acted_and_counted_none", "check": "!(urges.self_harm.acted && behaviours.self_harm == 0)", "severity": "info",
       "message": {
-        "en": "Acted on the urge to self-harm, and 0 times counted: are both as you meant?",
-        "es": "Actuaste sobre el impulso de hacerte daño y contaste 0 veces: ¿son las dos como querías?" } },
+        "en": "You answered that you acted on the urge to self-harm, but counted 0 times. Are both answers right?",
+        "es": "Respondiste que actuaste por el impulso de hacerte daño, pero contaste 0 veces. ¿Son correctas las dos respuestas?" } },
     { "id": "counted_and_not_acted", "check": "!(behaviours.self_harm > 0 && !urges.self_harm.acted)", "severity": "info",
       "message": {
-        "en": "Times you hurt yourself counted, and no act on the urge: are both as you meant?",
-        "es": "Contaste veces que te hiciste daño y dijiste que no actuaste: ¿son las dos como querías?" } },
+        "en": "You counted times you hurt yourself, but answered that you did not act on the urge. Are both answers right?",
+        "es": "Contaste veces que te hiciste daño, pero respondiste que no actuaste. ¿Son correctas las dos respuestas?" } },
     { "id": "slept_longer_than_bed", "check": "sleep.slept <= span(sleep.to_bed, sleep.up)",
       "message": {
-        "en": "More time asleep than in bed: is one of the three times different?",
-        "es": "Más tiempo de sueño que en la cama: ¿alguna de las tres horas es otra?" } }
+        "en": "The time asleep is longer than the time in bed. Is one of the three answers wrong?",
+        "es": "El tiempo de sueño es mayor que el tiempo en la cama. ¿Hay un error en alguna de las tres respuestas?" } }
   ],
   "safety": [
     { "id": "strong_urge", "when": "urges.self_harm >= 4", "show": "safety_plan" },
@@ -788,8 +794,8 @@ extension BundledSchemas {
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",
       "help": {
-        "en": "The week as you would look at it together: what is most urgent first, then feelings, then what you did about them.",
-        "es": "La semana como para mirarla en la sesión: primero lo más urgente, luego las emociones, luego lo que hiciste con ellas." },
+        "en": "The week as you would look at it together: first what is most urgent, then feelings, then what you did about them.",
+        "es": "La semana como se mira en la sesión: primero lo más urgente, luego las emociones, luego lo que hiciste con ellas." },
       "fields": [
         "behaviours.self_harm", "urges.suicide", "urges.self_harm", "urges.self_harm.acted", "urges.quit_therapy",
         "urges.quit_therapy.acted", "urges.substances", "urges.substances.acted", "urges.eating", "urges.eating.acted", "urges.lash_out",

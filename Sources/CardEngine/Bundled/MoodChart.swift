@@ -9,11 +9,11 @@ extension BundledSchemas {
   "title": { "en": "Mood chart", "es": "Gráfica del ánimo" },
   "short": { "en": "Mood chart", "es": "Gráfica" },
   "intro": {
-    "en": "For moods that go both ways. The middle is the good place, not the top.",
-    "es": "Para ánimos que van en las dos direcciones. El buen lugar está en el centro, no arriba." },
+    "en": "For moods that swing both low and high. The best place is the middle, not the top.",
+    "es": "Para ánimos que suben y bajan. Lo mejor está en el centro, no arriba." },
   "help": {
-    "en": "Lows and highs of the day, sleep and medicine side by side. A month of it tells you and your doctor more than memory can.",
-    "es": "Lo más bajo y lo más alto del día, el sueño y la medicación, uno al lado de otro. Un mes de esto te dice a ti y a tu médico más que la memoria." },
+    "en": "The day's lows and highs, sleep and medicine, side by side. After a month, you and your doctor can see more than you would remember.",
+    "es": "Lo más bajo y lo más alto del día, el sueño y la medicación, uno al lado de otro. Después de un mes, esto te muestra a ti y a tu médico más que la memoria." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
   "scales": {
     "pole": { "min": -3, "max": 3, "better": { "near": 0 },
@@ -25,34 +25,34 @@ extension BundledSchemas {
         "-2": {
           "title": { "en": "low", "es": "bajo" },
           "help": {
-            "en": "Ordinary things took great effort, and some stayed undone.",
+            "en": "Ordinary things took great effort, and some did not get done.",
             "es": "Lo cotidiano costó mucho, y una parte quedó sin hacer." }
         },
         "-1": {
           "title": { "en": "slightly low", "es": "algo bajo" },
-          "help": { "en": "Below your usual, and the day still worked.", "es": "Por debajo de lo habitual, y aun así el día funcionó." }
+          "help": { "en": "Below your usual, but you still managed the day.", "es": "Por debajo de lo habitual, pero pudiste con el día." }
         },
         "0": {
           "title": { "en": "balanced", "es": "en equilibrio" },
-          "help": { "en": "Your usual self, sad and glad moments included.", "es": "Como sueles ser, con ratos tristes y ratos alegres." }
+          "help": { "en": "Your usual self, with sad and happy moments.", "es": "Como sueles ser, con ratos tristes y ratos alegres." }
         },
         "1": {
           "title": { "en": "slightly high", "es": "algo alto" },
           "help": {
-            "en": "More drive, ideas or words than usual, and the day still worked.",
-            "es": "Más impulso, ideas o palabras de lo habitual, y aun así el día funcionó." }
+            "en": "More drive, ideas or words than usual, but you still managed the day.",
+            "es": "Más impulso, ideas o palabras de lo habitual, pero pudiste con el día." }
         },
         "2": {
           "title": { "en": "high", "es": "alto" },
           "help": {
-            "en": "Fast, many plans, little need of sleep; others may have said something.",
-            "es": "Con prisa, muchos planes, poca necesidad de dormir; quizá alguien te dijo algo." }
+            "en": "Fast, full of plans, little need for sleep. Others may have said something.",
+            "es": "A mucha velocidad, con muchos planes y poca necesidad de dormir. Quizá alguien te dijo algo." }
         },
         "3": {
           "title": { "en": "severely high", "es": "altísimo" },
           "help": {
-            "en": "Not to be stopped; things that may do harm, or that others could not follow.",
-            "es": "Sin freno; cosas que pueden hacer daño, o que otros no podían seguir." }
+            "en": "Nothing could stop you. You did things that can do harm, or that others could not follow.",
+            "es": "Nada te frenaba. Hiciste cosas que pueden hacer daño, o que otros no podían seguir." }
         }
       }
     },
@@ -61,13 +61,13 @@ extension BundledSchemas {
         "0": { "title": { "en": "none", "es": "nada" }, "help": { "en": "Not today.", "es": "Hoy no." } },
         "1": {
           "title": { "en": "a little", "es": "un poco" },
-          "help": { "en": "There, and it did not get in the way.", "es": "Estuvo ahí y no estorbó." }
+          "help": { "en": "It was there, but it did not get in the way.", "es": "Estuvo ahí, pero no estorbó." }
         },
         "2": {
           "title": { "en": "clearly", "es": "bastante" },
           "help": { "en": "It got in the way of some things.", "es": "Estorbó en algunas cosas." }
         },
-        "3": { "title": { "en": "very much", "es": "mucho" }, "help": { "en": "It decided the day.", "es": "Mandó en el día." } }
+        "3": { "title": { "en": "very much", "es": "mucho" }, "help": { "en": "It ruled the day.", "es": "Mandó en el día." } }
       }
     }
   },
@@ -88,12 +88,12 @@ extension BundledSchemas {
       { "id": "ran_out", "title": { "en": "had none left", "es": "se acabó" },
         "help": { "en": "Or it was somewhere else.", "es": "O estaba en otro sitio." } },
       { "id": "effects", "title": { "en": "side effects", "es": "efectos adversos" }, "short": { "en": "side effects", "es": "efectos" },
-        "help": { "en": "Worth telling whoever prescribes it.", "es": "Vale la pena contárselo a quien lo receta." } },
-      { "id": "agreed", "title": { "en": "agreed with the doctor", "es": "acordado con médico" },
+        "help": { "en": "Worth mentioning to whoever prescribes it.", "es": "Vale la pena contárselo a quien lo receta." } },
+      { "id": "agreed", "title": { "en": "agreed with the doctor", "es": "acordado con mi médico" },
         "short": { "en": "agreed", "es": "acordado" },
         "help": { "en": "A pause or a change you decided together.", "es": "Una pausa o un cambio decididos en consulta." } },
       { "id": "unwanted", "title": { "en": "did not want it", "es": "no quise" },
-        "help": { "en": "For whatever reason; it may be said here.", "es": "Por el motivo que sea; aquí se puede decir." } },
+        "help": { "en": "Whatever the reason; you can be honest here.", "es": "Por el motivo que sea; aquí se puede decir." } },
       { "id": "another", "title": { "en": "another reason", "es": "otro motivo" },
         "help": { "en": "Anything else.", "es": "Cualquier otra cosa." } }
     ]
@@ -104,14 +104,14 @@ extension BundledSchemas {
       "fields": [
         { "id": "to_bed", "type": "time", "title": { "en": "Went to bed", "es": "Te acostaste" },
           "short": { "en": "To bed", "es": "Acostarte" },
-          "help": { "en": "Before or after midnight, as it was.", "es": "Antes o después de medianoche, como fuera." } },
+          "help": { "en": "The time, whether before or after midnight.", "es": "La hora, fuera antes o después de medianoche." } },
         { "id": "up", "type": "time", "title": { "en": "Got up", "es": "Te levantaste" }, "short": { "en": "Up", "es": "Levantarte" },
-          "help": { "en": "When you left the bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
+          "help": { "en": "When you got out of bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
         { "id": "slept", "type": "duration", "unit": "h", "min": 0, "max": 1440, "better": { "near": 480 },
           "title": { "en": "Time asleep", "es": "Tiempo de sueño" }, "short": { "en": "Slept", "es": "Horas de sueño" },
           "help": {
-            "en": "About, naps included. Less sleep without being tired is worth noticing.",
-            "es": "Más o menos, con siestas. Dormir menos sin notar cansancio merece atención." } }
+            "en": "Roughly, including naps. If you sleep less and are not tired, that is worth noticing.",
+            "es": "Más o menos, con las siestas incluidas. Si duermes menos y no notas cansancio, merece atención." } }
       ] },
     { "id": "medicines", "title": { "en": "Medicines", "es": "Medicación" }, "private": true,
       "intro": { "en": "What you took, not what you should have taken.", "es": "Lo que tomaste, no lo que deberías haber tomado." },
@@ -119,65 +119,65 @@ extension BundledSchemas {
         { "id": "items", "type": "list", "max_count": 20, "carry": ["name", "dose", "at"],
           "title": { "en": "Medicines of the day", "es": "Medicación del día" }, "short": { "en": "Medicines", "es": "Medicación" },
           "help": {
-            "en": "One line for each dose that belongs to the day. Names and doses come from the last card; whether you took them is asked again each day.",
-            "es": "Una línea por cada toma que toca en el día. Nombres y dosis vienen del último registro; si la tomaste se pregunta cada día." },
+            "en": "One entry for each dose of the day. Names, doses and times are copied from your last card. Each day, you only answer whether you took them.",
+            "es": "Una entrada por cada toma del día. Los nombres, las dosis y los momentos se copian del último registro. Cada día solo respondes si la tomaste." },
           "fields": [
             { "id": "name", "type": "text", "max_length": 80, "required": true, "title": { "en": "Name", "es": "Nombre" },
-              "help": { "en": "As it stands on the box.", "es": "Como está en la caja." } },
+              "help": { "en": "As printed on the box.", "es": "Como aparece en la caja." } },
             { "id": "dose", "type": "text", "max_length": 40, "title": { "en": "Dose", "es": "Dosis" },
               "help": { "en": "Such as 300 mg or half a tablet.", "es": "Por ejemplo 300 mg o media pastilla." } },
             { "id": "at", "type": "choice", "options": "hours", "title": { "en": "When", "es": "Cuándo" },
               "help": { "en": "The time of day it was prescribed for.", "es": "El momento del día para el que se recetó." } },
             { "id": "taken", "type": "yesno", "title": { "en": "Taken?", "es": "¿Tomada?" }, "short": { "en": "Taken", "es": "Tomada" },
-              "help": { "en": "Yes if you took it, even at another hour.", "es": "Sí, si la tomaste, aunque fuera a otra hora." } },
+              "help": { "en": "Yes if you took it, even at another time.", "es": "Sí, si la tomaste, aunque fuera a otra hora." } },
             { "id": "why_not", "type": "choice", "options": "reasons", "when": "!taken",
               "title": { "en": "Why not?", "es": "¿Por qué no?" }, "short": { "en": "Why not", "es": "Motivo" },
               "help": {
-                "en": "It helps to find what would make it easier. Never change a dose by yourself because of this chart.",
-                "es": "Ayuda a encontrar qué lo haría más fácil. No cambies una dosis por tu cuenta a causa de esta gráfica." } }
+                "en": "It helps to find out what would make it easier. Never change a dose on your own because of this chart.",
+                "es": "Ayuda a encontrar qué lo haría más fácil. Nunca cambies una dosis por tu cuenta a causa de esta gráfica." } }
           ] }
       ] },
     { "id": "mood", "title": { "en": "Mood", "es": "Ánimo" },
       "intro": {
-        "en": "Both ends of the day. On an even day they are the same.",
-        "es": "Los dos extremos del día. En un día parejo son iguales." },
+        "en": "The lowest and the highest point of the day. On an even day, they are the same.",
+        "es": "El punto más bajo y el más alto del día. En un día estable son iguales." },
       "fields": [
         { "id": "lowest", "type": "scale", "scale": "pole", "title": { "en": "The lowest of the day", "es": "Lo más bajo del día" },
           "short": { "en": "Lowest", "es": "Más bajo" }, "required": true,
-          "help": { "en": "How low the mood went, even if not for long.", "es": "Hasta dónde bajó el ánimo, aunque fuera un rato." } },
+          "help": { "en": "How low your mood went, even if only briefly.", "es": "Hasta dónde bajó el ánimo, aunque fuera un rato." } },
         { "id": "highest", "type": "scale", "scale": "pole", "title": { "en": "The highest of the day", "es": "Lo más alto del día" },
           "short": { "en": "Highest", "es": "Más alto" }, "required": true,
-          "help": { "en": "How high the mood went, even if not for long.", "es": "Hasta dónde subió el ánimo, aunque fuera un rato." } },
+          "help": { "en": "How high your mood went, even if only briefly.", "es": "Hasta dónde subió el ánimo, aunque fuera un rato." } },
         { "id": "irritable", "type": "scale", "scale": "amount", "title": { "en": "Irritable", "es": "Irritabilidad" },
-          "help": { "en": "Quick to anger, in words or only inside.", "es": "Enojo fácil, en palabras o solo por dentro." } },
+          "help": { "en": "Quick to get angry, out loud or only inside.", "es": "Enojo fácil, en palabras o solo por dentro." } },
         { "id": "anxious", "type": "scale", "scale": "amount", "title": { "en": "Anxious", "es": "Ansiedad" },
           "help": { "en": "Tense, worried or afraid.", "es": "Tensión, preocupación o miedo." } }
       ] },
     { "id": "day", "title": { "en": "The day", "es": "El día" },
       "fields": [
-        { "id": "event", "type": "text", "max_length": 200, "title": { "en": "Anything that moved you?", "es": "¿Algo que te afectó?" },
+        { "id": "event", "type": "text", "max_length": 200, "title": { "en": "Did anything affect you?", "es": "¿Algo que te afectó?" },
           "short": { "en": "Event", "es": "Suceso" },
           "help": {
-            "en": "A quarrel, a journey, good news, a short night. Leave it empty on a usual day.",
+            "en": "An argument, a trip, good news, a short night. Leave it empty on an ordinary day.",
             "es": "Una discusión, un viaje, una buena noticia, una noche corta. Déjalo vacío en un día normal." },
           "fields": [
             { "id": "effect", "type": "choice", "when": "has(day.event)",
               "options": [
                 { "id": "lifted", "title": { "en": "it lifted you", "es": "te subió" },
-                  "help": { "en": "The mood went up with it.", "es": "El ánimo subió con ello." } },
+                  "help": { "en": "Your mood went up.", "es": "Tu ánimo subió." } },
                 { "id": "weighed", "title": { "en": "it weighed on you", "es": "te bajó" },
                   "short": { "en": "weighed on you", "es": "te bajó" },
-                  "help": { "en": "The mood went down with it.", "es": "El ánimo bajó con ello." } },
+                  "help": { "en": "Your mood went down.", "es": "Tu ánimo bajó." } },
                 { "id": "both", "title": { "en": "both, or neither", "es": "las dos o ninguna" },
                   "short": { "en": "both or neither", "es": "las dos, ninguna" },
                   "help": { "en": "Back and forth, or no change.", "es": "De ida y vuelta, o sin cambio." } }
               ],
-              "title": { "en": "What did it do?", "es": "¿Qué efecto tuvo?" }, "short": { "en": "Effect", "es": "Efecto" },
+              "title": { "en": "What effect did it have?", "es": "¿Qué efecto tuvo?" }, "short": { "en": "Effect", "es": "Efecto" },
               "help": { "en": "As far as you can tell.", "es": "Hasta donde puedas decirlo." } }
           ] },
         { "id": "note", "type": "note", "title": { "en": "Notes", "es": "Notas" },
           "help": {
-            "en": "Early signs, a changed dose, something to ask the doctor.",
+            "en": "Early signs, a change of dose, something to ask your doctor.",
             "es": "Señales tempranas, un cambio de dosis, algo para preguntar en consulta." } }
       ] }
   ],
@@ -185,8 +185,8 @@ extension BundledSchemas {
     { "id": "time_in_bed", "title": { "en": "Time in bed", "es": "Tiempo en la cama" }, "short": { "en": "In bed", "es": "En la cama" },
       "unit": "min", "value": "span(sleep.to_bed, sleep.up)",
       "help": {
-        "en": "From going to bed to getting up, over midnight where it lies between, in minutes.",
-        "es": "Desde acostarte hasta levantarte, pasando por medianoche si queda en medio, en minutos." },
+        "en": "The minutes from going to bed to getting up, whether you went to bed before or after midnight.",
+        "es": "Los minutos desde que te acostaste, antes o después de medianoche, hasta que te levantaste." },
       "examples": [
         { "values": { "sleep.to_bed": "22:45", "sleep.up": "06:30" }, "score": 465 },
         { "values": { "sleep.to_bed": "01:10", "sleep.up": "04:00" }, "score": 170 },
@@ -195,8 +195,8 @@ extension BundledSchemas {
     { "id": "missed", "title": { "en": "Missed doses", "es": "Tomas que faltaron" }, "short": { "en": "Missed doses", "es": "Faltaron" },
       "better": "lower", "value": "size(medicines.items.filter(m, !m.taken))",
       "help": {
-        "en": "How many medicines of the day were not taken. Counted once each of them has an answer; one without an answer is never counted as missed.",
-        "es": "Cuántas tomas del día faltaron. Se cuenta cuando todas tienen respuesta; una sin respuesta nunca cuenta como falta." },
+        "en": "How many of the day's doses you did not take. They are counted once every dose has an answer. A dose without an answer never counts as missed.",
+        "es": "Cuántas tomas del día faltaron. Se cuentan cuando todas tienen respuesta. Una toma sin respuesta nunca cuenta como falta." },
       "examples": [
         { "values": {
             "medicines.items": [
@@ -211,7 +211,7 @@ extension BundledSchemas {
       ] },
     { "id": "swing", "title": { "en": "Swing of the day", "es": "Vaivén del día" }, "short": { "en": "Swing", "es": "Vaivén" },
       "better": "lower", "value": "mood.highest - mood.lowest",
-      "help": { "en": "How far the highest and the lowest lie apart.", "es": "Cuánto separa lo más alto de lo más bajo." },
+      "help": { "en": "How far apart the highest and the lowest are.", "es": "La distancia entre lo más alto y lo más bajo." },
       "examples": [
         { "values": { "mood.lowest": -2, "mood.highest": 1 }, "score": 3 },
         { "values": { "mood.lowest": 0, "mood.highest": 0 }, "score": 0 },
@@ -221,12 +221,12 @@ extension BundledSchemas {
   "rules": [
     { "id": "ends_in_order", "check": "mood.highest >= mood.lowest",
       "message": {
-        "en": "The highest lies below the lowest: are the two the other way round?",
-        "es": "Lo más alto queda por debajo de lo más bajo: ¿están al revés?" } },
+        "en": "The highest mood is below the lowest. Are the two swapped?",
+        "es": "Lo más alto queda por debajo de lo más bajo. ¿Están al revés?" } },
     { "id": "slept_longer_than_bed", "check": "sleep.slept <= score.time_in_bed", "severity": "info",
       "message": {
-        "en": "More time asleep than in bed: naps, or is one of the times different?",
-        "es": "Más tiempo de sueño que en la cama: ¿hubo siestas, o alguna hora es otra?" } }
+        "en": "The time asleep is longer than the time in bed. Did you nap, or is one of the times wrong?",
+        "es": "El tiempo de sueño es mayor que el tiempo en la cama. ¿Hubo siestas, o hay un error en alguna hora?" } }
   ],
   "safety": [
     { "id": "very_low", "when": "mood.lowest <= -3", "show": "safety_plan" },
@@ -249,7 +249,7 @@ extension BundledSchemas {
         "mood.lowest", "mood.highest", "mood.irritable", "mood.anxious", "sleep.slept", "medicines.items", "day.event", "day.event.effect"
       ],
       "help": { "en": "A month of highs, lows, sleep and medicine.", "es": "Un mes de subidas, bajadas, sueño y medicación." },
-      "notes": { "en": "Does the sleep change before the mood does?", "es": "¿Cambia el sueño antes que el ánimo?" } }
+      "notes": { "en": "Does your sleep change before your mood does?", "es": "¿Cambia tu sueño antes que tu ánimo?" } }
   ],
   "insights": {
     "links": [ { "from": "sleep.slept", "to": "mood.highest", "lag": 1 }, { "from": "sleep.slept", "to": "mood.lowest", "lag": 1 } ]

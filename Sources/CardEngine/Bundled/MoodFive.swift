@@ -9,10 +9,10 @@ extension BundledSchemas {
   "title": { "en": "Mood in five", "es": "El ánimo en cinco" },
   "short": { "en": "Mood", "es": "Ánimo" },
   "intro": {
-    "en": "One rating a day is a diary. Words are welcome, never needed.",
-    "es": "Una valoración al día ya es un diario. Las palabras son bienvenidas, nunca necesarias." },
+    "en": "One rating a day is already a diary. Words are welcome, but never required.",
+    "es": "Una valoración al día ya es un diario. Las palabras son bienvenidas, pero nunca obligatorias." },
   "help": {
-    "en": "One rating for the day and room for a note. There is no right answer; the nearest face will do.",
+    "en": "One rating for the day, and room for a note. There is no right answer; the closest face will do.",
     "es": "Una valoración del día y sitio para una nota. No hay respuesta correcta; sirve la cara que más se acerque." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
   "scales": {
@@ -24,12 +24,14 @@ extension BundledSchemas {
             "es": "Uno de los días duros. Con pasarlo ya fue suficiente." } },
         "2": { "title": { "en": "low", "es": "bajo" }, "icon": "🙁",
           "help": {
-            "en": "More heavy than light, and still a day you got through.",
-            "es": "Más pesado que ligero, y aun así un día que pasaste." } },
+            "en": "More heavy than light, but you got through the day.",
+            "es": "Más pesado que ligero, pero llegaste al final del día." } },
         "3": { "title": { "en": "so-so", "es": "regular" }, "icon": "😐",
           "help": { "en": "Neither good nor bad, or some of both.", "es": "Ni bueno ni malo, o un poco de cada cosa." } },
         "4": { "title": { "en": "good", "es": "bien" }, "icon": "🙂",
-          "help": { "en": "More light than heavy, even if not all of it was.", "es": "Más ligero que pesado, aunque no lo fuera todo." } },
+          "help": {
+            "en": "More light than heavy, even if not all of it was light.",
+            "es": "Más ligero que pesado, aunque no lo fuera todo." } },
         "5": { "title": { "en": "great", "es": "genial" }, "icon": "😄",
           "help": { "en": "A day you would gladly have again.", "es": "Un día que repetirías con gusto." } }
       }
@@ -37,13 +39,13 @@ extension BundledSchemas {
   },
   "groups": [
     { "id": "day", "title": { "en": "The day", "es": "El día" },
-      "help": { "en": "Look at the day as a whole, not only at its last hour.", "es": "Mira el día entero, no solo su última hora." },
+      "help": { "en": "Think of the whole day, not only the last hour.", "es": "Piensa en el día entero, no solo en la última hora." },
       "fields": [
         { "id": "mood", "type": "scale", "scale": "mood", "title": { "en": "How was today?", "es": "¿Cómo fue hoy?" },
           "short": { "en": "Mood", "es": "Ánimo" }, "required": true,
           "help": {
-            "en": "The day as a whole, as it felt to you. The first answer that comes is usually the best one.",
-            "es": "El día entero, tal como lo sentiste. La primera respuesta que llega suele ser la mejor." } },
+            "en": "The whole day, as it felt to you. The first answer that comes to mind is usually the best one.",
+            "es": "El día entero, tal como lo sentiste. La primera respuesta que te viene suele ser la mejor." } },
         { "id": "note", "type": "note", "title": { "en": "Anything to remember?", "es": "¿Algo que recordar?" },
           "short": { "en": "Note", "es": "Nota" },
           "help": {
@@ -54,8 +56,8 @@ extension BundledSchemas {
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "month", "fields": ["day.mood", "day.note"],
       "help": {
-        "en": "A month of days at a glance, with what you wrote beside them.",
-        "es": "Un mes de días de un vistazo, con lo que escribiste al lado." } }
+        "en": "A month of days at a glance, with your notes beside them.",
+        "es": "Un mes de días de un vistazo, con tus notas al lado." } }
   ]
 }
 

@@ -9,89 +9,89 @@ extension BundledSchemas {
   "title": { "en": "My plans for low and high days", "es": "Mis planes para días bajos y altos" },
   "short": { "en": "Mood plans", "es": "Planes de ánimo" },
   "intro": {
-    "en": "Written on a day in the middle, for the days at either end. Short lines, in your own words.",
-    "es": "Escritos en un día del centro, para los días de los extremos. Líneas cortas, con tus palabras." },
+    "en": "Write them on a steady day, for the low days and the high ones. Use short lines and your own words.",
+    "es": "Escríbelos en un día estable, para los días bajos y los altos. Usa líneas cortas y tus propias palabras." },
   "help": {
-    "en": "The mood chart shows you the one that fits when a day is low or high. It is good to write them with your doctor or therapist, and with someone who knows you on such days.",
-    "es": "La gráfica del ánimo te muestra el que corresponde cuando un día es bajo o alto. Es bueno escribirlos con tu médico o terapeuta, y con alguien que te conozca en esos días." },
+    "en": "On a low or high day, the mood chart shows you the plan that fits. It helps to write the plans with your doctor or therapist, and with someone who knows you on such days.",
+    "es": "En un día bajo o alto, la gráfica del ánimo te muestra el plan que corresponde. Ayuda escribirlos con tu médico o terapeuta, y con alguien que te conozca en esos días." },
   "language": "en", "cadence": "once", "license": "CC0-1.0",
   "groups": [
     { "id": "low", "title": { "en": "When I am low", "es": "Cuando mi ánimo está bajo" }, "private": true,
       "intro": {
-        "en": "On a low day nothing on this list has to be done well.",
-        "es": "En un día bajo nada de esta lista tiene que salir bien." },
+        "en": "On a low day, nothing on this list has to be done well.",
+        "es": "En un día bajo, nada de esta lista tiene que salir bien." },
       "fields": [
         { "id": "signs", "type": "note", "max_length": 2000, "title": { "en": "How do I notice it early?", "es": "¿Cómo lo noto pronto?" },
           "short": { "en": "Early signs", "es": "Señales" },
           "help": {
-            "en": "What comes first, one a line: staying in bed, no answer to messages, food without taste.",
-            "es": "Lo que llega primero, una por línea: quedarme en la cama, no contestar mensajes, comida sin sabor." } },
+            "en": "What comes first, one sign per line: staying in bed, not answering messages, food without taste.",
+            "es": "Lo que llega primero, una señal por línea: quedarme en la cama, no contestar mensajes, comida sin sabor." } },
         { "id": "helps", "type": "note", "max_length": 2000, "title": { "en": "What helps me then?", "es": "¿Qué me ayuda entonces?" },
           "short": { "en": "What helps", "es": "Qué ayuda" },
           "help": {
-            "en": "Small and in order: get up, wash, ten minutes outside, one call.",
-            "es": "Pequeño y en orden: levantarme, asearme, diez minutos fuera, una llamada." } },
+            "en": "Small steps, in order: get up, wash, ten minutes outside, one call.",
+            "es": "Pasos pequeños, en orden: levantarme, asearme, diez minutos fuera, una llamada." } },
         { "id": "postpone", "type": "note", "max_length": 2000,
           "title": { "en": "What do I put off or hand over?", "es": "¿Qué aplazo o dejo en otras manos?" },
           "short": { "en": "Put off", "es": "Aplazar" },
           "help": {
-            "en": "Big decisions first of all: giving notice, ending something, moving. And chores somebody else can do.",
-            "es": "Ante todo las decisiones grandes: renunciar, terminar algo, mudarme. Y tareas que puede hacer otra persona." } },
-        { "id": "tell", "type": "note", "max_length": 2000, "title": { "en": "Whom do I tell?", "es": "¿A quién se lo digo?" },
+            "en": "Above all, big decisions: quitting a job, ending a relationship, moving. Also chores that someone else can do.",
+            "es": "Ante todo, las decisiones grandes: dejar un trabajo, terminar una relación, mudarme. También tareas que puede hacer otra persona." } },
+        { "id": "tell", "type": "note", "max_length": 2000, "title": { "en": "Who do I tell?", "es": "¿A quién se lo digo?" },
           "short": { "en": "Tell", "es": "Avisar" },
           "help": {
-            "en": "A name, how to reach them, and what they may do, such as come by or call the doctor.",
-            "es": "Un nombre, cómo contactar y qué puede hacer, por ejemplo pasar por casa o llamar al médico." } },
+            "en": "A name, how to reach them, and what they can do, such as come over or call the doctor.",
+            "es": "Un nombre, cómo contactar y qué puede hacer, por ejemplo venir a casa o llamar al médico." } },
         { "id": "agreed", "type": "note", "max_length": 2000,
           "title": { "en": "What have I agreed with my doctor for low days?", "es": "¿Qué acordé con mi médico para los días bajos?" },
           "short": { "en": "Agreed", "es": "Acordado" },
           "help": {
-            "en": "From which point to call, and what was agreed about medicine. Only what was agreed; change no dose by yourself.",
-            "es": "A partir de qué punto llamar, y qué se acordó sobre la medicación. Solo lo acordado; no cambies una dosis por tu cuenta." } }
+            "en": "When to call, and what was agreed about medicine. Write only what was agreed. Never change a dose on your own.",
+            "es": "Cuándo llamar, y qué se acordó sobre la medicación. Anota solo lo acordado. Nunca cambies una dosis por tu cuenta." } }
       ] },
     { "id": "high", "title": { "en": "When I am high", "es": "Cuando mi ánimo está alto" }, "private": true,
       "intro": {
-        "en": "On a high day this may look overcautious. I wrote it for exactly that day.",
-        "es": "En un día alto esto puede parecer exagerado. Lo escribí justo para ese día." },
+        "en": "On a high day, this may look overcautious. I wrote it for exactly that day.",
+        "es": "En un día alto, esto puede parecer exagerado. Lo escribí justo para ese día." },
       "fields": [
         { "id": "signs", "type": "note", "max_length": 2000, "title": { "en": "How do I notice it early?", "es": "¿Cómo lo noto pronto?" },
           "short": { "en": "Early signs", "es": "Señales" },
           "help": {
-            "en": "What comes first, one a line: less sleep and not tired, faster talk, many plans, what others say to me.",
-            "es": "Lo que llega primero, una por línea: dormir menos sin cansancio, hablar más rápido, muchos planes, lo que otros me dicen." } },
+            "en": "What comes first, one sign per line: sleeping less without being tired, talking faster, making many plans, what others say to me.",
+            "es": "Lo que llega primero, una señal por línea: dormir menos sin cansancio, hablar más rápido, hacer muchos planes, lo que otros me dicen." } },
         { "id": "helps", "type": "note", "max_length": 2000, "title": { "en": "What helps me then?", "es": "¿Qué me ayuda entonces?" },
           "short": { "en": "What helps", "es": "Qué ayuda" },
           "help": {
-            "en": "Fewer people and screens, no coffee or alcohol, dark and quiet early, bed at the usual hour.",
-            "es": "Menos gente y pantallas, sin café ni alcohol, oscuridad y calma temprano, la cama a la hora de siempre." } },
+            "en": "Fewer people and screens, no coffee or alcohol, a dark and quiet evening, bed at the usual time.",
+            "es": "Menos gente y pantallas, sin café ni alcohol, luz baja y calma desde temprano, la cama a la hora de siempre." } },
         { "id": "postpone", "type": "note", "max_length": 2000,
           "title": { "en": "What do I put off or hand over?", "es": "¿Qué aplazo o dejo en otras manos?" },
           "short": { "en": "Put off", "es": "Aplazar" },
           "help": {
-            "en": "Purchases, contracts, journeys, messages late at night; cards or car keys that somebody keeps. Two nights of sleep before any big yes.",
-            "es": "Compras, contratos, viajes, mensajes a altas horas; tarjetas o llaves del coche que alguien guarde. Dos noches de sueño antes de cualquier gran sí." } },
-        { "id": "tell", "type": "note", "max_length": 2000, "title": { "en": "Whom do I tell?", "es": "¿A quién se lo digo?" },
+            "en": "Purchases, contracts, trips, late-night messages. Bank cards or car keys that someone keeps for me. Two nights of sleep before any big yes.",
+            "es": "Compras, contratos, viajes, mensajes a altas horas. Tarjetas del banco o llaves del coche que alguien me guarde. Dos noches de sueño antes de cualquier gran sí." } },
+        { "id": "tell", "type": "note", "max_length": 2000, "title": { "en": "Who do I tell?", "es": "¿A quién se lo digo?" },
           "short": { "en": "Tell", "es": "Avisar" },
           "help": {
-            "en": "Someone I believe even then, how to reach them, and what they may say and do.",
-            "es": "Alguien a quien creo incluso entonces, cómo contactar y qué puede decir y hacer." } },
+            "en": "Someone I listen to even then, how to reach them, and what they can say and do.",
+            "es": "Alguien a quien escucho incluso entonces, cómo contactar y qué puede decir y hacer." } },
         { "id": "agreed", "type": "note", "max_length": 2000,
           "title": { "en": "What have I agreed with my doctor for high days?", "es": "¿Qué acordé con mi médico para los días altos?" },
           "short": { "en": "Agreed", "es": "Acordado" },
           "help": {
-            "en": "From which point to call, after how many short nights, and what was agreed about medicine. Only what was agreed; change no dose by yourself.",
-            "es": "A partir de qué punto llamar, después de cuántas noches cortas, y qué se acordó sobre la medicación. Solo lo acordado; no cambies una dosis por tu cuenta." } }
+            "en": "When to call, after how many short nights, and what was agreed about medicine. Write only what was agreed. Never change a dose on your own.",
+            "es": "Cuándo llamar, después de cuántas noches cortas, y qué se acordó sobre la medicación. Anota solo lo acordado. Nunca cambies una dosis por tu cuenta." } }
       ] }
   ],
   "parts": [
-    { "id": "short", "title": { "en": "A beginning", "es": "Un comienzo" }, "fields": ["low.helps", "low.tell", "high.helps", "high.tell"],
+    { "id": "short", "title": { "en": "A start", "es": "Un comienzo" }, "fields": ["low.helps", "low.tell", "high.helps", "high.tell"],
       "help": {
-        "en": "What helps, and whom to tell, for each of the two. The rest can follow.",
-        "es": "Qué ayuda y a quién avisar, para cada uno de los dos. Lo demás puede venir después." } },
+        "en": "What helps and who to tell, for each plan. The rest can wait.",
+        "es": "Qué ayuda y a quién avisar, en cada plan. Lo demás puede esperar." } },
     { "id": "low", "title": { "en": "Only the plan for low days", "es": "Solo el plan para días bajos" },
-      "short": { "en": "Low days", "es": "Días bajos" }, "fields": ["low.*"], "help": { "en": "Five lines.", "es": "Cinco líneas." } },
+      "short": { "en": "Low days", "es": "Días bajos" }, "fields": ["low.*"], "help": { "en": "Five questions.", "es": "Cinco preguntas." } },
     { "id": "high", "title": { "en": "Only the plan for high days", "es": "Solo el plan para días altos" },
-      "short": { "en": "High days", "es": "Días altos" }, "fields": ["high.*"], "help": { "en": "Five lines.", "es": "Cinco líneas." } }
+      "short": { "en": "High days", "es": "Días altos" }, "fields": ["high.*"], "help": { "en": "Five questions.", "es": "Cinco preguntas." } }
   ]
 }
 

@@ -9,11 +9,11 @@ extension BundledSchemas {
   "title": { "en": "Moods and activities", "es": "Ánimos y actividades" },
   "short": { "en": "Moods", "es": "Ánimos" },
   "intro": {
-    "en": "One key for the mood, a few for what you did. As often a day as you like.",
-    "es": "Una tecla para el ánimo, unas pocas para lo que hiciste. Tantas veces al día como quieras." },
+    "en": "One key for your mood, a few for what you did. Fill it in as many times a day as you like.",
+    "es": "Una tecla para tu ánimo, unas pocas para lo que hiciste. Rellénalo tantas veces al día como quieras." },
   "help": {
-    "en": "After some weeks it shows which days and doings go together. What goes together need not cause each other.",
-    "es": "Al cabo de unas semanas muestra qué días y qué actividades van juntos. Que vayan juntos no quiere decir que uno cause lo otro." },
+    "en": "After a few weeks, you see which moods and activities go together. That does not mean that one causes the other.",
+    "es": "Al cabo de unas semanas ves qué ánimos y qué actividades van juntos. Que vayan juntos no quiere decir que uno cause lo otro." },
   "language": "en", "cadence": "anytime", "license": "CC0-1.0",
   "scales": {
     "mood": { "min": 1, "max": 5, "better": "higher",
@@ -27,20 +27,22 @@ extension BundledSchemas {
         "4": { "title": { "en": "good", "es": "bien" }, "icon": "🙂",
           "help": { "en": "More light than heavy.", "es": "Más ligero que pesado." } },
         "5": { "title": { "en": "great", "es": "genial" }, "icon": "😄",
-          "help": { "en": "You would keep this one.", "es": "Este momento te lo quedarías." } }
+          "help": { "en": "A moment you would like to keep.", "es": "Un momento que te gustaría conservar." } }
       }
     }
   },
   "options": {
     "people": [
       { "id": "alone", "title": { "en": "alone", "es": "a solas" }, "icon": "🧍",
-        "help": { "en": "By yourself, wanted or not.", "es": "Sin compañía, querido o no." } },
+        "help": { "en": "On your own, by choice or not.", "es": "Sin compañía, por decisión propia o no." } },
       { "id": "family", "title": { "en": "family", "es": "familia" }, "icon": "👪",
-        "help": { "en": "Those you call family, seen or on the telephone.", "es": "A quienes llamas familia, en persona o por teléfono." } },
+        "help": {
+          "en": "The people you call family, in person or on the phone.",
+          "es": "A quienes llamas familia, en persona o por teléfono." } },
       { "id": "partner", "title": { "en": "partner", "es": "pareja" }, "icon": "💞",
-        "help": { "en": "Time with the one you are with.", "es": "Tiempo con tu pareja." } },
+        "help": { "en": "Time with your partner.", "es": "Tiempo con tu pareja." } },
       { "id": "friends", "title": { "en": "friends", "es": "amistades" }, "icon": "🧑‍🤝‍🧑",
-        "help": { "en": "One is enough; a long message counts.", "es": "Con una basta; un mensaje largo cuenta." } },
+        "help": { "en": "One is enough. A long message counts too.", "es": "Con una basta. Un mensaje largo también cuenta." } },
       { "id": "colleagues", "title": { "en": "colleagues", "es": "colegas" }, "icon": "💼",
         "help": { "en": "People from work, school or a course.", "es": "Gente del trabajo, de clase o de un curso." } },
       { "id": "new_people", "title": { "en": "new people", "es": "gente nueva" }, "icon": "👋",
@@ -51,13 +53,13 @@ extension BundledSchemas {
     "duties": [
       { "id": "work", "title": { "en": "work", "es": "trabajo" }, "icon": "🛠️", "help": { "en": "Paid or not.", "es": "Pagado o no." } },
       { "id": "study", "title": { "en": "study", "es": "estudio" }, "icon": "📚",
-        "help": { "en": "Class, homework, learning by yourself.", "es": "Clase, tareas, aprender por tu cuenta." } },
+        "help": { "en": "Class, homework, learning on your own.", "es": "Clase, tareas, aprender por tu cuenta." } },
       { "id": "housework", "title": { "en": "housework", "es": "casa" }, "icon": "🧹",
         "help": { "en": "Cleaning, washing, repairing.", "es": "Limpiar, lavar, arreglar." } },
       { "id": "cooking", "title": { "en": "cooking", "es": "cocinar" }, "icon": "🍲",
         "help": { "en": "A meal you made, for one or for many.", "es": "Una comida que hiciste, para ti o para más gente." } },
       { "id": "errands", "title": { "en": "errands", "es": "recados y compras" }, "icon": "🛒",
-        "help": { "en": "Shopping, post, the bank.", "es": "La tienda, el correo, el banco." } },
+        "help": { "en": "Shopping, the post office, the bank.", "es": "La tienda, el correo, el banco." } },
       { "id": "care", "title": { "en": "caring for someone", "es": "cuidar a alguien" }, "icon": "🤲",
         "help": { "en": "A child, a parent, a neighbour.", "es": "Una hija, un padre, alguien del barrio." } }
     ],
@@ -69,14 +71,14 @@ extension BundledSchemas {
       { "id": "watching", "title": { "en": "films and series", "es": "películas y series" }, "icon": "🎬",
         "help": { "en": "Something you chose to watch.", "es": "Algo que elegiste ver." } },
       { "id": "games", "title": { "en": "games", "es": "juegos" }, "icon": "🎲",
-        "help": { "en": "Board, cards, computer, ball.", "es": "De mesa, cartas, pantalla, pelota." } },
+        "help": { "en": "Board games, cards, video games, ball games.", "es": "De mesa, cartas, videojuegos, pelota." } },
       { "id": "making", "title": { "en": "making things", "es": "crear algo" }, "icon": "🎨",
-        "help": { "en": "Drawing, writing, garden, needle, wood.", "es": "Dibujar, escribir, jardín, aguja, madera." } },
+        "help": { "en": "Drawing, writing, gardening, sewing, woodwork.", "es": "Dibujar, escribir, jardinería, costura, carpintería." } },
       { "id": "nature", "title": { "en": "outdoors", "es": "al aire libre" }, "icon": "🌳",
         "help": { "en": "Park, forest, sea, or a bench in the sun.", "es": "Parque, bosque, mar, o un banco al sol." } },
       { "id": "scrolling", "title": { "en": "scrolling", "es": "pantalla sin más" }, "icon": "📱",
         "help": {
-          "en": "Screen time that was not chosen for something.",
+          "en": "Screen time you did not choose for anything in particular.",
           "es": "Rato de pantalla que no elegiste para nada en concreto." } }
     ],
     "body": [
@@ -85,19 +87,19 @@ extension BundledSchemas {
       { "id": "sport", "title": { "en": "sport", "es": "deporte" }, "icon": "🏃",
         "help": { "en": "Anything that made your heart beat faster.", "es": "Algo que te aceleró el corazón." } },
       { "id": "ate_well", "title": { "en": "ate regularly", "es": "comer con orden" }, "icon": "🥗",
-        "help": { "en": "Meals at about their times.", "es": "Comidas más o menos a sus horas." } },
+        "help": { "en": "Meals at about the usual times.", "es": "Comidas más o menos a sus horas." } },
       { "id": "rest", "title": { "en": "rest or nap", "es": "descanso o siesta" }, "icon": "🛋️",
-        "help": { "en": "A pause on purpose.", "es": "Una pausa a propósito." } },
+        "help": { "en": "A break you took on purpose.", "es": "Una pausa a propósito." } },
       { "id": "relaxation", "title": { "en": "relaxation", "es": "relajación" }, "icon": "🧘",
         "help": { "en": "Breathing, a bath, stretching, meditation.", "es": "Respirar, un baño, estirarte, meditar." } },
       { "id": "ill", "title": { "en": "ill or in pain", "es": "malestar o dolor" }, "icon": "🤒",
-        "help": { "en": "Anything that slowed the body down.", "es": "Algo que frenó el cuerpo." } },
+        "help": { "en": "Anything that slowed your body down.", "es": "Algo que frenó tu cuerpo." } },
       { "id": "therapy", "title": { "en": "therapy or doctor", "es": "terapia o médico" }, "icon": "🩺",
         "help": { "en": "An appointment, or homework for it.", "es": "Una cita, o la tarea para ella." } }
     ]
   },
   "groups": [
-    { "id": "now", "title": { "en": "How it is", "es": "Cómo estás" },
+    { "id": "now", "title": { "en": "How you are", "es": "Cómo estás" },
       "fields": [
         { "id": "mood", "type": "scale", "scale": "mood", "title": { "en": "How are you?", "es": "¿Cómo estás?" },
           "short": { "en": "Mood", "es": "Ánimo" }, "required": true,
@@ -106,36 +108,40 @@ extension BundledSchemas {
             { "id": "word", "type": "text", "max_length": 40, "title": { "en": "Your own word for it", "es": "Tu propia palabra" },
               "short": { "en": "In a word", "es": "En una palabra" },
               "help": {
-                "en": "The same face can be tired, lonely or just Monday.",
-                "es": "La misma cara puede ser cansancio, soledad o simplemente lunes." } }
+                "en": "The same face can mean tired, lonely or just Monday.",
+                "es": "La misma cara puede significar cansancio, soledad o simplemente lunes." } }
           ] }
       ] },
     { "id": "activities", "title": { "en": "What you did", "es": "Qué hiciste" },
-      "intro": { "en": "Choose what was there. None is an answer.", "es": "Elige lo que hubo. Ninguna también es una respuesta." },
+      "intro": {
+        "en": "Choose everything that was part of it. None is an answer too.",
+        "es": "Elige todo lo que hubo. Ninguna también es una respuesta." },
       "fields": [
         { "id": "people", "type": "choices", "options": "people", "other": true, "title": { "en": "People", "es": "Gente" },
           "help": { "en": "Who was there.", "es": "Quién estaba." } },
-        { "id": "duties", "type": "choices", "options": "duties", "other": true, "title": { "en": "Things to do", "es": "Obligaciones" },
-          "help": { "en": "What had to be done and was.", "es": "Lo que había que hacer e hiciste." } },
+        { "id": "duties", "type": "choices", "options": "duties", "other": true, "title": { "en": "Duties", "es": "Obligaciones" },
+          "help": { "en": "What had to be done, and you did it.", "es": "Lo que había que hacer, y lo hiciste." } },
         { "id": "free_time", "type": "choices", "options": "free_time", "other": true, "title": { "en": "Free time", "es": "Tiempo libre" },
           "help": { "en": "What nobody asked of you.", "es": "Lo que nadie te pidió." } },
         { "id": "body", "type": "choices", "options": "body", "other": true, "title": { "en": "Body and rest", "es": "Cuerpo y descanso" },
           "short": { "en": "Body", "es": "Cuerpo" },
-          "help": { "en": "What you did for the body, or it did to you.", "es": "Lo que hiciste por el cuerpo, o él te hizo a ti." } },
+          "help": {
+            "en": "What you did for your body, and how it treated you.",
+            "es": "Lo que hiciste por tu cuerpo, y cómo te trató él." } },
         { "id": "note", "type": "note", "title": { "en": "A few words", "es": "Unas palabras" }, "short": { "en": "Note", "es": "Nota" },
-          "help": { "en": "What made it as it was, if you know.", "es": "Qué lo hizo así, si lo sabes." } }
+          "help": { "en": "What made you feel this way, if you know.", "es": "Qué te hizo sentir así, si lo sabes." } }
       ] }
   ],
   "parts": [
     { "id": "short", "title": { "en": "Only the mood", "es": "Solo el ánimo" }, "fields": ["now.mood"],
-      "help": { "en": "One key, and a word if there is one.", "es": "Una tecla, y una palabra si la hay." } }
+      "help": { "en": "One key, and a word if you have one.", "es": "Una tecla, y una palabra si la tienes." } }
   ],
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",
       "fields": ["now.mood", "now.mood.word", "activities.*"],
       "help": {
-        "en": "The moods of the week with what went on around them.",
-        "es": "Los ánimos de la semana con lo que había alrededor." } }
+        "en": "The week's moods, with what was going on around them.",
+        "es": "Los ánimos de la semana, con lo que pasaba alrededor." } }
   ]
 }
 

@@ -9,46 +9,50 @@ extension BundledSchemas {
   "title": { "en": "Personal log", "es": "Diario personal" },
   "short": { "en": "Log", "es": "Diario" },
   "intro": {
-    "en": "As many entries a day as you like. A sentence is an entry.",
-    "es": "Tantas entradas al día como quieras. Una frase ya es una entrada." },
+    "en": "Write as many entries a day as you like. One sentence is enough.",
+    "es": "Escribe tantas entradas al día como quieras. Basta una frase." },
   "help": {
-    "en": "For moments rather than days: each entry keeps the time at which it was written.",
-    "es": "Para momentos más que para días: cada entrada guarda la hora en que se escribió." },
+    "en": "For moments rather than days. Each entry keeps the time when you wrote it.",
+    "es": "Para momentos más que para días. Cada entrada guarda la hora en que la escribiste." },
   "language": "en", "cadence": "anytime", "license": "CC0-1.0",
   "groups": [
     { "id": "entry", "title": { "en": "Entry", "es": "Entrada" },
       "fields": [
         { "id": "title", "type": "text", "max_length": 120, "title": { "en": "Title", "es": "Título" },
-          "help": { "en": "A few words to find it by. It may stay empty.", "es": "Unas palabras para encontrarla. Puede quedar vacío." } },
-        { "id": "text", "type": "note", "title": { "en": "What is there to tell?", "es": "¿Qué hay que contar?" },
+          "help": {
+            "en": "A few words to find it by. You can leave this empty.",
+            "es": "Unas palabras para encontrarla. Puedes dejarlo vacío." } },
+        { "id": "text", "type": "note", "title": { "en": "What would you like to write?", "es": "¿Qué quieres contar?" },
           "short": { "en": "Text", "es": "Texto" },
-          "help": { "en": "Write as it comes. You are the only reader.", "es": "Escribe como salga. Solo tú lo lees." } },
+          "help": {
+            "en": "Write as it comes. Nobody else reads it unless you show it.",
+            "es": "Escribe como salga. Nadie más lo lee, salvo que tú lo muestres." } },
         { "id": "mood", "type": "text", "max_length": 16, "suggest": ["😄", "🙂", "😌", "😐", "😕", "😢", "😠", "😰", "😴", "🥰"],
           "title": { "en": "Mood, as an emoji", "es": "Ánimo, en un emoji" }, "short": { "en": "Mood", "es": "Ánimo" },
           "help": {
-            "en": "Any sign that fits: a face, the weather, an animal.",
-            "es": "Cualquier signo que encaje: una cara, el tiempo, un animal." } },
+            "en": "Any emoji that fits: a face, the weather, an animal.",
+            "es": "Cualquier emoji que encaje: una cara, el clima, un animal." } },
         { "id": "tags", "type": "tags", "max_count": 20, "title": { "en": "Tags", "es": "Etiquetas" },
           "help": {
-            "en": "Words to gather entries by, such as garden or Ana.",
-            "es": "Palabras para reunir entradas, por ejemplo jardín o Ana." } },
+            "en": "Words that group entries, such as garden or Ana.",
+            "es": "Palabras para agrupar entradas, por ejemplo jardín o Ana." } },
         { "id": "prompt", "type": "text", "max_length": 300,
           "title": { "en": "The prompt you answered", "es": "La pregunta que respondiste" }, "short": { "en": "Prompt", "es": "Pregunta" },
           "help": {
-            "en": "If a question made you write this, it stands here, so that the text is understood later.",
-            "es": "Si una pregunta te hizo escribir esto, queda aquí, para entender el texto más tarde." } }
+            "en": "If a question made you write this, note it here. Then the text makes sense later.",
+            "es": "Si una pregunta te hizo escribir esto, anótala aquí. Así el texto se entenderá más tarde." } }
       ] }
   ],
   "parts": [
     { "id": "short", "title": { "en": "Only the words", "es": "Solo las palabras" }, "fields": ["entry.text"],
-      "help": { "en": "One question, and nothing to look for.", "es": "Una pregunta, y nada que buscar." } }
+      "help": { "en": "One question, and nothing else.", "es": "Una pregunta, y nada más." } }
   ],
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",
       "fields": ["entry.title", "entry.mood", "entry.text"],
       "help": {
-        "en": "The entries of the week in their order; pick those you want to talk about.",
-        "es": "Las entradas de la semana en su orden; elige las que quieras comentar." } }
+        "en": "The week's entries in order. Pick the ones you want to talk about.",
+        "es": "Las entradas de la semana en orden. Elige las que quieras comentar." } }
   ]
 }
 

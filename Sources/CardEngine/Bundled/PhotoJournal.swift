@@ -8,29 +8,31 @@ extension BundledSchemas {
   "cards": 1, "id": "photo_journal", "version": 1,
   "title": { "en": "Photo journal", "es": "Diario de fotos" },
   "short": { "en": "Photos", "es": "Fotos" },
-  "intro": { "en": "One picture is enough, and it need not be a good one.", "es": "Una imagen basta, y no tiene que ser buena." },
+  "intro": { "en": "One picture is enough. It does not have to be a good one.", "es": "Una imagen basta. No tiene que ser buena." },
   "help": {
-    "en": "Pictures with their day, their place and a few words. They are copied into your journal and stay there.",
-    "es": "Imágenes con su día, su lugar y unas palabras. Se copian a tu diario y ahí se quedan." },
+    "en": "Pictures with a date, a place and a few words. They are copied into your journal and stay there.",
+    "es": "Imágenes con una fecha, un lugar y unas palabras. Se copian a tu diario y ahí se quedan." },
   "language": "en", "cadence": "anytime", "license": "CC0-1.0",
   "groups": [
     { "id": "photo", "title": { "en": "The picture", "es": "La imagen" },
       "fields": [
         { "id": "files", "type": "photo", "max_count": 20, "title": { "en": "Photos", "es": "Fotos" }, "required": true,
           "help": {
-            "en": "The file of the picture; up to twenty that belong together.",
-            "es": "El archivo de la imagen; hasta veinte que vayan juntas." } },
+            "en": "The picture's file. You can add up to twenty pictures that belong together.",
+            "es": "El archivo de la imagen. Puedes añadir hasta veinte imágenes que vayan juntas." } },
         { "id": "caption", "type": "note", "title": { "en": "What's in the picture?", "es": "¿Qué se ve?" },
           "short": { "en": "Caption", "es": "Pie" },
           "help": {
             "en": "Who is there, what happened just before, why you kept it.",
             "es": "Quién está, qué pasó justo antes, por qué la guardaste." } },
         { "id": "taken", "type": "date", "title": { "en": "Taken on", "es": "Tomada el" }, "short": { "en": "Taken", "es": "Fecha" },
-          "help": { "en": "The day of the picture, which may be long ago.", "es": "El día de la imagen, que puede ser de hace mucho." } },
+          "help": {
+            "en": "The day the picture was taken, even if that was long ago.",
+            "es": "El día en que se tomó la imagen, aunque fuera hace mucho." } },
         { "id": "place", "type": "place", "title": { "en": "Where", "es": "Dónde" },
           "help": {
-            "en": "The place of the picture. Leave it out if nobody should know it from this journal.",
-            "es": "El lugar de la imagen. Déjalo sin poner si nadie debería saberlo por este diario." } },
+            "en": "Where the picture was taken. Leave it empty if nobody should learn it from this journal.",
+            "es": "Dónde se tomó la imagen. Déjalo vacío si nadie debería saberlo por este diario." } },
         { "id": "tags", "type": "tags", "max_count": 20, "title": { "en": "Tags", "es": "Etiquetas" },
           "help": {
             "en": "Words to find it by: names, things, occasions.",
@@ -39,7 +41,7 @@ extension BundledSchemas {
   ],
   "parts": [
     { "id": "short", "title": { "en": "Only the picture", "es": "Solo la imagen" }, "fields": ["photo.files"],
-      "help": { "en": "Words can be added another day.", "es": "Las palabras se pueden añadir otro día." } }
+      "help": { "en": "You can add words another day.", "es": "Puedes añadir palabras otro día." } }
   ]
 }
 

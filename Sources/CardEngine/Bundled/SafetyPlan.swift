@@ -9,25 +9,25 @@ extension BundledSchemas {
   "title": { "en": "My safety plan", "es": "Mi plan de seguridad" },
   "short": { "en": "Safety plan", "es": "Mi plan" },
   "intro": {
-    "en": "Written in a calm hour for a hard one. Short lines, in your own words.",
-    "es": "Escrito en una hora tranquila para una difícil. Líneas cortas, con tus palabras." },
+    "en": "Write it in a calm hour, for a hard one. Use short lines and your own words.",
+    "es": "Escríbelo en una hora tranquila, para una difícil. Usa líneas cortas y tus propias palabras." },
   "help": {
-    "en": "It is shown to you when an answer on another card is high, and whenever you ask for it. It is good to write it with someone you trust. Nobody is alerted by it, and it replaces no help.",
-    "es": "Se te muestra cuando una respuesta de otro registro es alta, y siempre que lo pidas. Es bueno escribirlo con alguien de confianza. No avisa a nadie y no sustituye ninguna ayuda." },
+    "en": "It appears when an answer on another card is high, and whenever you ask for it. It helps to write it with someone you trust. It alerts nobody, and it does not replace help.",
+    "es": "Aparece cuando una respuesta de otro registro es alta, y siempre que lo pidas. Ayuda escribirlo con alguien de confianza. No avisa a nadie y no sustituye la ayuda de otras personas." },
   "language": "en", "cadence": "once", "license": "CC0-1.0",
   "groups": [
     { "id": "early_signs", "title": { "en": "Early signs", "es": "Señales tempranas" }, "private": true,
       "fields": [
         { "id": "signs", "type": "note", "max_length": 2000,
-          "title": { "en": "How do I notice that it is getting bad?", "es": "¿Cómo noto que se está poniendo mal?" },
+          "title": { "en": "How do I notice that things are getting bad?", "es": "¿Cómo noto que las cosas se ponen mal?" },
           "short": { "en": "Signs", "es": "Señales" },
           "help": {
-            "en": "Thoughts, moods, things I do or stop doing. One a line, such as: I stop answering messages.",
+            "en": "Thoughts, moods, things I do or stop doing. One per line, such as: I stop answering messages.",
             "es": "Pensamientos, ánimos, cosas que hago o dejo de hacer. Una por línea, por ejemplo: dejo de contestar mensajes." } }
       ] },
     { "id": "what_helps", "title": { "en": "What helps me", "es": "Lo que me ayuda" }, "private": true,
       "fields": [
-        { "id": "alone", "type": "note", "max_length": 2000, "title": { "en": "What can I do by myself?", "es": "¿Qué puedo hacer yo?" },
+        { "id": "alone", "type": "note", "max_length": 2000, "title": { "en": "What can I do by myself?", "es": "¿Qué puedo hacer por mi cuenta?" },
           "short": { "en": "By myself", "es": "Yo" },
           "help": {
             "en": "Things that have helped before, easiest first: cold water, a walk, that one song.",
@@ -36,28 +36,28 @@ extension BundledSchemas {
           "title": { "en": "Where can I go to be among people?", "es": "¿Adónde puedo ir para estar entre gente?" },
           "short": { "en": "Places", "es": "Lugares" },
           "help": {
-            "en": "Places that take my mind off it, without having to talk: a café, the library, my sister's kitchen.",
-            "es": "Lugares que me distraen sin tener que hablar: un café, la biblioteca, la cocina de mi hermana." } },
+            "en": "Places that take my mind off things and where I do not have to talk: a café, the library, my sister's kitchen.",
+            "es": "Lugares que me distraen y donde no tengo que hablar: un café, la biblioteca, la cocina de mi hermana." } },
         { "id": "reasons", "type": "note", "max_length": 2000,
           "title": { "en": "What is worth staying for?", "es": "¿Por qué vale la pena quedarme?" },
           "short": { "en": "Reasons to stay", "es": "Por qué quedarme" },
           "help": {
-            "en": "People, animals, plans, something unfinished. Small reasons hold too.",
-            "es": "Personas, animales, planes, algo sin terminar. Las razones pequeñas también sostienen." } }
+            "en": "People, animals, plans, something unfinished. Small reasons count too.",
+            "es": "Personas, animales, planes, algo sin terminar. Las razones pequeñas también cuentan." } }
       ] },
     { "id": "people", "title": { "en": "People", "es": "Personas" }, "private": true,
       "fields": [
         { "id": "items", "type": "list", "max_count": 10,
           "title": { "en": "People I can turn to", "es": "Personas a quienes puedo acudir" }, "short": { "en": "People", "es": "Personas" },
           "help": {
-            "en": "In the order in which I would ask them. Ask them beforehand whether they want to be on the list.",
-            "es": "En el orden en que las buscaría. Pregúntales antes si quieren estar en la lista." },
+            "en": "In the order I would turn to them. Ask them beforehand whether they want to be on the list.",
+            "es": "En el orden en que acudiría a ellas. Pregúntales antes si quieren estar en la lista." },
           "fields": [
             { "id": "name", "type": "text", "max_length": 80, "required": true, "title": { "en": "Name", "es": "Nombre" },
-              "help": { "en": "As I call them.", "es": "Como las llamo." } },
+              "help": { "en": "What I call them.", "es": "Como las llamo." } },
             { "id": "reach", "type": "text", "max_length": 120, "title": { "en": "How to reach them", "es": "Cómo contactar" },
               "short": { "en": "Reach", "es": "Contacto" },
-              "help": { "en": "A number, or where to find them.", "es": "Un número, o dónde se las encuentra." } },
+              "help": { "en": "A number, or where to find them.", "es": "Un número, o dónde encontrarlas." } },
             { "id": "ask", "type": "text", "max_length": 200, "title": { "en": "What I can ask of them", "es": "Qué les puedo pedir" },
               "short": { "en": "Can ask", "es": "Puedo pedirle" },
               "help": {
@@ -67,16 +67,16 @@ extension BundledSchemas {
       ] },
     { "id": "contacts", "title": { "en": "Professional help", "es": "Ayuda profesional" }, "private": true,
       "intro": {
-        "en": "Look the numbers up now, and try one of them while all is well.",
+        "en": "Look up the numbers now, and try one of them while all is well.",
         "es": "Busca los números ahora, y prueba uno mientras todo está bien." },
       "fields": [
         { "id": "items", "type": "list", "max_count": 10, "title": { "en": "Contacts", "es": "Contactos" },
           "help": {
-            "en": "Therapist, doctor, clinic, crisis line, emergency number of your country. None is built in, since they differ from place to place and change.",
-            "es": "Terapeuta, médico, clínica, línea de crisis, número de emergencias de tu país. Ninguno viene puesto, porque cambian de un lugar a otro y con el tiempo." },
+            "en": "Therapist, doctor, clinic, crisis line, your country's emergency number. None is filled in for you, because numbers differ from place to place and change.",
+            "es": "Terapeuta, médico, clínica, línea de crisis, número de emergencias de tu país. Ninguno viene puesto, porque los números cambian de un lugar a otro y con el tiempo." },
           "fields": [
             { "id": "label", "type": "text", "max_length": 80, "required": true, "title": { "en": "Who", "es": "Quién" },
-              "help": { "en": "A name that says at once who answers.", "es": "Un nombre que diga enseguida quién contesta." } },
+              "help": { "en": "A name that makes clear who answers.", "es": "Un nombre que deje claro quién contesta." } },
             { "id": "call", "type": "text", "max_length": 40, "title": { "en": "Number to call", "es": "Número para llamar" },
               "short": { "en": "Call", "es": "Llamar" },
               "help": { "en": "With the country code if you travel.", "es": "Con el prefijo del país si viajas." } },
@@ -87,12 +87,12 @@ extension BundledSchemas {
             { "id": "hours", "type": "text", "max_length": 80, "title": { "en": "Hours", "es": "Horario" },
               "help": { "en": "When somebody answers, such as day and night.", "es": "Cuándo contestan, por ejemplo día y noche." } },
             { "id": "region", "type": "text", "max_length": 80, "title": { "en": "Region", "es": "Región" },
-              "help": { "en": "Where the number holds.", "es": "Dónde vale el número." } },
+              "help": { "en": "Where the number works.", "es": "Dónde funciona el número." } },
             { "id": "verified_on", "type": "date", "title": { "en": "Checked on", "es": "Comprobado el" },
               "short": { "en": "Checked", "es": "Comprobado" },
               "help": {
-                "en": "The day on which you last saw that it is right. Half a year later it is worth another look.",
-                "es": "El último día en que viste que es correcto. Medio año después merece otra mirada." } }
+                "en": "The day you last checked that it is right. Check it again after half a year.",
+                "es": "El último día en que comprobaste que es correcto. Vuelve a comprobarlo después de medio año." } }
           ] }
       ] },
     { "id": "surroundings", "title": { "en": "Safer surroundings", "es": "Un entorno más seguro" },
@@ -102,19 +102,19 @@ extension BundledSchemas {
           "title": { "en": "What do I put out of reach?", "es": "¿Qué pongo fuera de mi alcance?" },
           "short": { "en": "Out of reach", "es": "Fuera de alcance" },
           "help": {
-            "en": "What could do harm in a bad hour, and where it goes: given away, locked in, kept by someone. Distance helps more than willpower.",
-            "es": "Lo que podría hacer daño en una mala hora, y adónde va: regalado, bajo llave, guardado por alguien. La distancia ayuda más que la voluntad." } },
+            "en": "Things that could do harm in a bad hour, and where they go: given away, locked away, kept by someone. Distance helps more than willpower.",
+            "es": "Cosas que podrían hacer daño en una mala hora, y adónde van: regaladas, bajo llave, guardadas por alguien. La distancia ayuda más que la voluntad." } },
         { "id": "keeper", "type": "text", "max_length": 120, "title": { "en": "Who helps me with it?", "es": "¿Quién me ayuda con eso?" },
           "short": { "en": "Helped by", "es": "Con ayuda de" },
           "help": { "en": "Someone who keeps the key, or the medicine.", "es": "Alguien que guarde la llave, o la medicación." } }
       ] }
   ],
   "parts": [
-    { "id": "short", "title": { "en": "A beginning", "es": "Un comienzo" },
+    { "id": "short", "title": { "en": "A start", "es": "Un comienzo" },
       "fields": ["what_helps.alone", "people.items", "contacts.items"],
       "help": {
-        "en": "One thing that helps, one person, one number. The rest can follow.",
-        "es": "Algo que ayuda, una persona, un número. Lo demás puede venir después." } }
+        "en": "One thing that helps, one person, one number. The rest can wait.",
+        "es": "Algo que ayuda, una persona, un número. Lo demás puede esperar." } }
   ]
 }
 

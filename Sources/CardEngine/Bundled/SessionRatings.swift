@@ -12,22 +12,22 @@ extension BundledSchemas {
     "en": "Three quick ratings on the way in, the same three on the way out.",
     "es": "Tres valoraciones rápidas al entrar y las mismas tres al salir." },
   "help": {
-    "en": "What changed in the hour, and how the two of you worked. It tells your therapist what to do more of; it is not a mark for anyone.",
-    "es": "Qué cambió en esa hora y cómo fue el trabajo en común. Le dice a tu terapeuta de qué hacer más; no es una nota para nadie." },
+    "en": "What changed in the hour, and how well you worked together. It shows your therapist what to do more of. It is not a grade for anyone.",
+    "es": "Qué cambió en esa hora y cómo fue el trabajo en común. Le muestra a tu terapeuta de qué hacer más. No es una nota para nadie." },
   "language": "en", "cadence": "session", "license": "CC0-1.0",
   "scales": {
     "weight": { "min": 0, "max": 5, "better": "lower",
       "labels": {
         "0": {
           "title": { "en": "light", "es": "nada" },
-          "help": { "en": "Nothing presses at the moment.", "es": "Ahora mismo nada aprieta." }
+          "help": { "en": "Nothing weighs on you right now.", "es": "Ahora mismo nada te pesa." }
         },
         "1": {
           "title": { "en": "a little heavy", "es": "un poco" },
-          "help": { "en": "There, at the edge.", "es": "Está ahí, en el borde." }
+          "help": { "en": "It is there, in the background.", "es": "Está ahí, en segundo plano." }
         },
         "2": {
-          "title": { "en": "rather heavy", "es": "algo" },
+          "title": { "en": "fairly heavy", "es": "algo" },
           "help": { "en": "You notice it most of the time.", "es": "Lo notas casi todo el tiempo." }
         },
         "3": {
@@ -40,7 +40,7 @@ extension BundledSchemas {
         },
         "5": {
           "title": { "en": "crushing", "es": "muchísimo" },
-          "help": { "en": "Almost more than can be carried.", "es": "Casi más de lo que se puede llevar." }
+          "help": { "en": "Almost more than you can carry.", "es": "Casi más de lo que puedes llevar." }
         }
       }
     },
@@ -48,21 +48,21 @@ extension BundledSchemas {
       "labels": {
         "0": {
           "title": { "en": "none", "es": "ninguna" },
-          "help": { "en": "You cannot see any at the moment. That may be said here.", "es": "Ahora no ves ninguna. Aquí se puede decir." }
+          "help": { "en": "You cannot see any at the moment. You can say so here.", "es": "Ahora no ves ninguna. Aquí se puede decir." }
         },
         "1": {
           "title": { "en": "a spark", "es": "una chispa" },
-          "help": { "en": "Hardly there, and still there.", "es": "Casi no está, y aun así está." }
+          "help": { "en": "Barely there, but there.", "es": "Casi no está, pero está." }
         },
         "2": {
           "title": { "en": "a little", "es": "un poco" },
           "help": { "en": "On some days, for some things.", "es": "Algunos días, para algunas cosas." }
         },
-        "3": { "title": { "en": "some", "es": "algo" }, "help": { "en": "About as much as doubt.", "es": "Más o menos tanta como duda." } },
-        "4": { "title": { "en": "much", "es": "bastante" }, "help": { "en": "More than doubt.", "es": "Más que duda." } },
+        "3": { "title": { "en": "some", "es": "algo" }, "help": { "en": "About as much hope as doubt.", "es": "Más o menos tanta esperanza como duda." } },
+        "4": { "title": { "en": "a lot", "es": "bastante" }, "help": { "en": "More hope than doubt.", "es": "Más esperanza que duda." } },
         "5": {
-          "title": { "en": "full", "es": "mucha" },
-          "help": { "en": "You expect it to change.", "es": "Cuentas con que va a cambiar." }
+          "title": { "en": "very much", "es": "mucha" },
+          "help": { "en": "You expect it to change.", "es": "Confías en que va a cambiar." }
         }
       }
     },
@@ -74,7 +74,7 @@ extension BundledSchemas {
         },
         "1": {
           "title": { "en": "in a fog", "es": "con niebla" },
-          "help": { "en": "Something is there, without an outline.", "es": "Algo hay, sin contorno." }
+          "help": { "en": "Something is there, but it has no shape yet.", "es": "Hay algo, pero aún sin forma." }
         },
         "2": {
           "title": { "en": "a hunch", "es": "una intuición" },
@@ -82,7 +82,7 @@ extension BundledSchemas {
         },
         "3": {
           "title": { "en": "roughly", "es": "más o menos" },
-          "help": { "en": "You know what, not yet how.", "es": "Sabes qué, aún no cómo." }
+          "help": { "en": "You know what, but not yet how.", "es": "Sabes qué, pero aún no cómo." }
         },
         "4": { "title": { "en": "clear", "es": "claro" }, "help": { "en": "You know what and how.", "es": "Sabes qué y cómo." } },
         "5": {
@@ -95,7 +95,9 @@ extension BundledSchemas {
       "labels": {
         "1": {
           "title": { "en": "not at all", "es": "para nada" },
-          "help": { "en": "Worth saying next time; it helps to hear it.", "es": "Vale la pena decirlo la próxima vez; oírlo ayuda." }
+          "help": {
+            "en": "Worth saying next time. It helps your therapist to hear it.",
+            "es": "Vale la pena decirlo la próxima vez. A tu terapeuta le ayuda oírlo." }
         },
         "2": {
           "title": { "en": "a little", "es": "un poco" },
@@ -109,7 +111,7 @@ extension BundledSchemas {
           "title": { "en": "mostly", "es": "casi del todo" },
           "help": { "en": "Nearly all of the time.", "es": "Casi todo el tiempo." }
         },
-        "5": { "title": { "en": "completely", "es": "del todo" }, "help": { "en": "As you would want it.", "es": "Como tú querías." } }
+        "5": { "title": { "en": "completely", "es": "del todo" }, "help": { "en": "Just as you wanted it.", "es": "Justo como querías." } }
       }
     }
   },
@@ -122,9 +124,13 @@ extension BundledSchemas {
           "short": { "en": "Heaviness", "es": "Peso" },
           "help": { "en": "This moment, not the week.", "es": "Este momento, no la semana." } },
         { "id": "hope", "type": "scale", "scale": "hope",
-          "title": { "en": "How much hope is there that it can change?", "es": "¿Cuánta esperanza hay de que cambie?" },
+          "title": {
+            "en": "How much hope do you have that things can change?",
+            "es": "¿Cuánta esperanza tienes de que las cosas cambien?" },
           "short": { "en": "Hope", "es": "Esperanza" },
-          "help": { "en": "Whatever 'it' is for you at present.", "es": "Sea lo que sea para ti por ahora." } },
+          "help": {
+            "en": "Whatever you would like to change at the moment.",
+            "es": "Lo que ahora te gustaría que cambiara, sea lo que sea." } },
         { "id": "clarity", "type": "scale", "scale": "clarity",
           "title": { "en": "How clear is your next step?", "es": "¿Qué tan claro está tu próximo paso?" },
           "short": { "en": "Next step", "es": "Próximo paso" },
@@ -137,16 +143,20 @@ extension BundledSchemas {
             "es": "Una cosa. Si hay varias, la que preferirías no sacar." } }
       ] },
     { "id": "after", "title": { "en": "After the session", "es": "Después de la sesión" },
-      "intro": { "en": "Just after it ends, before the phone.", "es": "Justo al terminar, antes de mirar el teléfono." },
+      "intro": { "en": "Just after it ends, before you look at your phone.", "es": "Justo al terminar, antes de mirar el teléfono." },
       "fields": [
         { "id": "weight", "type": "scale", "scale": "weight",
           "title": { "en": "How heavy do things feel right now?", "es": "¿Cuánto te pesan las cosas ahora mismo?" },
           "short": { "en": "Heaviness", "es": "Peso" },
           "help": { "en": "This moment, not the week.", "es": "Este momento, no la semana." } },
         { "id": "hope", "type": "scale", "scale": "hope",
-          "title": { "en": "How much hope is there that it can change?", "es": "¿Cuánta esperanza hay de que cambie?" },
+          "title": {
+            "en": "How much hope do you have that things can change?",
+            "es": "¿Cuánta esperanza tienes de que las cosas cambien?" },
           "short": { "en": "Hope", "es": "Esperanza" },
-          "help": { "en": "Whatever 'it' is for you at present.", "es": "Sea lo que sea para ti por ahora." } },
+          "help": {
+            "en": "Whatever you would like to change at the moment.",
+            "es": "Lo que ahora te gustaría que cambiara, sea lo que sea." } },
         { "id": "clarity", "type": "scale", "scale": "clarity",
           "title": { "en": "How clear is your next step?", "es": "¿Qué tan claro está tu próximo paso?" },
           "short": { "en": "Next step", "es": "Próximo paso" },
@@ -158,8 +168,8 @@ extension BundledSchemas {
         { "id": "heard", "type": "scale", "scale": "agree", "title": { "en": "You felt listened to", "es": "Sentiste que te escuchaban" },
           "short": { "en": "Listened to", "es": "Escucha" },
           "help": {
-            "en": "Taken seriously, in what you said and what you did not.",
-            "es": "Que se tomaba en serio lo que dijiste y lo que no." } },
+            "en": "You were taken seriously, in what you said and in what you left unsaid.",
+            "es": "Se tomó en serio lo que dijiste y lo que callaste." } },
         { "id": "mattered", "type": "scale", "scale": "agree",
           "title": { "en": "You talked about what matters to you", "es": "Hablaste de lo que te importa" },
           "short": { "en": "What matters", "es": "Lo importante" },
@@ -168,21 +178,21 @@ extension BundledSchemas {
           "title": { "en": "The way of working suited you", "es": "La forma de trabajar te vino bien" },
           "short": { "en": "Way of working", "es": "Forma" },
           "help": { "en": "Pace, exercises, questions, silence.", "es": "El ritmo, los ejercicios, las preguntas, el silencio." } },
-        { "id": "take_away", "type": "text", "max_length": 300, "title": { "en": "What do you take with you?", "es": "¿Qué te llevas?" },
+        { "id": "take_away", "type": "text", "max_length": 300, "title": { "en": "What will you take away from it?", "es": "¿Qué te llevas?" },
           "short": { "en": "Take away", "es": "Te llevas" },
           "help": { "en": "A sentence, a picture, a task.", "es": "Una frase, una imagen, una tarea." } },
         { "id": "different", "type": "note",
           "title": { "en": "What should be different next time?", "es": "¿Qué debería ser distinto la próxima vez?" },
           "short": { "en": "Next time", "es": "Próxima vez" },
-          "help": { "en": "Anything, also what is hard to say aloud.", "es": "Lo que sea, también lo que cuesta decir en voz alta." } }
+          "help": { "en": "Anything, even what is hard to say aloud.", "es": "Lo que sea, incluso lo que cuesta decir en voz alta." } }
       ] }
   ],
   "scores": [
     { "id": "lighter", "title": { "en": "Lighter by", "es": "Alivio" }, "short": { "en": "Lighter by", "es": "Alivio" },
       "value": "before.weight - after.weight", "better": "higher",
       "help": {
-        "en": "How much lighter things felt afterwards. Below 0 they felt heavier, which a good session may do.",
-        "es": "Cuánto menos pesaban las cosas después. Por debajo de 0 pesaban más, y una buena sesión puede hacer eso." },
+        "en": "How much lighter things felt afterwards. Below 0, they felt heavier. That can happen after a good session too.",
+        "es": "Cuánto menos pesaban las cosas después. Por debajo de 0, pesaban más. Eso también puede pasar en una buena sesión." },
       "examples": [
         { "values": { "before.weight": 4, "after.weight": 2 }, "score": 2 },
         { "values": { "before.weight": 2, "after.weight": 3 }, "score": -1 },
@@ -190,7 +200,7 @@ extension BundledSchemas {
       ] },
     { "id": "hope_gained", "title": { "en": "Hope gained", "es": "Esperanza ganada" },
       "short": { "en": "Hope gained", "es": "Esperanza +" }, "value": "after.hope - before.hope", "better": "higher",
-      "help": { "en": "Hope afterwards less hope before.", "es": "La esperanza de después menos la de antes." },
+      "help": { "en": "Hope afterwards minus hope before.", "es": "La esperanza de después menos la de antes." },
       "examples": [
         { "values": { "before.hope": 1, "after.hope": 3 }, "score": 2 },
         { "values": { "before.hope": 3, "after.hope": 3 }, "score": 0 },
@@ -206,7 +216,9 @@ extension BundledSchemas {
     { "id": "together", "title": { "en": "Working together", "es": "El trabajo en común" }, "short": { "en": "Together", "es": "En común" },
       "decimals": 1, "better": "higher", "items": ["together.heard", "together.mattered", "together.way"], "method": "mean",
       "missing": { "allow": 1, "then": "prorate" },
-      "help": { "en": "The mean of the three; one may be missing.", "es": "La media de las tres; puede faltar una." },
+      "help": {
+        "en": "The average of the three answers. One can be missing.",
+        "es": "El promedio de las tres respuestas. Puede faltar una." },
       "examples": [
         { "answers": [5, 4, 4], "score": 4.3 },
         { "answers": [5, null, 4], "score": 4.5 },
@@ -218,8 +230,8 @@ extension BundledSchemas {
       "help": { "en": "Three keys and one line.", "es": "Tres teclas y una línea." } },
     { "id": "after", "title": { "en": "On the way out", "es": "Al salir" }, "fields": ["after.*", "together.*"],
       "help": {
-        "en": "Six keys, and a line if there is one. It goes on with the card from the way in: cards edit session_ratings --part after",
-        "es": "Seis teclas, y una línea si la hay. Sigue en el mismo registro de la entrada: cards edit session_ratings --part after" } },
+        "en": "Six keys, and a line if you like. It continues the card from the way in: cards edit session_ratings --part after",
+        "es": "Seis teclas, y una línea si quieres. Continúa el registro de la entrada: cards edit session_ratings --part after" } },
     { "id": "short", "title": { "en": "Just the short card", "es": "Solo el registro breve" },
       "fields": ["before.weight", "after.weight", "together.heard"], "help": { "en": "Three keys in all.", "es": "Tres teclas en total." } }
   ],

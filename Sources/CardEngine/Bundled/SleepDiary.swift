@@ -10,7 +10,7 @@ extension BundledSchemas {
   "short": { "en": "Sleep", "es": "Sueño" },
   "intro": {
     "en": "About last night. Estimates are fine; keep the clock out of the bedroom.",
-    "es": "Sobre la noche pasada. Vale calcular a ojo; deja el reloj fuera del dormitorio." },
+    "es": "Sobre la noche pasada. Basta un cálculo aproximado; deja el reloj fuera del dormitorio." },
   "help": {
     "en": "Fill it in within an hour of getting up. One or two weeks show a pattern that single nights hide.",
     "es": "Rellénalo durante la primera hora después de levantarte. Una o dos semanas muestran un patrón que una noche suelta esconde." },
@@ -20,7 +20,7 @@ extension BundledSchemas {
       "labels": {
         "1": {
           "title": { "en": "very poor", "es": "muy malo" },
-          "help": { "en": "Hardly any rest in it.", "es": "Casi no hubo descanso." }
+          "help": { "en": "It gave you hardly any rest.", "es": "Casi no descansaste." }
         },
         "2": {
           "title": { "en": "poor", "es": "malo" },
@@ -46,10 +46,10 @@ extension BundledSchemas {
           "title": { "en": "exhausted", "es": "nada" },
           "help": { "en": "As if you had not slept.", "es": "Como si no hubieras dormido." }
         },
-        "2": { "title": { "en": "tired", "es": "poco" }, "help": { "en": "Getting going was hard.", "es": "Costó ponerse en marcha." } },
+        "2": { "title": { "en": "tired", "es": "poco" }, "help": { "en": "It was hard to get going.", "es": "Te costó ponerte en marcha." } },
         "3": {
           "title": { "en": "so-so", "es": "a medias" },
-          "help": { "en": "Enough to begin the day.", "es": "Lo suficiente para empezar el día." }
+          "help": { "en": "Rested enough to start the day.", "es": "Lo suficiente para empezar el día." }
         },
         "4": {
           "title": { "en": "rested", "es": "bastante" },
@@ -57,7 +57,7 @@ extension BundledSchemas {
         },
         "5": {
           "title": { "en": "fresh", "es": "mucho" },
-          "help": { "en": "Ready before the day was.", "es": "Con ganas antes de que empezara el día." }
+          "help": { "en": "Eager to start the day.", "es": "Con ganas de empezar el día." }
         }
       }
     }
@@ -69,8 +69,8 @@ extension BundledSchemas {
         { "id": "to_bed", "type": "time", "title": { "en": "Got into bed", "es": "Te metiste en la cama" },
           "short": { "en": "To bed", "es": "A la cama" },
           "help": {
-            "en": "The time, whether before or after midnight. Reading or watching something in bed counts as bed.",
-            "es": "La hora, antes o después de medianoche. Leer o ver algo en la cama cuenta como cama." } },
+            "en": "The time, whether before or after midnight. Reading or watching something in bed counts as time in bed.",
+            "es": "La hora, fuera antes o después de medianoche. Leer o ver algo en la cama cuenta como tiempo en la cama." } },
         { "id": "lights_out", "type": "time", "title": { "en": "Tried to fall asleep", "es": "Intentaste dormirte" },
           "short": { "en": "Lights out", "es": "Luz apagada" },
           "help": { "en": "When you put everything away and closed your eyes.", "es": "Cuando dejaste todo y cerraste los ojos." } },
@@ -78,44 +78,48 @@ extension BundledSchemas {
           "title": { "en": "Time to fall asleep", "es": "Tiempo hasta dormirte" }, "short": { "en": "Until asleep", "es": "Hasta dormir" },
           "help": { "en": "About how long it took, such as 0:20.", "es": "Más o menos cuánto tardaste, por ejemplo 0:20." } },
         { "id": "woken", "type": "integer", "min": 0, "max": 30, "better": "lower", "unit": { "en": "times", "es": "veces" },
-          "title": { "en": "Times you woke in between", "es": "Veces que despertaste" }, "short": { "en": "Woken", "es": "Despertares" },
+          "title": {
+            "en": "Times you woke during the night",
+            "es": "Veces que despertaste de noche" }, "short": { "en": "Woken", "es": "Despertares" },
           "help": {
-            "en": "Those you remember. The last waking is not counted.",
+            "en": "The ones you remember. The last time you woke does not count.",
             "es": "Las que recuerdes. La última, al final de la noche, no cuenta." } },
         { "id": "awake", "type": "duration", "min": 0, "max": 720, "better": "lower", "when": "night.woken > 0",
-          "title": { "en": "Awake in between, in all", "es": "Tiempo en vela, en total" }, "short": { "en": "Awake", "es": "En vela" },
-          "help": { "en": "All the gaps together.", "es": "Todas las pausas juntas." } },
-        { "id": "woke", "type": "time", "title": { "en": "Woke for the last time", "es": "Despertaste del todo" },
+          "title": {
+            "en": "Time awake in the night, in total",
+            "es": "Tiempo en vela, en total" }, "short": { "en": "Awake", "es": "En vela" },
+          "help": {
+            "en": "All the times you lay awake after first falling asleep, added up.",
+            "es": "La suma de las veces que estuviste en vela después de dormirte." } },
+        { "id": "woke", "type": "time", "title": { "en": "Woke up for the day", "es": "Despertaste del todo" },
           "short": { "en": "Woke", "es": "Despertar" },
-          "help": { "en": "When you were awake and did not fall asleep again.", "es": "Cuando despertaste y ya no volviste a dormirte." } },
+          "help": { "en": "When you woke and did not fall asleep again.", "es": "Cuando despertaste y ya no volviste a dormirte." } },
         { "id": "up", "type": "time", "title": { "en": "Got out of bed", "es": "Te levantaste" },
           "short": { "en": "Up", "es": "Levantarte" },
-          "help": { "en": "When you left the bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
+          "help": { "en": "When you got out of bed for the day.", "es": "Cuando dejaste la cama para empezar el día." } },
         { "id": "quality", "type": "scale", "scale": "quality", "title": { "en": "How was your sleep?", "es": "¿Cómo fue tu sueño?" },
           "short": { "en": "Quality", "es": "Calidad" },
-          "help": { "en": "The sleep itself, long or short.", "es": "El sueño en sí, largo o corto." } },
+          "help": { "en": "The sleep itself, however long or short.", "es": "El sueño en sí, fuera largo o corto." } },
         { "id": "rested", "type": "scale", "scale": "rested",
-          "title": { "en": "How rested were you on getting up?", "es": "¿Cuánto descanso notaste al levantarte?" },
+          "title": { "en": "How rested were you when you got up?", "es": "¿Cuánto descanso notaste al levantarte?" },
           "short": { "en": "Rested", "es": "Descanso" },
-          "help": {
-            "en": "The first half hour, before coffee if there is any.",
-            "es": "La primera media hora, antes del café si lo hay." } }
+          "help": { "en": "In the first half hour, before any coffee.", "es": "En la primera media hora, antes de tomar café." } }
       ] },
     { "id": "before", "title": { "en": "The day before", "es": "El día anterior" },
-      "intro": { "en": "What may have had a hand in it.", "es": "Lo que pudo influir." },
+      "intro": { "en": "What may have affected your night.", "es": "Lo que pudo influir en tu noche." },
       "fields": [
         { "id": "naps", "type": "duration", "min": 0, "max": 720, "title": { "en": "Slept during the day", "es": "Dormiste de día" },
           "short": { "en": "Naps", "es": "Siestas" },
-          "help": { "en": "Naps together; 0:00 if none.", "es": "Todas las siestas juntas; 0:00 si ninguna." } },
+          "help": { "en": "All naps added up; 0:00 if there were none.", "es": "La suma de las siestas; 0:00 si no hubo." } },
         { "id": "caffeine", "type": "time", "title": { "en": "Last coffee, tea or cola", "es": "Último café, té o cola" },
           "short": { "en": "Last caffeine", "es": "Cafeína" },
           "help": { "en": "When you had the last one. Skip it if there was none.", "es": "A qué hora fue. Sáltalo si no hubo." } },
         { "id": "alcohol", "type": "decimal", "decimals": 1, "min": 0, "max": 99, "unit": { "en": "drinks", "es": "bebidas" },
           "private": true, "title": { "en": "Alcohol", "es": "Alcohol" },
           "help": {
-            "en": "Roughly, in drinks: a small beer, a small glass of wine or a single spirit is one. 0 if none.",
-            "es": "Más o menos, en bebidas: una cerveza pequeña, una copa pequeña de vino o un licor solo es una. 0 si nada." } },
-        { "id": "aid", "type": "text", "max_length": 200, "private": true, "title": { "en": "Taken to sleep", "es": "Tomado para dormir" },
+            "en": "A rough number of drinks. One small beer, one small glass of wine or one shot of spirits is one drink. 0 if none.",
+            "es": "Un número aproximado de bebidas. Una cerveza pequeña, una copa pequeña de vino o un trago de licor es una bebida. 0 si ninguna." } },
+        { "id": "aid", "type": "text", "max_length": 200, "private": true, "title": { "en": "Taken to help you sleep", "es": "Lo que tomaste para dormir" },
           "short": { "en": "Sleep aid", "es": "Para dormir" },
           "help": {
             "en": "Medicine or herbs, with the amount. Leave it empty if there was nothing.",
@@ -142,7 +146,7 @@ extension BundledSchemas {
       "unit": "min", "better": "higher",
       "value": "span(night.lights_out, night.woke) - night.asleep_after - (night.woken == 0 ? 0 : night.awake)",
       "help": {
-        "en": "From lights out to the last waking, less the time awake, in minutes.",
+        "en": "From lights out to the last time you woke, minus the time awake, in minutes.",
         "es": "Desde la luz apagada hasta el último despertar, menos el tiempo en vela, en minutos." },
       "examples": [
         { "values": { "night.lights_out": "23:50", "night.asleep_after": 20, "night.woken": 0, "night.woke": "07:00" }, "score": 410 },
@@ -154,8 +158,8 @@ extension BundledSchemas {
       "short": { "en": "Efficiency", "es": "Eficiencia" }, "unit": "%", "better": "higher",
       "value": "100 * score.time_asleep / score.time_in_bed",
       "help": {
-        "en": "The share of the time in bed that was sleep. People who sleep well are often at 85 or above; a week's mean says more than a night.",
-        "es": "La parte del tiempo en la cama que fue sueño. Quien duerme bien suele estar en 85 o más; la media de una semana dice más que una noche." },
+        "en": "How much of your time in bed you slept. People who sleep well are often at 85 % or above. A week's average tells you more than one night.",
+        "es": "La parte del tiempo en la cama que dormiste. Quien duerme bien suele estar en 85 % o más. El promedio de una semana dice más que una noche." },
       "examples": [
         { "values": { "night.to_bed": "23:30", "night.lights_out": "23:50", "night.asleep_after": 20, "night.woken": 0,
             "night.woke": "07:00", "night.up": "07:30" },
@@ -169,16 +173,16 @@ extension BundledSchemas {
   "rules": [
     { "id": "bed_before_lights", "check": "span(night.to_bed, night.lights_out) <= 720",
       "message": {
-        "en": "More than twelve hours from bed to lights out: is one of the two in the other half of the day?",
-        "es": "Más de doce horas desde la cama hasta la luz apagada: ¿alguna de las dos es de la otra mitad del día?" } },
+        "en": "There are more than twelve hours between going to bed and lights out. Is one of the two times wrong, perhaps by twelve hours?",
+        "es": "Hay más de doce horas entre acostarte y apagar la luz. ¿Es incorrecta una de las dos horas, quizá por doce horas?" } },
     { "id": "woke_before_up", "check": "span(night.woke, night.up) <= 720",
       "message": {
-        "en": "More than twelve hours from waking to getting up: did you get up before you woke?",
-        "es": "Más de doce horas desde despertar hasta levantarte: ¿te levantaste antes de despertar?" } },
+        "en": "There are more than twelve hours between waking and getting up. Are the two times swapped?",
+        "es": "Hay más de doce horas entre despertar y levantarte. ¿Están al revés las dos?" } },
     { "id": "some_sleep", "check": "score.time_asleep >= 0",
       "message": {
-        "en": "More time awake than the night was long: is one of the times different?",
-        "es": "Más tiempo en vela que noche: ¿alguna de las horas es otra?" } }
+        "en": "The time awake is longer than the night. Is one of the times wrong?",
+        "es": "El tiempo en vela es mayor que la noche. ¿Hay un error en alguna de las horas?" } }
   ],
   "parts": [
     { "id": "short", "title": { "en": "Just the short card", "es": "Solo el registro breve" }, "fields": ["night.to_bed", "night.up", "night.quality"],
@@ -191,9 +195,9 @@ extension BundledSchemas {
         "night.rested", "before.naps", "before.caffeine"
       ],
       "help": {
-        "en": "The nights one below the other, as a sleep clinic would ask for them.",
-        "es": "Las noches una debajo de otra, como las pediría una consulta de sueño." },
-      "notes": { "en": "Which hours stay the same, and which move?", "es": "¿Qué horas se mantienen y cuáles se mueven?" } }
+        "en": "The nights one by one, the way a sleep clinic would ask for them.",
+        "es": "Las noches una por una, como las pediría una clínica del sueño." },
+      "notes": { "en": "Which times stay the same, and which shift?", "es": "¿Qué horas se mantienen y cuáles se mueven?" } }
   ],
   "insights": {
     "links": [ { "from": "before.naps", "to": "night.asleep_after" }, { "from": "before.alcohol", "to": "night.awake" } ],

@@ -9,17 +9,17 @@ extension BundledSchemas {
   "title": { "en": "Five questions a day", "es": "Cinco preguntas al día" },
   "short": { "en": "Five questions", "es": "Cinco preguntas" },
   "intro": {
-    "en": "Answer what has an answer today, in a line. Pass over the rest.",
-    "es": "Contesta lo que hoy tenga respuesta, en una línea. Pasa por alto lo demás." },
+    "en": "Answer what you can today, in one line each. Skip the rest.",
+    "es": "Contesta lo que puedas hoy, en una línea cada vez. Salta lo demás." },
   "help": {
-    "en": "Two questions about you and three about what reached you, then room to write. Later, every song, book and film stands in a list of its own.",
-    "es": "Dos preguntas sobre ti y tres sobre lo que te llegó, y luego sitio para escribir. Más tarde, cada canción, libro y película está en su propia lista." },
+    "en": "Two questions about you, three about what you heard, read and watched, and room to write. Later, you can look up every song, book and film.",
+    "es": "Dos preguntas sobre ti, tres sobre lo que escuchaste, leíste y viste, y sitio para escribir. Más tarde puedes buscar cada canción, libro y película." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
   "groups": [
     { "id": "day", "title": { "en": "Five questions", "es": "Cinco preguntas" },
       "help": {
-        "en": "Each is looked up again more easily when it holds one thing.",
-        "es": "Cada una se encuentra mejor más tarde si contiene una sola cosa." },
+        "en": "Name one thing in each, so that you can find it again.",
+        "es": "Pon una sola cosa en cada una, para poder encontrarla más tarde." },
       "fields": [
         { "id": "proud", "type": "text", "max_length": 200, "title": { "en": "Something you are proud of", "es": "Algo que te da orgullo" },
           "short": { "en": "Proud of", "es": "Orgullo" },
@@ -36,13 +36,13 @@ extension BundledSchemas {
           "title": { "en": "Music that stayed with you", "es": "Música que se quedó contigo" }, "short": { "en": "Music", "es": "Música" },
           "link": "https://musicbrainz.org/search?type=recording&query={value}",
           "help": {
-            "en": "A song, a piece or a band. With the name and who plays it, it can be found again.",
-            "es": "Una canción, una pieza o un grupo. Con el nombre y quién la toca, se vuelve a encontrar." } },
+            "en": "A song, a piece or a band. With the title and the artist, you can find it again.",
+            "es": "Una canción, una pieza o un grupo. Con el título y quién la toca, puedes volver a encontrarla." } },
         { "id": "book", "type": "text", "max_length": 200, "title": { "en": "Something you read", "es": "Algo que leíste" },
           "short": { "en": "Read", "es": "Lectura" }, "link": "https://openlibrary.org/search?q={value}",
           "help": {
-            "en": "A book, a poem, an article; a page of it is enough.",
-            "es": "Un libro, un poema, un artículo; con una página basta." } },
+            "en": "A book, a poem, an article. One page of it is enough.",
+            "es": "Un libro, un poema, un artículo. Con una página basta." } },
         { "id": "video", "type": "text", "max_length": 200,
           "title": { "en": "A film, a series or a video", "es": "Una película, una serie o un video" },
           "short": { "en": "Watched", "es": "Visto" }, "link": "https://www.youtube.com/results?search_query={value}",
@@ -50,11 +50,11 @@ extension BundledSchemas {
       ] },
     { "id": "writing", "title": { "en": "Free writing", "es": "Escritura libre" },
       "fields": [
-        { "id": "text", "type": "note", "title": { "en": "What else is there?", "es": "¿Qué más hay?" },
+        { "id": "text", "type": "note", "title": { "en": "What else is on your mind?", "es": "¿Qué más tienes en la cabeza?" },
           "short": { "en": "Writing", "es": "Escritura" },
           "help": {
-            "en": "Whatever is on your mind. Nobody corrects it, and it need not make sense.",
-            "es": "Lo que tengas en la cabeza. Nadie lo corrige, y no hace falta que tenga sentido." } }
+            "en": "Write whatever comes. Nobody corrects it, and it does not have to make sense.",
+            "es": "Escribe lo que salga. Nadie lo corrige, y no hace falta que tenga sentido." } }
       ] }
   ],
   "parts": [

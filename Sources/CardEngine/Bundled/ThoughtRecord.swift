@@ -9,11 +9,11 @@ extension BundledSchemas {
   "title": { "en": "Thought record", "es": "Registro de pensamientos" },
   "short": { "en": "Thoughts", "es": "Pensamientos" },
   "intro": {
-    "en": "For a moment when the mood turned. Best soon after it, and good later too.",
-    "es": "Para un momento en que cambió el ánimo. Mejor poco después, y también vale más tarde." },
+    "en": "For a moment when your mood changed. Soon afterwards is best, but later is fine too.",
+    "es": "Para un momento en que cambió tu ánimo. Mejor poco después, pero más tarde también sirve." },
   "help": {
-    "en": "What happened, what went through your mind, how true it looks after a second look, and what that does to the feeling. It is not about thinking positively, only about thinking in full.",
-    "es": "Qué pasó, qué te pasó por la cabeza, qué tan cierto parece al mirarlo otra vez y qué le hace eso a la emoción. No se trata de pensar en positivo, solo de pensar completo." },
+    "en": "What happened, what went through your mind, how true it seems on a second look, and how that changes the feeling. The aim is not to think positively, but to see the whole picture.",
+    "es": "Qué pasó, qué te pasó por la cabeza, qué tan cierto parece al mirarlo otra vez y cómo cambia eso la emoción. No se trata de pensar en positivo, sino de ver el cuadro completo." },
   "language": "en", "cadence": "anytime", "license": "CC0-1.0",
   "scales": {
     "belief": { "min": 0, "max": 10, "better": "lower",
@@ -28,7 +28,7 @@ extension BundledSchemas {
         "4": { "title": { "en": "somewhat", "es": "algo" }, "help": { "en": "A little less than half.", "es": "Algo menos de la mitad." } },
         "5": {
           "title": { "en": "half", "es": "a medias" },
-          "help": { "en": "It may be so, it may not.", "es": "Puede que sí, puede que no." }
+          "help": { "en": "It may be true, it may not.", "es": "Puede que sí, puede que no." }
         },
         "6": { "title": { "en": "fairly", "es": "bastante" }, "help": { "en": "A little more than half.", "es": "Algo más de la mitad." } },
         "7": { "title": { "en": "mostly", "es": "en gran parte" }, "help": { "en": "Seven in ten.", "es": "Siete entre diez." } },
@@ -36,7 +36,7 @@ extension BundledSchemas {
         "9": { "title": { "en": "almost completely", "es": "casi del todo" }, "help": { "en": "Nine in ten.", "es": "Nueve entre diez." } },
         "10": {
           "title": { "en": "completely", "es": "del todo" },
-          "help": { "en": "At that moment there was no doubt.", "es": "En ese momento no había duda." }
+          "help": { "en": "You have no doubt.", "es": "No tienes ninguna duda." }
         }
       }
     },
@@ -46,7 +46,7 @@ extension BundledSchemas {
         "1": { "title": { "en": "a trace", "es": "un rastro" }, "help": { "en": "Only if you look for it.", "es": "Solo si lo buscas." } },
         "2": {
           "title": { "en": "faint", "es": "apenas" },
-          "help": { "en": "There, and easy to forget.", "es": "Está, y es fácil olvidarlo." }
+          "help": { "en": "It is there, but easy to forget.", "es": "Está, pero es fácil olvidarlo." }
         },
         "3": {
           "title": { "en": "mild", "es": "leve" },
@@ -54,7 +54,7 @@ extension BundledSchemas {
         },
         "4": {
           "title": { "en": "moderate", "es": "moderado" },
-          "help": { "en": "It is there, and you can do other things.", "es": "Está ahí, y puedes hacer otras cosas." }
+          "help": { "en": "It is there, but you can do other things.", "es": "Está ahí, pero puedes hacer otras cosas." }
         },
         "5": {
           "title": { "en": "half", "es": "a medias" },
@@ -73,12 +73,12 @@ extension BundledSchemas {
           "help": { "en": "Hard to do anything else.", "es": "Cuesta hacer otra cosa." }
         },
         "9": {
-          "title": { "en": "nearly all", "es": "casi todo" },
-          "help": { "en": "There is hardly room beside it.", "es": "Casi no deja sitio a nada más." }
+          "title": { "en": "almost overwhelming", "es": "casi lo llena todo" },
+          "help": { "en": "There is hardly room for anything else.", "es": "Casi no deja sitio a nada más." }
         },
         "10": {
-          "title": { "en": "all there is", "es": "lo llena todo" },
-          "help": { "en": "There is nothing beside it.", "es": "No hay nada más." }
+          "title": { "en": "overwhelming", "es": "lo llena todo" },
+          "help": { "en": "There is no room for anything else.", "es": "No deja sitio a nada más." }
         }
       }
     }
@@ -90,36 +90,38 @@ extension BundledSchemas {
       { "id": "catastrophe", "title": { "en": "expecting the worst", "es": "esperar lo peor" },
         "short": { "en": "the worst", "es": "lo peor" },
         "help": {
-          "en": "The worst that could happen is taken for what will happen.",
-          "es": "Lo peor que podría pasar se toma por lo que va a pasar." } },
+          "en": "Treating the worst that could happen as if it will happen.",
+          "es": "Tratar lo peor que podría pasar como si fuera a pasar." } },
       { "id": "mind_reading", "title": { "en": "mind reading", "es": "leer la mente" },
         "help": { "en": "Knowing what others think without having asked.", "es": "Saber lo que otros piensan sin haber preguntado." } },
       { "id": "fortune_telling", "title": { "en": "fortune telling", "es": "adivinar el futuro" },
         "short": { "en": "fortune telling", "es": "adivinar" },
         "help": { "en": "Knowing how it will end before it has begun.", "es": "Saber cómo acabará antes de que empiece." } },
       { "id": "overgeneralising", "title": { "en": "always and never", "es": "siempre y nunca" },
-        "help": { "en": "One event becomes a rule for all.", "es": "Un solo hecho se vuelve regla para todo." } },
+        "help": { "en": "One event becomes a rule for everything.", "es": "Un solo hecho se vuelve regla para todo." } },
       { "id": "filter", "title": { "en": "only the bad part", "es": "solo lo malo" },
         "short": { "en": "only the bad", "es": "solo lo malo" },
         "help": { "en": "One dark spot colours the whole picture.", "es": "Una mancha oscura tiñe todo el cuadro." } },
       { "id": "discounting", "title": { "en": "good does not count", "es": "lo bueno no cuenta" },
         "short": { "en": "good not counted", "es": "no cuenta" },
         "help": {
-          "en": "What went well was luck, or duty, or does not count.",
-          "es": "Lo que salió bien fue suerte, o era obligación, o no cuenta." } },
-      { "id": "emotional_reasoning", "title": { "en": "it feels so, so it is so", "es": "lo siento, luego es así" },
-        "short": { "en": "feels so, is so", "es": "si lo siento, es" },
-        "help": { "en": "Feeling guilty is taken for being guilty.", "es": "Sentir culpa se toma por tenerla." } },
+          "en": "What went well was just luck or duty, or does not count.",
+          "es": "Lo que salió bien solo fue suerte u obligación, o no cuenta." } },
+      { "id": "emotional_reasoning", "title": { "en": "it feels true, so it is true", "es": "lo siento, luego es así" },
+        "short": { "en": "feels true", "es": "si lo siento, es" },
+        "help": { "en": "For example: I feel guilty, so I must be guilty.", "es": "Por ejemplo: siento culpa, así que debo de tenerla." } },
       { "id": "should", "title": { "en": "should and must", "es": "debería y tengo que" },
         "short": { "en": "should, must", "es": "debería" },
         "help": {
           "en": "A rule without exceptions, for you or for others.",
           "es": "Una regla sin excepciones, para ti o para los demás." } },
       { "id": "labelling", "title": { "en": "labels", "es": "etiquetas" },
-        "help": { "en": "A whole person in one harsh word.", "es": "Una persona entera en una palabra dura." } },
+        "help": { "en": "Reducing a whole person to one harsh word.", "es": "Reducir a una persona entera a una palabra dura." } },
       { "id": "personalising", "title": { "en": "all my fault", "es": "todo es culpa mía" },
         "short": { "en": "all my fault", "es": "culpa mía" },
-        "help": { "en": "Being the cause of what had many causes.", "es": "Ser la causa de lo que tuvo muchas causas." } }
+        "help": {
+          "en": "Taking all the blame for something that had many causes.",
+          "es": "Cargar con toda la culpa de algo que tuvo muchas causas." } }
     ]
   },
   "groups": [
@@ -145,7 +147,7 @@ extension BundledSchemas {
               "title": { "en": "What went through your mind?", "es": "¿Qué te pasó por la cabeza?" },
               "short": { "en": "Thought", "es": "Pensamiento" },
               "help": {
-                "en": "In the words in which it came, even if they are unfair.",
+                "en": "In the words it came in, even if they are unfair.",
                 "es": "Con las palabras con que llegó, aunque sean injustas." } },
             { "id": "before", "type": "scale", "scale": "belief",
               "title": { "en": "How much did you believe it then?", "es": "¿Cuánto lo creías entonces?" },
@@ -154,28 +156,26 @@ extension BundledSchemas {
             { "id": "patterns", "type": "choices", "options": "patterns",
               "title": { "en": "A familiar pattern?", "es": "¿Un patrón conocido?" }, "short": { "en": "Patterns", "es": "Patrones" },
               "help": {
-                "en": "Ways of thinking everybody falls into. None is an answer.",
+                "en": "Thinking habits that everybody falls into. None is an answer too.",
                 "es": "Formas de pensar en las que cae todo el mundo. Ninguno también es una respuesta." } },
-            { "id": "for", "type": "note", "title": { "en": "What speaks for it?", "es": "¿Qué habla a favor?" },
+            { "id": "for", "type": "note", "title": { "en": "What is the evidence for it?", "es": "¿Qué hay a favor?" },
               "short": { "en": "For", "es": "A favor" },
-              "help": {
-                "en": "Facts only, such as would count before a fair judge.",
-                "es": "Solo hechos, de los que contarían ante un juez justo." } },
-            { "id": "against", "type": "note", "title": { "en": "What speaks against it?", "es": "¿Qué habla en contra?" },
+              "help": { "en": "Only facts that would count before a fair judge.", "es": "Solo hechos que contarían ante un juez justo." } },
+            { "id": "against", "type": "note", "title": { "en": "What is the evidence against it?", "es": "¿Qué hay en contra?" },
               "short": { "en": "Against", "es": "En contra" },
               "help": {
-                "en": "Facts again, also small ones. What would you say to a friend who thought so?",
-                "es": "Hechos otra vez, también pequeños. ¿Qué le dirías a una amistad que pensara así?" } },
+                "en": "Facts again, even small ones. What would you say to a friend who thought this?",
+                "es": "Hechos otra vez, incluso pequeños. ¿Qué le dirías a una amistad que pensara así?" } },
             { "id": "instead", "type": "text", "max_length": 300,
               "title": { "en": "A sentence that does justice to both", "es": "Una frase que haga justicia a las dos cosas" },
               "short": { "en": "Instead", "es": "En su lugar" },
               "help": {
-                "en": "It need not be cheerful, only truer than the first.",
-                "es": "No tiene que ser alegre, solo más cierta que la primera." } },
+                "en": "It does not have to be cheerful, only truer than the first thought.",
+                "es": "No tiene que ser alegre, solo más cierta que el primer pensamiento." } },
             { "id": "after", "type": "scale", "scale": "belief",
               "title": { "en": "How much do you believe the first thought now?", "es": "¿Cuánto crees ahora el primer pensamiento?" },
               "short": { "en": "Believed now", "es": "Creído ahora" },
-              "help": { "en": "The same is an answer too.", "es": "Que siga igual también es una respuesta." } }
+              "help": { "en": "The same as before is an answer too.", "es": "Que siga igual también es una respuesta." } }
           ] }
       ] },
     { "id": "feelings", "title": { "en": "Feelings", "es": "Emociones" },
@@ -184,7 +184,7 @@ extension BundledSchemas {
         "es": "Qué fuerza tenía cada una entonces y qué fuerza tiene ahora." },
       "fields": [
         { "id": "items", "type": "list", "max_count": 10, "title": { "en": "Feelings", "es": "Emociones" },
-          "help": { "en": "Those that came with it. One word each.", "es": "Las que vinieron con ello. Una palabra cada una." },
+          "help": { "en": "The ones that came with it, one word each.", "es": "Las que vinieron con ello, una palabra cada una." },
           "fields": [
             { "id": "feeling", "type": "text", "max_length": 60, "required": true,
               "suggest": [
@@ -207,7 +207,7 @@ extension BundledSchemas {
               "help": { "en": "At its strongest in that moment.", "es": "En lo más fuerte de ese momento." } },
             { "id": "after", "type": "scale", "scale": "strength",
               "title": { "en": "How strong is it now?", "es": "¿Qué fuerza tiene ahora?" }, "short": { "en": "Now", "es": "Ahora" },
-              "help": { "en": "As it is while you write this.", "es": "Tal como está mientras escribes esto." } }
+              "help": { "en": "Right now, as you write this.", "es": "Ahora mismo, mientras escribes esto." } }
           ] },
         { "id": "next", "type": "text", "max_length": 200, "title": { "en": "What will you do now?", "es": "¿Qué harás ahora?" },
           "short": { "en": "Next", "es": "Ahora" },
@@ -218,8 +218,8 @@ extension BundledSchemas {
     { "id": "eased", "title": { "en": "Feelings eased by", "es": "Alivio de las emociones" }, "short": { "en": "Eased by", "es": "Alivio" },
       "decimals": 1, "better": "higher", "value": "mean(feelings.items.map(f, f.before - f.after))",
       "help": {
-        "en": "How much weaker the feelings are now than then, on average over those rated twice. Below 0 they grew.",
-        "es": "Cuánto menos fuertes son ahora las emociones, de media entre las valoradas dos veces. Por debajo de 0 crecieron." },
+        "en": "How much weaker the feelings are now, on average. Only feelings that you rated twice count. Below 0, they grew stronger.",
+        "es": "Cuánto menos fuertes son ahora las emociones, en promedio. Solo cuentan las que valoraste dos veces. Por debajo de 0, crecieron." },
       "examples": [
         { "values": {
             "feelings.items": [
@@ -239,8 +239,8 @@ extension BundledSchemas {
       "short": { "en": "Believed less", "es": "Crees menos" }, "decimals": 1, "better": "higher",
       "value": "mean(thoughts.items.map(t, t.before - t.after))",
       "help": {
-        "en": "How much less the thoughts are believed now, on average over those rated twice.",
-        "es": "Cuánto menos crees ahora los pensamientos, de media entre los valorados dos veces." },
+        "en": "How much less you believe the thoughts now, on average. Only thoughts that you rated twice count.",
+        "es": "Cuánto menos crees ahora los pensamientos, en promedio. Solo cuentan los que valoraste dos veces." },
       "examples": [
         { "values": { "thoughts.items": [ { "#": "1", "thought": "I ruin everything.", "before": 9, "after": 4 } ] }, "score": 5 },
         { "values": { "thoughts.items": [] }, "score": null }
@@ -249,14 +249,14 @@ extension BundledSchemas {
   "parts": [
     { "id": "short", "title": { "en": "Just the short card", "es": "Solo el registro breve" }, "fields": ["moment.situation", "feelings.items"],
       "help": {
-        "en": "What happened and what it felt like; the rest can follow.",
-        "es": "Qué pasó y qué sentiste; lo demás puede venir después." } }
+        "en": "What happened and what it felt like. The rest can wait.",
+        "es": "Qué pasó y qué sentiste. Lo demás puede esperar." } }
   ],
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",
       "fields": ["moment.situation", "thoughts.items", "feelings.items", "feelings.next"],
-      "help": { "en": "The records of the week, each as a whole.", "es": "Los registros de la semana, cada uno entero." },
-      "notes": { "en": "Which pattern comes back?", "es": "¿Qué patrón se repite?" } }
+      "help": { "en": "The week's thought records, each in full.", "es": "Los registros de la semana, cada uno completo." },
+      "notes": { "en": "Which pattern keeps coming back?", "es": "¿Qué patrón se repite?" } }
   ]
 }
 

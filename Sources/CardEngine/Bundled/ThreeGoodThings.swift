@@ -8,12 +8,10 @@ extension BundledSchemas {
   "cards": 1, "id": "three_good_things", "version": 1,
   "title": { "en": "Three good things", "es": "Tres cosas buenas" },
   "short": { "en": "Good things", "es": "Cosas buenas" },
-  "intro": {
-    "en": "Not everything has to be good for three things to have been.",
-    "es": "No hace falta que todo esté bien para que tres cosas lo hayan estado." },
+  "intro": { "en": "Three things can be good even if not everything is.", "es": "Tres cosas pueden estar bien aunque no todo lo esté." },
   "help": {
-    "en": "In the morning a look ahead, in the evening three things that went well and how they came about. On a heavy day one is enough.",
-    "es": "Por la mañana una mirada hacia delante; por la noche tres cosas que salieron bien y cómo llegaron a pasar. En un día pesado, una basta." },
+    "en": "In the morning, a look ahead. In the evening, three things that went well and how they came about. On a hard day, one is enough.",
+    "es": "Por la mañana, una mirada hacia delante. Por la noche, tres cosas que salieron bien y cómo llegaron a pasar. En un día difícil, una basta." },
   "language": "en", "cadence": "daily", "license": "CC0-1.0",
   "groups": [
     { "id": "morning", "title": { "en": "In the morning", "es": "Por la mañana" },
@@ -22,14 +20,14 @@ extension BundledSchemas {
           "title": { "en": "Something to look forward to today", "es": "Algo que esperas hoy con ganas" },
           "short": { "en": "Look forward to", "es": "Con ganas" },
           "help": {
-            "en": "A meal, a walk, the end of something. Make one up if there is none yet.",
-            "es": "Una comida, un paseo, el final de algo. Si aún no hay nada, invéntalo." } },
+            "en": "A meal, a walk, the end of something. If there is nothing yet, plan something small.",
+            "es": "Una comida, un paseo, el final de algo. Si aún no hay nada, planea algo pequeño." } },
         { "id": "kind", "type": "text", "max_length": 200,
           "title": { "en": "One thing you will do for yourself", "es": "Una cosa que harás por ti" },
           "short": { "en": "For yourself", "es": "Por ti" },
           "help": {
-            "en": "Small enough that it will happen even if the day turns out badly.",
-            "es": "Tan pequeña que la harás aunque el día salga mal." } }
+            "en": "Small enough to do even if the day turns out badly.",
+            "es": "Tan pequeña que puedas hacerla aunque el día salga mal." } }
       ] },
     { "id": "evening", "title": { "en": "In the evening", "es": "Por la noche" },
       "intro": { "en": "What went well today?", "es": "¿Qué salió bien hoy?" },
@@ -37,38 +35,38 @@ extension BundledSchemas {
         { "id": "first", "type": "text", "max_length": 200, "title": { "en": "A first good thing", "es": "Una primera cosa buena" },
           "short": { "en": "First", "es": "Primera" },
           "help": {
-            "en": "Big or small, as plain as a warm shower or a message answered.",
-            "es": "Grande o pequeña, tan sencilla como una ducha caliente o un mensaje contestado." },
+            "en": "Big or small, as simple as a warm shower or a message you answered.",
+            "es": "Grande o pequeña, tan sencilla como una ducha caliente o un mensaje que contestaste." },
           "fields": [
             { "id": "why", "type": "text", "max_length": 200, "when": "has(evening.first)",
               "title": { "en": "How it came about", "es": "Cómo llegó a pasar" }, "short": { "en": "Why", "es": "Por qué" },
               "help": {
-                "en": "What you or someone else did for it, or simply luck. This half of the exercise does as much as the other.",
-                "es": "Lo que hiciste tú o alguien más para que pasara, o simple suerte. Esta mitad del ejercicio vale tanto como la otra." } }
+                "en": "What you or someone else did to make it happen, or simply luck. This half of the exercise helps as much as the other.",
+                "es": "Lo que hiciste tú o alguien más para que pasara, o simple suerte. Esta mitad del ejercicio ayuda tanto como la otra." } }
           ] },
         { "id": "second", "type": "text", "max_length": 200, "title": { "en": "A second one", "es": "Una segunda" },
           "short": { "en": "Second", "es": "Segunda" },
           "help": {
-            "en": "Big or small, as plain as a warm shower or a message answered.",
-            "es": "Grande o pequeña, tan sencilla como una ducha caliente o un mensaje contestado." },
+            "en": "Big or small, as simple as a warm shower or a message you answered.",
+            "es": "Grande o pequeña, tan sencilla como una ducha caliente o un mensaje que contestaste." },
           "fields": [
             { "id": "why", "type": "text", "max_length": 200, "when": "has(evening.second)",
               "title": { "en": "How it came about", "es": "Cómo llegó a pasar" }, "short": { "en": "Why", "es": "Por qué" },
               "help": {
-                "en": "What you or someone else did for it, or simply luck. This half of the exercise does as much as the other.",
-                "es": "Lo que hiciste tú o alguien más para que pasara, o simple suerte. Esta mitad del ejercicio vale tanto como la otra." } }
+                "en": "What you or someone else did to make it happen, or simply luck. This half of the exercise helps as much as the other.",
+                "es": "Lo que hiciste tú o alguien más para que pasara, o simple suerte. Esta mitad del ejercicio ayuda tanto como la otra." } }
           ] },
         { "id": "third", "type": "text", "max_length": 200, "title": { "en": "A third one", "es": "Una tercera" },
           "short": { "en": "Third", "es": "Tercera" },
           "help": {
-            "en": "Big or small, as plain as a warm shower or a message answered.",
-            "es": "Grande o pequeña, tan sencilla como una ducha caliente o un mensaje contestado." },
+            "en": "Big or small, as simple as a warm shower or a message you answered.",
+            "es": "Grande o pequeña, tan sencilla como una ducha caliente o un mensaje que contestaste." },
           "fields": [
             { "id": "why", "type": "text", "max_length": 200, "when": "has(evening.third)",
               "title": { "en": "How it came about", "es": "Cómo llegó a pasar" }, "short": { "en": "Why", "es": "Por qué" },
               "help": {
-                "en": "What you or someone else did for it, or simply luck. This half of the exercise does as much as the other.",
-                "es": "Lo que hiciste tú o alguien más para que pasara, o simple suerte. Esta mitad del ejercicio vale tanto como la otra." } }
+                "en": "What you or someone else did to make it happen, or simply luck. This half of the exercise helps as much as the other.",
+                "es": "Lo que hiciste tú o alguien más para que pasara, o simple suerte. Esta mitad del ejercicio ayuda tanto como la otra." } }
           ] }
       ] }
   ],
@@ -80,14 +78,12 @@ extension BundledSchemas {
       "fields": ["evening.*"], "from": "17:00", "to": "04:00",
       "help": { "en": "Three things and how they came about.", "es": "Tres cosas y cómo llegaron a pasar." } },
     { "id": "short", "title": { "en": "Only one today", "es": "Hoy solo una" }, "fields": ["evening.first"],
-      "help": { "en": "One good thing is a day's worth.", "es": "Una cosa buena ya vale un día." } }
+      "help": { "en": "One good thing is enough for a day.", "es": "Una cosa buena basta para un día." } }
   ],
   "reports": [
     { "id": "session", "title": { "en": "For the session", "es": "Para la sesión" }, "span": "week",
       "fields": ["evening.first", "evening.first.why", "evening.second", "evening.second.why", "evening.third", "evening.third.why"],
-      "help": {
-        "en": "A week of what went well, with its reasons beside it.",
-        "es": "Una semana de lo que salió bien, con sus razones al lado." } }
+      "help": { "en": "A week of good things, with the reasons for them.", "es": "Una semana de cosas buenas, con sus razones." } }
   ]
 }
 
