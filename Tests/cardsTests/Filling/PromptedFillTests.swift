@@ -74,7 +74,7 @@ import Testing
         let home = Home()
         let run = try home.cards("fill", "mood_five", input: "?\n<\n4\n<\n3\n- prefer_not\n")
         #expect(run.exitCode == 0)
-        #expect(run.err.contains("The day as a whole, as it felt to you."))
+        #expect(run.err.contains("The whole day, as it felt to you."))
         #expect(run.err.contains("This is the first question."))
         #expect(run.err.contains("Now: 4 good. An empty line keeps it."))
         let line = try home.shell("cat '\(home.journal)'/cards/*.jsonl").out

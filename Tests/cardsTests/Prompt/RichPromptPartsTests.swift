@@ -87,7 +87,7 @@ import Testing
         #expect(run.shows("  yesterday 2 · 7-day mean 3"))
         run.press("?")
         #expect(run.shows("before: Thu 2 · Wed 4 · Tue 3 · Wed 5"))
-        #expect(run.screen.text.contains("The day as a whole, as it felt to you."))
+        #expect(run.screen.text.contains("The whole day, as it felt to you."))
         #expect(run.screen.text.contains("Path: day.mood."))
         run.press("j\u{1B}[B")
         #expect(run.shows("awful: One of the hard days."))

@@ -10,7 +10,7 @@ import Testing
         #expect(
             run.screen.text == """
                 Mood in five · Friday 20 November 2026                                       0/2
-                One rating a day is a diary. Words are welcome, never needed.
+                One rating a day is already a diary. Words are welcome, but never required.
                 The day
                 ▸ How was today?                                                        required
                     1  😞 awful
