@@ -128,7 +128,7 @@ import Testing
         for task in waiting { #expect(await task.value) }
     }
 
-    @Test func changesAreTold() async throws {
+    @Test func streamsChanges() async throws {
         let diary = try await diary("one")
         let other = try await self.diary("two")
         var changes = try await diary.changes().makeAsyncIterator()

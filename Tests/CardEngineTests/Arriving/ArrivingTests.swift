@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: Before.allCases, ["csv", nil])
-    func aRowMeetsWhatTheJournalHas(_ before: Before, _ app: String?) throws {
+    func comparesARowWithTheJournal(_ before: Before, _ app: String?) throws {
         let outcomes = before.outcomes
         for (policy, wanted) in [
             (ImportPolicy.refuse, outcomes.refuse), (.edit, outcomes.edit), (.beside, outcomes.beside),
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["csv", nil]) func whatAnswersNothingIsNotSaved(_ app: String?) throws {
+    @Test(arguments: ["csv", nil]) func doesNotSaveEmptyRows(_ app: String?) throws {
         let rows: [Answers] = [("2026-11-18", nil, nil), ("2026-11-18", 3, nil), ("2026-11-18", nil, nil)]
         #expect(try take(.refuse, rows, app: app, isDry: true) == ["empty", "added", "unchanged"])
         #expect(try take(.refuse, rows, app: app) == ["empty", "added", "unchanged"])
@@ -155,7 +155,7 @@ import Testing
     }
 
     /// A row of a table is the whole card; a person's answers leave other questions unchanged.
-    @Test func answersLeaveWhatTheyDoNotName() throws {
+    @Test func answersKeepOtherQuestions() throws {
         let (whole, some): (Answers, Answers) = (("2026-11-18", 3, "Rain"), ("2026-11-18", 3, nil))
         try take(.refuse, [whole])
         #expect(try take(.refuse, [some], app: nil) == ["unchanged"])
@@ -167,7 +167,7 @@ import Testing
     }
 
     /// A row is unchanged if any version of the card has its answers.
-    @Test func aVersionOfAForkThatSaysTheSameIsEnough() throws {
+    @Test func oneEqualVersionOfAForkIsEnough() throws {
         try take(.beside, [("2026-11-18", 3, nil), ("2026-11-18", 2, nil)])
         for policy in [ImportPolicy.refuse, .edit, .beside] {
             #expect(try take(policy, [("2026-11-18", 3, nil), ("2026-11-18", 2, nil)]) == ["unchanged", "unchanged"])
@@ -194,7 +194,7 @@ import Testing
     }
 
     /// Rows reported before a reader failed are saved, and importing again adds the rest.
-    @Test func anImportThatEndsEarlyIsGoneOnWith() throws {
+    @Test func continuesAnInterruptedImport() throws {
         struct GivesUp: Error {}
         let rows = (0..<5).map { row($0 + 1, ("2026-11-1\($0)", 3, nil)) }
         let cut = diary.importing(Self.options(.refuse, app: "csv"), under: mood) { cards in
@@ -237,7 +237,7 @@ import Testing
     // MARK: - Safety
 
     /// Before anything is saved, there is a safety mark, for every way in.
-    @Test(arguments: ["csv", nil]) func theMarkIsThereBeforeAnythingIsSaved(_ app: String?) throws {
+    @Test(arguments: ["csv", nil]) func writesTheMarkBeforeSaving(_ app: String?) throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files, template: "dbt_diary")
         let schema = try diary.template("dbt_diary").compiled

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Schema.bundledIDs) func spanishSaysTu(_ id: String) throws {
+    @Test(arguments: Schema.bundledIDs) func spanishUsesTu(_ id: String) throws {
         guard try bundledSchema(id).schema.source?.isLocked != true else { return }
         for text in TemplateText.all(in: try bundledNode(id)) {
             let words = (text.words(in: "es") ?? "").lowercased().split { !$0.isLetter }
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// Nothing under a safety rule can be matched by a pattern.
-    @Test func whatSafetyWatchesInTheDiaryAndTheQuestionnaireIsPrivate() throws {
+    @Test func answersOfSafetyRulesArePrivate() throws {
         for (id, paths) in [
             ("dbt_diary", ["urges.self_harm", "urges.self_harm.acted", "behaviours.self_harm", "urges.suicide"]),
             ("phq9", ["phq.q9"]),

@@ -4,7 +4,7 @@ import Testing
 
 /// Questions of the diary card that only other answers open.
 @Suite struct DiaryQuestionsTests {
-    @Test func whatFollowsFromAnAnswerIsAskedOnlyThen() throws {
+    @Test func asksFollowUpQuestionsOnlyWhenNeeded() throws {
         let schema = try bundledSchema("dbt_diary").schema
         let evaluator = CardEvaluator(CompiledSchema(schema))
         func isOpen(_ path: String, _ cells: [String: Value]) throws -> Bool {

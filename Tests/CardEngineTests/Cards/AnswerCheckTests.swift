@@ -140,7 +140,7 @@ import Testing
     }
 
     /// Every field takes values of its own kind and of no other.
-    @Test func everyKindIsToldApart() throws {
+    @Test func distinguishesEveryKind() throws {
         let kinds: [(Value, [String])] = [
             (.whole(3), ["scale", "integer", "duration"]), (.decimal(FillingFixture.decimal("50")), ["decimal"]),
             (.yesno(true), ["yesno"]), (.choice("sun"), ["choice"]), (.choices(["stop"]), ["choices"]),

@@ -44,7 +44,7 @@ import Testing
         #expect(card[FieldPath("day", "title")] == .notAsked)
     }
 
-    @Test func whatTheTemplateDoesNotAllowChangesNothing() {
+    @Test func disallowedValuesChangeNothing() {
         var card = Card(ProbeSchema.compiled)
         card[Self.drink] = 5
         card[Self.drink] = 4

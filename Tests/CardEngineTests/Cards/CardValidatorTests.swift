@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test(arguments: rows + partRows) func saysEveryFault(_ row: Row) {
+    @Test(arguments: rows + partRows) func reportsEveryFault(_ row: Row) {
         let line = LineVerdictTests.line(row.values, skipped: row.skipped)
         let text = LineText(file: "cards/2026-11.l.jsonl", number: 41, offset: 10_000, bytes: Array(line.utf8))
         let report = LineValidator([Self.validator(showsValues: row.showsValues)]).check(text)
@@ -155,7 +155,7 @@ import Testing
         #expect(report.verdict == LineReading(line).verdict)
     }
 
-    @Test func keepsWhatIsSound() throws {
+    @Test func keepsValidAnswers() throws {
         let line = LineVerdictTests.line(
             #"{"day":{"ok":true,"up":"25:00"},"urges":{"drink":5}}"#,
             skipped: #"{"day.title":"skipped","day.ok":"skipped"}"#)
@@ -166,7 +166,7 @@ import Testing
         #expect(card[FieldPath("day", "ok")] == .notAsked && card[FieldPath("day", "up")] == .notAsked)
     }
 
-    @Test func saysWhatIsWrongWithALine() {
+    @Test func reportsTheFaultOfALine() {
         let line = LineVerdictTests.line(#""rev":1"#, as: #""rev":0"#).replacing(
             #""day":"2026-11-20""#, with: #""day":"2026-11-21""#
         )
@@ -187,7 +187,7 @@ import Testing
         #expect(report.verdict == .bad)
     }
 
-    @Test func saysThatALineIsTooLarge() {
+    @Test func reportsALineThatIsTooLarge() {
         let text = LineText(file: "x", number: 2, offset: 0, bytes: Array(repeating: 0x20, count: 5 << 20))
         let report = LineValidator([]).check(text)
         #expect(report.diagnostics.map(\.message) == ["the card has 5242880 bytes; the limit is 4194304"])

@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func aClockTellsWhatItWasMadeOf() {
+    @Test func clockReturnsItsComponents() {
         let moment = Timestamp(seconds: 1_795_177_811)
         let clock = WallClock(now: { moment }, offsetMinutes: { $0 == moment ? 780 : 0 })
         #expect(clock.now == moment)

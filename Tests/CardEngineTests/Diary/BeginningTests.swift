@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func ofADailyCardTheDayIsMeant() throws {
+    @Test func findsADailyCardByItsDay() throws {
         let mood = try diary.template("mood_five")
         _ = try wait("mood_five", on: .yesterday, path: "day.mood", .whole(4))
         #expect(named(try diary.beginning(mood, on: nil)) == "mood_five/2026-11-20 besides [2026-11-19]")
@@ -61,7 +61,7 @@ import Testing
         #expect(named(try diary.beginning(visit, on: CivilDate("2026-11-19"))) == "[2026-11-19] or new")
     }
 
-    @Test func aDraftIsMeantByItsCardItsTemplateOrItsDay() throws {
+    @Test func findsADraftByCardTemplateOrDay() throws {
         let card = try wait("visit", path: "g.a", .text("one"))
         _ = try wait("mood_five", on: .yesterday, path: "day.mood", .whole(4))
         #expect(try diary.drafts(meantBy: "\(card)").map(\.card) == [card])
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func theDraftThatAnotherProgramHasOpenIsTold() throws {
+    @Test func reportsADraftThatAnotherProgramHasOpen() throws {
         var open = try diary.filling("mood_five")
         _ = open.answer(.whole(4), at: "day.mood")
         try diary.keep(&open)

@@ -22,7 +22,7 @@ import Testing
         #expect(merged[MoodFive.Day.note] == "on the train")
     }
 
-    @Test func answersThatDisagreeAreSavedBeside() throws {
+    @Test func savesConflictingAnswersAsASecondVersion() throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)
         let phone = try DiaryFixture.open(on: files, state: "/phone", host: "phone")
@@ -72,7 +72,7 @@ import Testing
         #expect(try !diary.save(again, ifUnchanged: true).isBeside, "of the card as it is now")
     }
 
-    @Test func aForkThatWasThereIsNoChange() throws {
+    @Test func anExistingForkIsNotAChange() throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)
         let phone = try DiaryFixture.open(on: files, state: "/phone", host: "phone")

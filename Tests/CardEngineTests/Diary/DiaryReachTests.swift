@@ -117,7 +117,7 @@ import Testing
     }
 
     /// In a synchronized journal, cards may arrive before their template; a diary that is already open sees both.
-    @Test func aTemplateThatComesLaterIsFound() throws {
+    @Test func findsATemplateThatArrivesLater() throws {
         let disk = DiaryFixture.disk()
         _ = try walks(on: disk)
         let paths =

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func theMarkIsThereBeforeTheAnswerIsAcknowledged() throws {
+    @Test func writesTheMarkBeforeAcknowledgingTheAnswer() throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)
         var filling = try filling(diary)
@@ -86,7 +86,7 @@ import Testing
         #expect(marks(files).isEmpty)
     }
 
-    @Test func theNoticeSpeaksTheLanguageOfTheFilling() throws {
+    @Test func noticeIsInTheLanguageOfTheFilling() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         var filling = try filling(diary)
         _ = filling.answer(.whole(5), at: "urges.self_harm")

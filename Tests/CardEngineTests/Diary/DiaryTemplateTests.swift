@@ -14,7 +14,7 @@ import Testing
         """
     }
 
-    @Test func aTemplateSaysWhatBecameOfIt() throws {
+    @Test func reportsTheStatusOfATemplate() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         let others = try diary.templates()
         #expect(try diary.use(.json(Self.template())) == .added)
@@ -47,7 +47,7 @@ import Testing
         #expect(disk.contents == before)
     }
 
-    @Test func anUnknownTemplateIsSaid() throws {
+    @Test func reportsAnUnknownTemplate() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         for attempt in [
             { _ = try diary.pendingMigration(of: "moods") }, { _ = try diary.migrate("moods") },

@@ -5,7 +5,7 @@ import Testing
 
 /// A diary as an application uses it: through public types alone.
 @Suite struct DiaryTests {
-    @Test func theQuickStartDoesWhatItSays() throws {
+    @Test func quickStartWorks() throws {
         let files = DiaryFixture.disk()
         let diary = try DiaryFixture.create(on: files)
         var filling = try diary.filling("mood_five", on: .today)
@@ -46,7 +46,7 @@ import Testing
         #expect(files.contents.keys.contains { $0.hasPrefix("/home/cards/schemas/meta/") })
     }
 
-    @Test func whatIsNotAcceptedIsAValue() throws {
+    @Test func refusalsAreValues() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         var filling = try diary.filling("mood_five")
         let unknown = try #require(filling.answer(.whole(1), at: "day.weather").refusal)
@@ -164,7 +164,7 @@ import Testing
         #expect(files.openCount == 0)
     }
 
-    @Test func howTheDayStands() throws {
+    @Test func reportsTheStatusOfTheDay() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         #expect(try diary.status(of: "mood_five").state == .due)
         var filling = try diary.filling("mood_five")
@@ -216,7 +216,7 @@ import Testing
         #expect(error?.text(in: "en") == "\(moved) is already the card for 2026-11-19.")
     }
 
-    @Test func editingFollowsWhatIsThere() throws {
+    @Test func editingStartsFromTheSavedCard() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         let card = try #require(try diary.saving(mood: 4).card?.name)
         var filling = try diary.filling(of: card)

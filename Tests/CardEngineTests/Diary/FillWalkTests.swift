@@ -26,7 +26,7 @@ import Testing
 
     private func path(_ text: String) throws -> FieldPath { try #require(FieldPath(text)) }
 
-    @Test func theReviewSaysWhatIsMissingRefusedAndSkipped() throws {
+    @Test func reviewListsMissingRefusedAndSkippedAnswers() throws {
         var walk = try walk()
         #expect(walk.firstUnanswered == FieldPath("g.mood"))
         #expect(walk.questions(.missing).map(\.path) == [try path("g.mood")] && walk.hasSomethingToReview)
@@ -40,7 +40,7 @@ import Testing
         #expect(groups[1].findings.map(\.finding) == [.skipped(.preferNot)])
     }
 
-    @Test func anAnswerOfAClosedQuestionIsSaidToBeLost() throws {
+    @Test func reportsLostAnswersOfClosedQuestions() throws {
         var walk = try walk()
         _ = walk.answer(.answered(.yesno(true)), at: try path("g.ill"))
         _ = walk.answer(.answered(.whole(39)), at: try path("g.fever"))

@@ -63,7 +63,7 @@ import Testing
         return reported
     }
 
-    @Test(arguments: [0, 1]) func aMergeIsTakenBackIntoItsVersions(_ version: Int) throws {
+    @Test(arguments: [0, 1]) func undoingAMergeRestoresItsVersions(_ version: Int) throws {
         try resolve(version)
         let merged = try moods()
         #expect(merged.count == 1)
@@ -77,7 +77,7 @@ import Testing
         #expect(reported.last == merged)
     }
 
-    @Test func aDeletionIsTakenBackIntoItsVersions() throws {
+    @Test func undoingADeletionRestoresItsVersions() throws {
         try diary.delete([card])
         #expect(try moods() == [])
         #expect(try diary.undo() != nil)
@@ -109,7 +109,7 @@ import Testing
 
     private struct Missing: Error {}
 
-    @Test func everyVersionIsMergedAndTakenBackAgainAndAgain() throws {
+    @Test func mergesAndUndoesEveryVersionRepeatedly() throws {
         for version in [0, 1, 0] {
             try resolve(version)
             #expect(try diary.undo() != nil)

@@ -49,7 +49,7 @@ struct CardEvaluatorTests {
           "when": "g.a != 5" }
         """
 
-    @Test func whatIsClosedIsUnansweredButForSafety() throws {
+    @Test func closedAnswersCountOnlyForSafety() throws {
         let fixture = try EvaluatingFixture(
             fields: Self.closing,
             """
@@ -78,7 +78,7 @@ struct CardEvaluatorTests {
         #expect(!fixture.open(["g.a": .number(5), "g.m": .answered(.choice("other"))]).contains("g.m.other"))
     }
 
-    @Test func offeredInItsDaysAndWhereAnAnswerStands() throws {
+    @Test func offersAnOptionOnItsDaysOrIfChosen() throws {
         let fixture = try EvaluatingFixture(
             fields: """
                 { "id": "a", "type": "choices", "title": "A", "from": "2026-02-01", "until": "2026-02-28", "options": [

@@ -43,7 +43,7 @@ import Testing
         #expect(fault.place != nil && fault.fix?.contains("max_count") == true)
     }
 
-    @Test func whatTakesFewStepsIsNot() {
+    @Test func acceptsCheapExpressions() {
         #expect(faults(max: 60, Self.nested(2)).isEmpty)
         #expect(faults(max: 10, Self.nested(4)).isEmpty)
         #expect(faults(max: nil, Self.nested(2)).isEmpty)

@@ -12,7 +12,7 @@ import Testing
 
     static let rows = CodePages.of("T700"..."T799").map { Row(page: $0) }
 
-    @Test(arguments: rows) func whatThePageSaysHappens(_ row: Row) throws {
+    @Test(arguments: rows) func pageDescribesWhatHappens(_ row: Row) throws {
         let (code, example) = (row.page.code, row.page.example)
         switch example.kind {
         case .configuration:
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func whatIsToldHappensOrSaysWhyNot() {
+    @Test func describedExamplesHappenOrGiveAReason() {
         let messages = Self.rows.map(\.page).filter { $0.example.kind == .sentence }.map(\.code.description)
         #expect(messages == (Array(JournalMishap.all.keys) + Array(JournalMishap.notShown.keys)).sorted())
     }
@@ -41,7 +41,7 @@ import Testing
         #expect(reported.first?.message.contains("the journal has no template 'mood_five@1.8220fbd1'") == true)
     }
 
-    @Test func withoutAMishapNothingIsSaid() throws {
+    @Test func reportsNothingWithoutAFault() throws {
         #expect(try JournalMishap().reading() == [])
         #expect(try JournalMishap().filling() == [])
     }

@@ -113,7 +113,7 @@ import Testing
         #expect(outcomes(files, "/d/a") == [bytes("whole")])
     }
 
-    @Test func whatWasAppendedAndSaidStays() throws {
+    @Test func acknowledgedAppendsSurvive() throws {
         let files = SimulatedFileSystem(["/d/log": bytes("one\n")])
         try files.withFile("/d/log", for: .append) { (file) throws(FileError) in
             try files.append(bytes("two\n"), to: file)

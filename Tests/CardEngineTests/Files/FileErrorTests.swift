@@ -133,7 +133,7 @@ import Testing
         (0, .incomplete, "cannot sync /x: only a part was written"),
         (9999, .other, "cannot sync /x: system error 9999"),
     ])
-    func saysWhatAPersonCanActOn(_ code: Int32, _ kind: FileError.Kind, _ text: String) {
+    func messageIsActionable(_ code: Int32, _ kind: FileError.Kind, _ text: String) {
         let error = FileError(.sync, "/x", code: code)
         #expect(error.kind == kind)
         #expect(error.description == text)

@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func faultsStrikeOnceOrForGood() throws {
+    @Test func faultsOccurOnceOrPermanently() throws {
         let files = SimulatedFileSystem(["/a": []])
         files.inject(FileFault(call: 2, .failure(ErrorNumber.inputOutput)))
         #expect(try files.exists("/a"))

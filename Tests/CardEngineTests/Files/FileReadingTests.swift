@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func aReadCutShortBySignalsIsTriedAgainButNotForEver() throws {
+    @Test func retriesInterruptedReadsAFewTimes() throws {
         let files = SimulatedFileSystem(["/f": bytes("text")])
         // The open succeeds at its fourth attempt, the next call at its third.
         files.inject([1, 2, 3, 5, 6].map { FileFault(call: $0, .failure(ErrorNumber.interrupted)) })

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test(arguments: TestDisk.allCases) func statusTellsWhatAndWhich(_ disk: TestDisk) throws {
+    @Test(arguments: TestDisk.allCases) func statusContainsKindAndIdentity(_ disk: TestDisk) throws {
         try disk.use { files, folder in
             let path = folder + "/a"
             #expect(try files.status(at: path) == nil)

@@ -3,7 +3,7 @@ import CardTesting
 import Testing
 
 @Suite struct FileWritingTests {
-    @Test(arguments: TestDisk.allCases) func replacesAFileWholeAndLeavesNothingBeside(_ disk: TestDisk) throws {
+    @Test(arguments: TestDisk.allCases) func replacesAWholeFileAndLeavesNoTemporaryFile(_ disk: TestDisk) throws {
         try disk.use { files, folder in
             let path = folder + "/settings"
             try files.writeAtomically(bytes("a longer first text"), to: path)
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test(arguments: TestDisk.allCases) func createsAFileOnlyWhereThereIsNone(_ disk: TestDisk) throws {
+    @Test(arguments: TestDisk.allCases) func createsAFileOnlyIfThereIsNone(_ disk: TestDisk) throws {
         try disk.use { files, folder in
             let path = folder + "/schema"
             let outcomes = [
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test(arguments: TestDisk.allCases) func stepsOverWhatACrashLeftBeside(_ disk: TestDisk) throws {
+    @Test(arguments: TestDisk.allCases) func ignoresTemporaryFilesAfterACrash(_ disk: TestDisk) throws {
         try disk.use { files, folder in
             let left = folder + "/.tmp-\(files.processID)-0"
             try files.put("half", left)
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// Whichever call another writer precedes, the first file stays.
-    @Test(arguments: 2...8) func whoComesTooLateChangesNothing(_ call: Int) throws {
+    @Test(arguments: 2...8) func theLaterCreatorChangesNothing(_ call: Int) throws {
         let files = SimulatedFileSystem(folders: ["/d"])
         files.interleave(beforeCall: call) { files in
             #expect(throws: Never.self) { try files.put("theirs", "/d/a") }
@@ -51,7 +51,7 @@ import Testing
         if !isOurs { #expect(files.changes.last == .syncDirectory("/d")) }
     }
 
-    @Test(arguments: TestDisk.allCases) func ofSeveralWhoCreateOneSucceeds(_ disk: TestDisk) async throws {
+    @Test(arguments: TestDisk.allCases) func onlyOneOfSeveralCreatorsSucceeds(_ disk: TestDisk) async throws {
         let simulated = SimulatedFileSystem(folders: ["/work"])
         switch disk {
         case .simulated: try await race(simulated, "/work")

@@ -29,7 +29,7 @@ import Testing
 
     private typealias Given = [(path: FieldPath, cell: Cell)]
 
-    @Test func theOrderIsNoMatter() throws {
+    @Test func orderDoesNotMatter() throws {
         let schema = try schema()
         var random = SeededGenerator(seed: 20_261_123)
         func path(_ text: String) throws -> FieldPath { try #require(FieldPath(text)) }
@@ -64,7 +64,7 @@ import Testing
         #expect(counts.taken > 1_000 && counts.closed > 1_000)
     }
 
-    @Test func whatStoodThereComesBack() throws {
+    @Test func restoresTheEarlierAnswers() throws {
         var session = session(try schema())
         let (a, b) = (FieldPath("g", "a"), FieldPath("g", "b"))
         #expect(session.answer([(a, .answered(.yesno(true))), (b, .answered(.yesno(true)))]).isEmpty)

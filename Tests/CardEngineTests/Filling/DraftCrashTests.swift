@@ -64,7 +64,7 @@ import Testing
     }
 
     /// A draft that is begun beside another takes nothing from it.
-    @Test func beginningAnewLeavesTheOldDraft() throws {
+    @Test func startingOverKeepsTheOldDraft() throws {
         let answers = try answers()
         let files = SimulatedFileSystem(folders: ["/state"])
         let store = DraftStore(folder: Self.folder, files: files)

@@ -10,7 +10,7 @@ import Testing
     private let card = FillingFixture.card
     private let name = "evening.2026-11-20.jsonl"
 
-    @Test(arguments: DraftFixture.Disk.allCases) func everyAnswerComesBack(_ disk: DraftFixture.Disk) throws {
+    @Test(arguments: DraftFixture.Disk.allCases) func restoresEveryAnswer(_ disk: DraftFixture.Disk) throws {
         let answers = try DraftFixture.everyAnswer()
         try disk.use { files, store in
             #expect(try store.headers().isEmpty)
@@ -133,7 +133,7 @@ import Testing
     }
 
     /// A file renamed by hand is not the draft of the card whose name it has.
-    @Test func aDraftOfAnotherCardIsNone() throws {
+    @Test func ignoresTheDraftOfAnotherCard() throws {
         try Disk.simulated.use { files, store in
             try store.begin(DraftFixture.header).close()
             let other = CardName(schema: "evening", day: FillingFixture.day(2026, 11, 21))
@@ -148,7 +148,7 @@ import Testing
 
     // MARK: Begin, resume, remove
 
-    @Test(arguments: DraftFixture.Disk.allCases) func beginningAnewTakesNothingFromTheOldDraft(
+    @Test(arguments: DraftFixture.Disk.allCases) func startingOverCopiesNothingFromTheOldDraft(
         _ disk: DraftFixture.Disk
     ) throws {
         try disk.use { files, store in

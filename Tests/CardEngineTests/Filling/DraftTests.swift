@@ -76,7 +76,7 @@ import Testing
         return FillingFixture.compiled(groups: [FieldGroup(id: "day", title: "The day", fields: fields)], version: 2)
     }()
 
-    @Test func whatNoLongerFitsIsReturned() throws {
+    @Test func returnsAnswersThatNoLongerFit() throws {
         let old = try draft([
             ("day.mood", .answered(.whole(2))), ("day.change", .answered(.whole(-1))),
             ("day.percent", .answered(.whole(50))), ("day.weather", .answered(.choice("light_snow"))),

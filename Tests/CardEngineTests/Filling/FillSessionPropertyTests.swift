@@ -4,7 +4,7 @@ import Testing
 
 /// Properties of a session that hold for all answers.
 @Suite struct FillSessionPropertyTests {
-    @Test(arguments: 0..<40) func whateverIsAnswered(_ seed: UInt64) {
+    @Test(arguments: 0..<40) func anyAnswers(_ seed: UInt64) {
         var random = RandomAnswers(FillingFixture.schema, seed: seed)
         var session = FillSession(Card(FillingFixture.schema))
         for step in 0..<120 {

@@ -30,7 +30,7 @@ import Testing
 
     // MARK: Questions
 
-    @Test func questionsStandInTheOrderOfTheCard() {
+    @Test func questionsFollowTheCardsOrder() {
         #expect(
             paths(session.questions) == [
                 "day.mood", "day.change", "day.percent", "day.walked", "day.weather", "day.company", "day.skills",
@@ -208,7 +208,7 @@ import Testing
     }
 
     /// A card saved under a template that allowed it may hold a skip that is refused now.
-    @Test func aSkipThatIsThereAlreadyIsMissing() throws {
+    @Test func doesNotOfferAnExistingSkip() throws {
         var card = Card(FillingFixture.schema)
         card[try Self.path("day.walked")] = .skipped(.skipped)
         let session = FillSession(card)
@@ -250,7 +250,7 @@ import Testing
         #expect(session.doneCount == 2)
     }
 
-    @Test mutating func anEditBeginsWithWhatTheCardSays() throws {
+    @Test mutating func editStartsWithTheCardsAnswers() throws {
         try answer("day.mood", .whole(4))
         try answer("day.company", .choice("other"))
         try answer("day.company.other", .text("Ann"))

@@ -49,7 +49,7 @@ import Testing
         #expect(records.allSatisfy { $0.key.utf8.count == 8 && RecordKey.isValid($0.key) })
     }
 
-    @Test func theFirstFaultIsTold() throws {
+    @Test func reportsTheFirstFault() throws {
         var generator = SeededGenerator(seed: 3)
         #expect(throws: AnswerProblem.inRecord("k", 1, .outOfRange)) {
             try AnswerParser.records(##"[{"#":"k","dose":10}]"##, of: RecordsFixture.list, using: &generator)

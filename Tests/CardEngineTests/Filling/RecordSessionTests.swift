@@ -18,7 +18,7 @@ import Testing
         #expect(!session.isPartial && session.isComplete)
     }
 
-    @Test mutating func aRecordBringsItsQuestionsBehindTheList() throws {
+    @Test mutating func addsARecordsQuestionsAfterTheList() throws {
         let path = try add()
         let key = try #require(path.record)
         #expect(RecordKey.isValid(key) && key.utf8.count == 8)
@@ -47,7 +47,7 @@ import Testing
         #expect(saved.map(\.cells) == [[.answered(.text("Lithium")), .skipped(.dontKnow), .answered(.yesno(true))]])
     }
 
-    @Test mutating func thereAreNoMoreThanTheListTakes() throws {
+    @Test mutating func limitsTheNumberOfRecords() throws {
         for _ in 0..<3 { _ = try add() }
         #expect(throws: FillSession.Refused(refusal: .problem(.tooMany))) { try add() }
         #expect(session.card.records(at: 0).count == 3)
@@ -64,7 +64,7 @@ import Testing
         #expect(session.answer(.answered(.yesno(true)), at: RecordsFixture.path(key, "taken")).refusal == .closed)
     }
 
-    @Test mutating func aRecordAddedInPlaceOfASkipStands() throws {
+    @Test mutating func keepsARecordThatReplacesASkip() throws {
         _ = session.answer(.skipped(.preferNot), at: RecordsFixture.medicines)
         _ = try add()
         #expect(session.card.records(at: 0).count == 1)
@@ -75,7 +75,7 @@ import Testing
     private static let last = RecordsFixture.card(
         RecordsFixture.record("li", "Lithium", dose: 2, taken: true), RecordsFixture.record("x", nil, taken: false))
 
-    @Test func whatIsCarriedSaysNothingOfToday() {
+    @Test func carriedRecordsDoNotAnswerForToday() {
         let session = FillSession(Card(RecordsFixture.schema), carrying: [Self.last])
         let carried = [RecordsFixture.record("li", "Lithium", dose: 2)]
         #expect(session.card.records(at: 0) == carried)
@@ -99,7 +99,7 @@ import Testing
         #expect(session.isPartial, "whether it was taken is open")
     }
 
-    @Test func theNewestCardThatSaysAnythingOfTheListIsCarried() {
+    @Test func carriesFromTheNewestCardWithAListAnswer() {
         let unasked = Card(RecordsFixture.schema)
         let skipping = FillSession(unasked, carrying: [unasked, Self.last, RecordsFixture.card()])
         #expect(skipping.card.records(at: 0).count == 1)
@@ -113,7 +113,7 @@ import Testing
         #expect(session.card.records(at: 0) == [RecordsFixture.record("li", "Lithium")])
     }
 
-    @Test func whatWasAnsweredIsNotCarriedOver() {
+    @Test func doesNotCarryIntoAnsweredLists() {
         let session = FillSession(RecordsFixture.card(), carrying: [Self.last])
         #expect(session.card.records(at: 0).isEmpty && !session.isProposed(RecordsFixture.medicines))
     }

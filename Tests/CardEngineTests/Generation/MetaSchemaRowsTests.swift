@@ -38,7 +38,7 @@ import Testing
         return output
     }
 
-    @Test func whatIsWrongIsFoundWhereItIs() {
+    @Test func findsEachFaultAtItsPlace() {
         let card = Self.card.split(separator: "\n").joined()
         let rows = Self.rows.split(separator: "\n").map(String.init)
         #expect(rows.count == 43)

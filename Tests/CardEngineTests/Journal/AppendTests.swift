@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func aCardUnderATemplateThatIsNotThereIsKeptAside() throws {
+    @Test func keepsACardAsideIfItsTemplateIsMissing() throws {
         let files = SimulatedFileSystem()
         let test = try TestJournal(on: files)
         var header = try test.header()

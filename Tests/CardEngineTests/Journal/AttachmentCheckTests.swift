@@ -49,11 +49,11 @@ struct AttachedJournal {
 }
 
 @Suite struct AttachmentCheckTests {
-    @Test func soundFilesAreNotSpokenOf() throws {
+    @Test func doesNotReportSoundFiles() throws {
         #expect(try AttachedJournal().findings() == [])
     }
 
-    @Test func aMissingFileIsToldWhereverItIsNamed() throws {
+    @Test func reportsAMissingFileForEachReference() throws {
         let attached = try AttachedJournal()
         try attached.files.remove(attached.journal.attachments.path(of: attached.photo))
         let reported = try attached.findings().map { DiagnosticRenderer().text($0) }

@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotTakenLeavesNothing() throws {
+    @Test func refusedFilesLeaveNothing() throws {
         try withStore(.simulated) { store, files, folder in
             let text = FilePath.join(folder, "a.txt")
             try put(Array("words".utf8), text, files)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func whatIsMissingOrDamagedIsSeenAndMended() throws {
+    @Test func findsAndReplacesMissingOrDamagedFiles() throws {
         try withStore(.simulated) { store, files, folder in
             let path = FilePath.join(folder, "a.png")
             try put(Self.png, path, files)

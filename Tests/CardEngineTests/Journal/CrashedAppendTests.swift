@@ -29,7 +29,7 @@ import Testing
     }
 
     /// The same, read by the journal; then the next card is saved.
-    @Test(arguments: FaultTests.Start.allCases) func theJournalGoesOn(start: FaultTests.Start) throws {
+    @Test(arguments: FaultTests.Start.allCases) func theJournalStaysUsable(start: FaultTests.Start) throws {
         let files = try start.disk()
         let test = try TestJournal(on: files)
         let first = files.calls.count
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// A sync fails, and the next card is saved: the remains of the first do not affect it.
-    @Test func whatAFailedSyncLeftBehindHidesNothing() throws {
+    @Test func bytesOfAFailedSyncHideNothing() throws {
         let files = try FaultTests.Start.furtherCard.disk()
         let test = try TestJournal(on: files)
         _ = try heads(test.journal)

@@ -24,7 +24,7 @@ import Testing
     }
 
     /// Another program makes the file between this one's look and its attempt.
-    @Test func ofTwoFirstStartsBothGetOneName() throws {
+    @Test func twoFirstStartsGetTheSameName() throws {
         let disk = SimulatedFileSystem()
         let files = MeddlingFileSystem(disk) { call in
             if case .link = call { try disk.put("other-0001\n", "/state/x/device") }
@@ -34,7 +34,8 @@ import Testing
         #expect(state.device == "other-0001")
     }
 
-    @Test(arguments: ["", "\n", "a b\n", "../x\n", "Laptop\n", "a\nb\n"]) func aBrokenNameIsSaid(text: String) throws {
+    @Test(arguments: ["", "\n", "a b\n", "../x\n", "Laptop\n", "a\nb\n"]) func reportsAnInvalidName(text: String) throws
+    {
         let files = SimulatedFileSystem(["/state/device": Array(text.utf8)])
         var generator = SeededGenerator(seed: 7)
         let error = try #require(

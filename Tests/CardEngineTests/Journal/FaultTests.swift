@@ -138,7 +138,7 @@ import Testing
         files.calls.lastIndex { $0.call == .open("/j/.local/lock", .append) } ?? 0
     }
 
-    @Test func aFullDiskIsSaid() throws {
+    @Test func reportsAFullDisk() throws {
         let files = try Start.furtherCard.disk()
         let test = try TestJournal(on: files)
         let revision = try test.revision(mood: 5)
@@ -149,7 +149,7 @@ import Testing
         #expect(reported(error).contains("; and it could not be kept: cannot "))
     }
 
-    @Test func aDiskForReadingOnlyIsSaid() throws {
+    @Test func reportsAReadOnlyDisk() throws {
         let files = try Start.furtherCard.disk()
         let probe = files.copy()
         let revision = try TestJournal(on: files).revision(mood: 5)

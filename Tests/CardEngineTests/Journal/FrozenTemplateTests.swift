@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["{", "", #"{"cards":1,"id":"mood_five","version":1,"title":"T","groups":[]}"#])
-    func aDamagedOneIsToldAndPutBack(_ damage: String) throws {
+    func reportsAndRestoresADamagedTemplate(_ damage: String) throws {
         let whole = try #require(files.contents[path])
         try files.put(damage, path)
         let found = try examination()
@@ -34,7 +34,7 @@ import Testing
         #expect(try examination().templates == [])
     }
 
-    @Test func whatIsNowhereElseIsAnError() throws {
+    @Test func aTemplateWithoutACopyIsAnError() throws {
         let world = try UpgradeJournal(gap: 300)
         let path = world.journal.layout.frozenSchema(world.older[0].name)
         try world.files.put("{", path)

@@ -43,7 +43,7 @@ import Testing
         try encoded(test.revision(mood: mood, rev: rev, prev: prev, at: at, by: by, isDeleted: isDeleted))
     }
 
-    @Test func thereIsNoHeadOfACardThatIsNotThere() throws {
+    @Test func aMissingCardHasNoHead() throws {
         #expect(try head() == nil)
         var diagnostics: [Diagnostic] = []
         #expect(try test.journal.history(of: card, into: &diagnostics).isEmpty)
@@ -137,7 +137,7 @@ import Testing
         #expect(try leaves([base.line, edited, next.line]) == ["day.mood=2"])
     }
 
-    @Test func deletingOnTwoDevicesIsNoFork() throws {
+    @Test func deletingOnTwoDevicesMakesNoFork() throws {
         let base = try line(1)
         let here = try line(1, rev: 2, prev: [base.id], isDeleted: true)
         let there = try line(1, rev: 2, prev: [base.id], at: "2026-11-22T00:00:00Z", by: "phone", isDeleted: true)
@@ -146,7 +146,7 @@ import Testing
         #expect(try leaves([base.line, here.line, edited.line]).count == 2)
     }
 
-    @Test func aParentThatIsNotHereIsNoFork() throws {
+    @Test func aMissingParentMakesNoFork() throws {
         #expect(try leaves([line(2, rev: 5, prev: [RevisionID(bits: 77)]).line]) == ["day.mood=2"])
     }
 

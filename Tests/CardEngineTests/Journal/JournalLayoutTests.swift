@@ -54,7 +54,7 @@ import Testing
         #expect(files.contents == before)
     }
 
-    @Test func aFolderWithoutJournalIsNone() throws {
+    @Test func aFolderWithoutAConfigurationIsNotAJournal() throws {
         let error = try #require(
             try failure {
                 try Journal.open(at: "/j", on: SimulatedFileSystem(folders: ["/j"]))

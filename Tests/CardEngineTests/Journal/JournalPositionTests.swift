@@ -34,7 +34,7 @@ import Testing
     }
 
     /// An export of no cards reads nothing, and one of named cards contains exactly these.
-    @Test func ofCardsThatAreNamedOnlyTheirMonthsAreRead() throws {
+    @Test func readsOnlyTheMonthsOfNamedCards() throws {
         func days(_ names: Set<CardName>) throws -> [String] {
             let cards = JournalCards(
                 test.journal, sharing: .everything(of: test.mood), JournalCards.Selection(names: names))
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{}", #"{"cards":2,"files":{}}"#, #"{"cards":1,"files":{"x":[1]}}"#])
-    func anotherTextIsNoPosition(_ text: String) {
+    func rejectsTextsThatAreNotPositions(_ text: String) {
         #expect(JournalPosition(Array(text.utf8)) == nil)
     }
 }

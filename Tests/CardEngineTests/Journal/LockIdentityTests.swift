@@ -8,7 +8,7 @@ import Testing
     private let lock = "/j/.local/lock"
 
     /// The file of the lock is removed after it was opened, and another program locks the new one.
-    @Test func aLockThatIsNoLongerInPlaceIsTakenAgain() throws {
+    @Test func acquiresAReplacedLockAgain() throws {
         let disk = SimulatedFileSystem(folders: ["/j/.local"])
         let other = Counter()
         let path = lock
@@ -83,7 +83,7 @@ import Testing
         [FileFault.Lack.secondNames(ErrorNumber.notPermitted)],
         [.secondNames(ErrorNumber.operationNotSupported)],
         [.secondNames(ErrorNumber.notPermitted), .renamingIfFree],
-    ]) func whatCameMeanwhileIsNotReplaced(_ lacks: [FileFault.Lack]) throws {
+    ]) func doesNotReplaceFilesThatAppeared(_ lacks: [FileFault.Lack]) throws {
         for call in 1...20 {
             let files = SimulatedFileSystem(folders: ["/d"])
             files.lack(lacks)
@@ -105,7 +105,7 @@ import Testing
     }
 
     /// The same on the real disk, whose conditional rename is the fallback of other disks.
-    @Test(arguments: TestDisk.allCases) func aRenameOnConditionLeavesWhatIsThere(_ disk: TestDisk) throws {
+    @Test(arguments: TestDisk.allCases) func conditionalRenameKeepsAnExistingFile(_ disk: TestDisk) throws {
         try disk.use { files, folder in
             for (name, text) in [("a", "first"), ("b", "second")] { try files.put(text, "\(folder)/\(name)") }
             let error = #expect(throws: FileError.self) {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LockTests {
     private let line = Array(#"{"n":1}"#.utf8)
 
-    @Test func whoWaitsTooLongIsToldWhoHoldsTheLock() throws {
+    @Test func timeoutNamesTheHolderOfTheLock() throws {
         let files = SimulatedFileSystem()
         let waited = Counter()
         let test = try TestJournal(on: files, waiting: LockWaiting { waited.increase(by: $0) })

@@ -27,7 +27,7 @@ import Testing
     /// Those of a file that may not be read are among them, as no kind.
     static let all: [FileKind?] = kinds + [nil]
 
-    @Test(arguments: all) func theOtherMonthsAreReadAndItIsTold(_ kind: FileKind?) throws {
+    @Test(arguments: all) func readsOtherMonthsAndReportsTheEntry(_ kind: FileKind?) throws {
         let (_, test) = try Self.odd("/j/cards/2026-11.laptop-0dd7.jsonl", kind)
         #expect(try heads(test.journal).count == 1)
         var diagnostics: [Diagnostic] = []
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// An unreadable diary is not an empty one.
-    @Test(arguments: kinds.filter { $0 != .folder }) func whatIsNoFolderOfCardsIsNamed(_ kind: FileKind) throws {
+    @Test(arguments: kinds.filter { $0 != .folder }) func reportsAnEntryThatIsNotACardsFolder(_ kind: FileKind) throws {
         let files = SimulatedFileSystem()
         _ = try TestJournal(on: files)
         let contents = files.contents.filter { !$0.key.hasPrefix("/j/cards/") }
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: ["/s/device", "/s/drafts/x.jsonl", "/s/unsaved/x.jsonl", "/s/safety/x.jsonl"], kinds)
-    func whatADeviceKeepsIsToldAndPassedOver(_ path: String, _ kind: FileKind) throws {
+    func reportsAndSkipsUnexpectedDeviceFiles(_ path: String, _ kind: FileKind) throws {
         let (files, test) = try Self.odd(path, kind)
         _ = try test.writer.append(try test.revision("2026-11-20"))
         #expect(try test.writer.unsaved.names() == [])
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(arguments: ["/j/cards/2026-11.laptop-0dd7.jsonl", "/j/schemas/x.json", "/j/.local/lock"], kinds)
-    func aBackupGoesOnWithoutIt(_ path: String, _ kind: FileKind) throws {
+    func backupSkipsTheEntry(_ path: String, _ kind: FileKind) throws {
         let (files, test) = try Self.odd(path, kind)
         try files.createDirectory("/b")
         let summary = try test.writer.backUp(to: "/b/1.tar", at: JournalOperation.moment())

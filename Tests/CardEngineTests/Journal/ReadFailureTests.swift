@@ -153,7 +153,7 @@ import Testing
     }
 
     /// A template that could not be read once is asked for again the next time.
-    @Test func aTemplateThatCouldNotBeReadIsNoMissingOne() throws {
+    @Test func anUnreadableTemplateIsNotMissing() throws {
         let world = try UpgradeJournal(gap: 300)
         let files = SimulatedFileSystem(world.files.contents, folders: ["/j/.local"])
         let journal = try Journal.open(at: "/j", on: files)

@@ -46,19 +46,19 @@ import Testing
         #expect(try read("\u{FEFF}\(a)\r\n\r\n  \(b)  \r\n\n\(c)\r\n") == "\(headA)\n\(headC)")
     }
 
-    @Test func aTornLastLineIsSaidAndIgnored() throws {
+    @Test func reportsAndIgnoresATornLastLine() throws {
         #expect(try read("\(a)\n\(b)\n\(c.dropLast(30))") == "\(headA)\n\(headB)\nwarning T721 \(shown):3")
         #expect(try read("\(a)\n\(b)\n\(c)") == "\(headA)\n\(headC)", "whole but for its newline")
     }
 
-    @Test func whatWasInterruptedIsANote() throws {
+    @Test func anInterruptedWriteIsANote() throws {
         #expect(try read("\(a)\n\(c.prefix(50))\n\(b)\n") == "\(headA)\n\(headB)\nnote T722 \(shown):2")
         let several = "\(a)\n\(c.prefix(50))\n\n\(c.prefix(1))\n\0\0\0\n\(b)\n"
         let notes = [2, 4, 5].map { "note T722 \(shown):\($0)" }.joined(separator: "\n")
         #expect(try read(several) == "\(headA)\n\(headB)\n\(notes)")
     }
 
-    @Test func aFragmentWithNothingBehindItIsAnError() throws {
+    @Test func aFragmentWithoutASuccessorIsAnError() throws {
         #expect(try read("\(a)\n\(c.prefix(50))\n") == "\(headA)\nerror T720 \(shown):2")
         #expect(
             try read("\(a)\n\(c.prefix(50))\n\(c.prefix(60))")
@@ -78,7 +78,7 @@ import Testing
         #expect(try read("\(a)\n\(repeated)\n") == "\(headA)\nerror T720 \(shown):2")
     }
 
-    @Test func whatWasEditedByHandIsUsedWhenItIsACard() throws {
+    @Test func usesValidHandEdits() throws {
         let edited = b.replacing("\"mood\":2", with: "\"mood\":5")
         #expect(
             try read("\(a)\n\(edited)\n")
@@ -90,7 +90,7 @@ import Testing
         #expect(try read("\(a)\n\(reordered)\n") == "\(headA)\n\(headB) by hand\nwarning T723 \(shown):2")
     }
 
-    @Test func whatWasEditedIntoNoCardCountsForNothing() throws {
+    @Test func ignoresInvalidHandEdits() throws {
         let edited = c.replacing("\"mood\":4", with: "\"mood\":9")
         #expect(try read("\(a)\n\(b)\n\(edited)\n") == "\(headA)\n\(headB)\nerror T724 \(shown):3")
         // Nor does it count as a parent: the line that names the same parents stays the only leaf.
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// A line that is also in the file of its own month needs no message.
-    @Test func aCopyInTheFileOfAnotherMonthIsNoMatter() throws {
+    @Test func ignoresACopyInAnotherMonthsFile() throws {
         try files.put("\(a)\n\(b)\n", file)
         try files.put("\(b)\n", "/j/cards/2025-01.laptop-0dd7.jsonl")
         #expect(try CardEngineTests.read(test.journal) == "\(headA)\n\(headB)")
@@ -163,7 +163,7 @@ import Testing
     }
 
     /// A line changed by hand that a later revision follows is history.
-    @Test func whatWasEditedByHandAndFollowedIsANote() throws {
+    @Test func aFollowedHandEditIsANote() throws {
         let edited = b.replacing("\"mood\":2", with: "\"mood\":5")
         #expect(try read("\(a)\n\(edited)\n\(c)\n") == "\(headA)\n\(headC)\nnote T723 \(shown):2")
     }
@@ -182,7 +182,7 @@ import Testing
                 """)
     }
 
-    @Test func filesThatAreNoJournalFilesAreLeftAlone() throws {
+    @Test func leavesOtherFilesAlone() throws {
         try files.put("rubbish\n", "/j/cards/notes.txt")
         try files.put("rubbish\n", "/j/cards/.2026-11.laptop.jsonl")
         try files.put("\(b)\n", "/j/cards/2026-11.laptop-0dd7.sync-conflict-20261120-1.jsonl")

@@ -84,7 +84,7 @@ import Testing
     }
 
     /// Bytes whose checksum is right and that are no line count for nothing.
-    @Test func whatOnlyHasTheChecksumIsNoLine() throws {
+    @Test func aChecksumAloneDoesNotMakeALine() throws {
         let body = #"{"v":1,"card":"mood_five/2026-11-16","id":"0123456789abcdef""#
         let digits = String(CRC32.checksum(of: Array(body.utf8)), radix: 16)
         let forged = body + ",\"crc\":\"" + String(repeating: "0", count: 8 - digits.utf8.count) + digits + "\"}"

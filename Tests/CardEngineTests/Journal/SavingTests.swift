@@ -45,7 +45,7 @@ import Testing
     }
 
     /// A refused record is kept for a person to look at, and is never added to the journal automatically.
-    @Test func whatWasRefusedIsNotAdopted() throws {
+    @Test func doesNotAdoptRefusedRevisions() throws {
         _ = try refusal(try test.revision(mood: 77))
         var revision = try test.revision("2026-11-21")
         revision.header.card = CardName(schema: "sleep_diary", day: revision.header.day)
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func ofSeveralOneIsEnough() throws {
+    @Test func oneInvalidRevisionRefusesAll() throws {
         let error = try failure {
             try test.writer.append([try test.revision("2026-11-19"), try test.revision("2026-11-20", mood: 9)])
         }
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// Two windows that filled in one card: the second saves another version, and reports it.
-    @Test func aSaveWhoseCardMovedOnSaysSo() throws {
+    @Test func reportsThatTheCardChanged() throws {
         let first = try test.writer.save(try test.revision(mood: 1))
         #expect(first.beside == [])
         let second = try test.writer.save(try test.revision(mood: 2, at: "2026-11-20T12:01:00Z"))
@@ -82,13 +82,13 @@ import Testing
     }
 
     /// Saving the same contents twice gives one revision and no message.
-    @Test func theSameSavedTwiceIsNoFork() throws {
+    @Test func savingTheSameTwiceMakesNoFork() throws {
         _ = try test.writer.save(try test.revision(mood: 1))
         #expect(try test.writer.save(try test.revision(mood: 1, at: "2026-11-20T12:01:00Z")).beside == [])
     }
 
     /// A parent in the file of another month is found.
-    @Test func aParentThatStandsElsewhereIsNoFork() throws {
+    @Test func aParentInAnotherFileMakesNoFork() throws {
         let first = try test.revision(mood: 1)
         try test.put(try encoded(first).line + "\n", "2026-10.laptop-0dd7.jsonl")
         let next = try test.revision(mood: 2, rev: 2, prev: [try encoded(first).id])

@@ -68,7 +68,7 @@ import Testing
         #expect(String(decoding: line, as: UTF8.self) == expected)
     }
 
-    @Test func refusesWhatIsTooLargeAndNamesTheField() throws {
+    @Test func refusesTooLargeCardsAndNamesTheField() throws {
         var card = try Self.card()
         card[FieldPath("day", "journal")] = .answered(.text(String(repeating: "x", count: 5 << 20)))
         var revision = Revision(try Self.header(), card)

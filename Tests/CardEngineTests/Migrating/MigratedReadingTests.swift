@@ -109,7 +109,7 @@ import Testing
     }
 
     /// Two devices change different answers; attic entries are compared with the card at their step.
-    @Test func versionsBroughtTogetherKeepWhatStandsAtItsStep() throws {
+    @Test func mergedVersionsKeepTheirAtticEntries() throws {
         let world = try Changing()
         let one = try world.change(Self.template(1, max: 10))
         let written = try world.save(one, 7, day: "2026-11-20")

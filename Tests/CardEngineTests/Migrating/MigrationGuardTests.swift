@@ -87,7 +87,7 @@ import Testing
     ])
     func aResultOfSeveralThatDoesNotFit(_ row: Row) throws { try isRefused(row) }
 
-    @Test func whatIsNarrowerWithoutAStep() throws {
+    @Test func refusesNarrowingWithoutAStep() throws {
         try isRefused(
             Row(name: "scale", given: Self.wider, text: #""fields": [ \#(Self.mood) ], "steps": []"#, code: "M443"))
     }
@@ -117,7 +117,7 @@ import Testing
             #""fields": [ \#(Self.wider) ], "steps": [ \#(Self.twice("day.mood")) ]"#, given: Self.mood)
     }
 
-    @Test func whatIsPutAsideComesBack() throws {
+    @Test func restoresValuesFromTheAttic() throws {
         let fixture = try twice()
         let (new, attic) = fixture.migration.up(try fixture.card(fixture.older, #"{"day":{"mood":7}}"#), Attic())
         let old = fixture.migration.down(new, Attic(attic.bytes))
@@ -139,13 +139,13 @@ import Testing
         return fixture.migration.down(edited, kept).card.cells
     }
 
-    @Test func anEditBeatsWhatIsPutAside() throws {
+    @Test func anEditOverridesTheAttic() throws {
         let fixture = try MigrationFixture(
             #""fields": [ \#(Self.wider) ], "steps": [ \#(Self.narrowed("day.mood")) ]"#, given: Self.mood)
         #expect(try edited(fixture, #"{"day":{"mood":9}}"#, #"{"day":{"mood":15}}"#) == [.notAsked])
     }
 
-    @Test func anEditInARecordBeatsWhatIsPutAside() throws {
+    @Test func anEditInARecordOverridesTheAttic() throws {
         func list(_ inner: String) -> String {
             #"{ "id": "walks", "type": "list", "title": "Walks", "fields": [ \#(inner) ] }"#
         }
@@ -162,7 +162,7 @@ import Testing
         #expect(cells == [.answered(.records(records))])
     }
 
-    @Test func aSkipThatIsPutAsideComesBack() throws {
+    @Test func restoresSkipsFromTheAttic() throws {
         let fixture = try MigrationFixture(
             #""fields": [ \#(Self.mood) ], "retired": { "day.out": 1 }, "steps": [ { "op": "remove", "field": "day.out" } ]"#,
             given: Self.mood + #", { "id": "out", "type": "yesno", "title": "Out" }"#)
@@ -172,7 +172,7 @@ import Testing
         #expect(fixture.text(old.card, old.attic) == #"{} {"day.out":"prefer_not"} []"#)
     }
 
-    @Test func entriesStandInTheOrderOfTheChain() throws {
+    @Test func entriesFollowTheOrderOfTheSteps() throws {
         let fixture = try MigrationFixture(
             #""fields": [ \#(Self.text("line", 3)) ], "retired": { "day.mood": 1 }, "steps": [ { "op": "narrow", "field": "day.line", "max_length": 3, "out_of_range": "clamp" }, { "op": "remove", "field": "day.mood" } ]"#,
             given: Self.mood + "," + Self.text("line", 9))
@@ -183,7 +183,7 @@ import Testing
                 && String(decoding: attic.bytes, as: UTF8.self).hasSuffix(#",{"later":1},{"later":2}]"#))
     }
 
-    @Test func whatIsNoneOfTheirsIsCarried() throws {
+    @Test func keepsForeignAtticEntries() throws {
         let fixture = try twice()
         let strange = #"[{"unmapped":{"behaviour.1.energy":1},"source":"legacy"},{"later":[1,2]}]"#
         let card = try fixture.card(fixture.older, #"{"day":{"mood":6}}"#)

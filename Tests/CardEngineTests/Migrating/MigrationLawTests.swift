@@ -20,5 +20,5 @@ import Testing
     @Test func stepsAreTheirComposition() { holds(.composition) }
     @Test func idempotence() { holds(.idempotence) }
     @Test func noInvention() { holds(.noInvention) }
-    @Test func whatIsRescaledComesBackRounded() { holds(.rounding) }
+    @Test func rescaledValuesAreRoundedOnTheWayBack() { holds(.rounding) }
 }

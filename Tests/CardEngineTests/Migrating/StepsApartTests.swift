@@ -96,7 +96,7 @@ import Testing
         [grams, #"{ "op": "map_values", "field": "day.skip", "map": { "true": true, "false": true } }"#],
     ]
 
-    @Test(arguments: others) func aNumberThatStandsForOtherStepsIsRefused(_ steps: [String]) throws {
+    @Test(arguments: others) func refusesAVersionNumberWithOtherSteps(_ steps: [String]) throws {
         let read = try reads(try Self.two([Self.grams, Self.flip]), then: try Self.two(steps))
         #expect(read.dose == "300" && read.skip == "false", "\(read)")
         #expect(read.why?.contains("a version number must always mean the same steps") == true, "\(read)")

@@ -14,7 +14,7 @@ struct TemplateMutantTests {
         }
     }
 
-    @Test func messagesPointAtTheSlipAndKnowWhatWasMeant() async {
+    @Test func messagesLocateTheSlipAndSuggestTheFix() async {
         let count = MutantCount.wanted * 7 / 10
         let tally = await MutantCount.tally(count, seed: Self.seed) { Self.tally($0, seed: $1) }
         print("one slip in a template, seed \(Self.seed), CARDS_MUTANTS=\(MutantCount.wanted):\n\(tally.text)")

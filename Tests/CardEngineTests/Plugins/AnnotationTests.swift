@@ -81,7 +81,7 @@ import Testing
     private let all = ["2026-10-31 2", "2026-11-19 3", "2026-11-20 nothing"]
     private let month = "/s/derived/org.example.words.words.mood_five/2026-11.jsonl"
 
-    @Test func whatWasSaidIsAskedForOnce() throws {
+    @Test func asksForEachAnnotationOnce() throws {
         #expect(try run() == Ran(reported: all, asked: 3, known: 0))
         #expect(try run() == Ran(reported: all, asked: 0, known: 3))
         #expect(
@@ -113,7 +113,7 @@ import Testing
         #expect(try run() == Ran(reported: changed, asked: 1, known: 2))
     }
 
-    @Test func anotherVersionAnotherSettingOrAnotherGrantBeginsAnew() throws {
+    @Test func changedVersionsSettingsOrGrantsInvalidateAnnotations() throws {
         _ = try run()
         #expect(try run(Words(version: "2")).asked == 3)
         #expect(try run(Words(version: "2")).known == 3)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func aDeletedCardIsNoLongerKept() throws {
+    @Test func dropsAnnotationsOfDeletedCards() throws {
         _ = try run()
         let head = try test.head("2026-11-19")
         _ = try test.writer.append(
@@ -146,7 +146,7 @@ import Testing
         #expect(try !files.text(month).contains("2026-11-19"))
     }
 
-    @Test func forgettingACardTakesAlongWhatWasSaidOfIt() throws {
+    @Test func forgettingACardRemovesItsAnnotations() throws {
         _ = try run()
         _ = try test.writer.forget(test.head("2026-11-19").card, at: JournalOperation.moment())
         #expect(files.contents[month] == nil)

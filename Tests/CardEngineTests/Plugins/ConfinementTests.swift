@@ -157,7 +157,7 @@ import Testing
         """
     }
 
-    @Test func whatIsNotGrantedIsNotThere() throws {
+    @Test func hidesFilesWithoutAGrant() throws {
         let journal = PluginFolder()
         let file = journal.write("canary", to: "2026-11.jsonl")
         guard let reported = try reported(by: Self.looking(at: file), .hidden) else { return }

@@ -110,7 +110,7 @@ import Testing
         ]
     }
 
-    @Test(arguments: Row.all) func theProgramGoesOnAndNothingIsLeft(_ row: Row) throws {
+    @Test(arguments: Row.all) func theProgramContinuesAndNothingIsLeft(_ row: Row) throws {
         let folder = PluginFolder()
         let plugin = try folder.plugin(row.script, megabytes: row.megabytes)
         let code = outcome(of: plugin)
@@ -152,7 +152,7 @@ import Testing
         print("\(rounds) rounds of \(quick.count) kinds of plugins")
     }
 
-    @Test func aPluginIsToldThatNobodyWaits() throws {
+    @Test func notifiesAPluginOfCancellation() throws {
         let folder = PluginFolder()
         let cancelled = Cancelling()
         let plugin = try folder.plugin(ShellPlugin.script(begin: "sleep 1000"), seconds: 60)

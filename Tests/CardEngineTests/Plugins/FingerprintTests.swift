@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Change.all) func whateverThePluginMayReadIsCovered(_ change: Change) throws {
+    @Test(arguments: Change.all) func fingerprintCoversAllReadableFiles(_ change: Change) throws {
         let (folder, beside) = try plugin()
         let before = try folder.installed().fingerprint
         #expect(try folder.installed().fingerprint == before)

@@ -79,7 +79,7 @@ import Testing
     }
 
     /// Nothing is called enforced that does not hold.
-    @Test func theLabelSaysThatTheJournalLiesOpen() throws {
+    @Test func labelReportsAnExposedJournal() throws {
         let folder = PluginFolder()
         let plugin = try folder.plugin("exit 0", guarded: ["/opt/cards-test/journal"])
         let reach = PluginReach(plugin)

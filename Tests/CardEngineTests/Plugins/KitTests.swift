@@ -91,7 +91,7 @@ import Testing
         return WireConformance(plugin).check()
     }
 
-    @Test(arguments: wrong) func whatIsWrongIsFound(_ plugin: Wrong) throws {
+    @Test(arguments: wrong) func findsFaults(_ plugin: Wrong) throws {
         guard Platform.isThere("python3") else { return print("skipped: no Python") }
         let broken = try kit(plugin.contributions, plugin.script).filter { !$0.isKept }
         #expect(broken.contains { $0.name.hasPrefix(plugin.broken) }, "\(broken)")

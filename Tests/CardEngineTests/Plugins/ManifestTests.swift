@@ -17,7 +17,7 @@ import Testing
         #expect(findings(row.page.example.right) == [])
     }
 
-    @Test func everyFaultIsToldInOneRun() {
+    @Test func reportsEveryFaultInOneRun() {
         let text = """
             { "plugin": "org example", "version": "1", "protocol": { "min": "1.0", "max": "1.0" }, "exec": [],
               "runtime": ["venv"], "contributes": { "exporters": [ { "id": "X", "extension": "../x",
@@ -54,7 +54,7 @@ import Testing
                 "P603 'contributes' is an object with at most 10 kinds besides those of this program, each a word of letters and at most 50 bytes",
                 51
             ),
-        ]) func whatIsShownHasALength(_ place: String, _ message: String, _ length: Int)
+        ]) func limitsTheLengthOfShownTexts(_ place: String, _ message: String, _ length: Int)
     {
         let text = """
             { "plugin": "org.example.test", "version": "1", "protocol": { "min": "1.0", "max": "1.0" },
@@ -68,7 +68,7 @@ import Testing
         #expect(findings(text.replacing(place, with: long)).map { "\($0.code) \($0.message)" } == [message])
     }
 
-    @Test func thereIsAnEndToWhatIsAskedFor() {
+    @Test func limitsTheNumberOfRequests() {
         func text(fields: Int, runtime: Int, formats: Int) -> String {
             let asked = (0..<fields).map { "\"day.f\($0)\"" }.joined(separator: ",")
             let folders = (0..<runtime).map { "\"/opt/\($0)\"" }.joined(separator: ",")
@@ -99,7 +99,7 @@ import Testing
             ).map { "\($0.code)" } == ["P603"])
     }
 
-    @Test func aProgramThatIsNotThereIsNamed() throws {
+    @Test func namesAMissingProgram() throws {
         let folder = PluginFolder()
         _ = try folder.plugin("exit 0")
         let manifest = "\(folder.path)/plugin.json"
@@ -111,13 +111,13 @@ import Testing
             faults.map { "\($0.code) \($0.message)" } == ["P605 the program './walk.sh' is missing or cannot be run"])
     }
 
-    @Test func aFolderWithoutAManifestIsNoPlugin() {
+    @Test func aFolderWithoutAManifestIsNotAPlugin() {
         var faults: [Diagnostic] = []
         #expect(PluginFolder().read(into: &faults) == nil)
         #expect(faults.map { "\($0.code)" } == ["P600"])
     }
 
-    @Test(arguments: ["", "/sub"]) func noPluginReadsWhereTheJournalLies(_ below: String) throws {
+    @Test(arguments: ["", "/sub"]) func noPluginReadsTheFolderOfTheJournal(_ below: String) throws {
         let folder = PluginFolder()
         do {
             _ = try folder.plugin("exit 0", guarded: [below.isEmpty ? folder.path : folder.path + below])

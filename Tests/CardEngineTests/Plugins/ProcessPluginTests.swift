@@ -68,11 +68,11 @@ import Testing
         ]
     }
 
-    @Test(arguments: Row.all) func whatAnAnnotatorSaysIsHeldToItsDescription(_ row: Row) throws {
+    @Test(arguments: Row.all) func validatesAnnotationsAgainstTheirTemplate(_ row: Row) throws {
         #expect(try failure { try annotate(row.result) } == row.code)
     }
 
-    @Test func aCardOfWhichNothingIsSaidHasNothing() throws {
+    @Test func aCardWithoutAnnotationsHasNoValues() throws {
         #expect(try annotate(#"{"annotations":[{"ref":"b2","values":{"count":3}}]}"#) == [nil, 3])
         #expect(try annotate(#"{"annotations":[{"ref":"a1","values":{"size.count":3}}],"more":1}"#) == [3, nil])
     }
@@ -178,12 +178,12 @@ import Testing
     @Test(
         arguments: [
             #"{"cards":[],"more":true}"#, #"{"cards":[{"row":1,"day":"2026-11-20"}],"more":true}"#,
-        ]) func anImporterThatStandsStillIsStopped(_ result: String) throws
+        ]) func stopsAnImporterWithoutProgress(_ result: String) throws
     {
         #expect(try failure { try rows(result) } == "P630")
     }
 
-    @Test func anImporterIsNotCalledForEver() throws {
+    @Test func limitsTheCallsOfAnImporter() throws {
         let more = Self.counting(#"{"cards":[{"row":%s,"refused":"x"}],"more":true}"#)
         #expect(try failure { try rows(script: more) } == "P630")
     }
@@ -245,7 +245,7 @@ import Testing
         #expect(try failure { try plugin.export() } == "P623")
     }
 
-    @Test func anAnswerThatComesTooLateIsNone() throws {
+    @Test func ignoresALateReply() throws {
         let folder = PluginFolder()
         let plugin = try folder.plugin(ShellPlugin.script(begin: "sleep 6; \(ShellPlugin.nothing)"), seconds: 1)
         #expect(try failure { try plugin.export() } == "P621")

@@ -32,7 +32,7 @@ import Testing
         #expect(fields.withheld.map(\.description).joined(separator: " ") == row.withheld)
     }
 
-    @Test func whatIsWithheldWasNeverAsked() {
+    @Test func withheldFieldsAreNotAsked() {
         var random = RandomCards(seed: 5)
         random.asked = 6
         let fields = SharedFields.withoutPrivate(of: ProbeSchema.compiled)
@@ -47,11 +47,11 @@ import Testing
     }
 
     @Test(arguments: ["", "a", "*.b", "a.*.b", "a.b.*.c", "a..b", "A.b", "a.b#1.c", "a.b.c.d"])
-    func otherTextsAreNoPatterns(_ text: String) {
+    func rejectsInvalidPatterns(_ text: String) {
         #expect(FieldPattern(text) == nil)
     }
 
-    @Test func aNameForAPluginSaysNothingToAnother() throws {
+    @Test func referencesDifferBetweenPlugins() throws {
         let card = try #require(CardName("dbt_diary/2026-11-20"))
         let names = [("a", "1"), ("b", "1"), ("a", "2")].map { CardAlias(plugin: $0, journalID: $1).name(of: card) }
         #expect(Set(names).count == 3 && names.allSatisfy { $0.utf8.count == 32 && !$0.contains("-") })

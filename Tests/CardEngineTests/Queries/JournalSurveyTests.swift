@@ -124,7 +124,7 @@ import Testing
         for threads in [2, 3, 16] { #expect(try Self.findings(test.journal, threads: threads) == one) }
     }
 
-    @Test func whatIsBeyondALookIsReadWithCare() throws {
+    @Test func otherCardsNeedFullValidation() throws {
         struct Row { let name: String; let text: (String, String, String) -> String }
         let rows = [
             Row(name: "a torn line") { a, b, c in "\(a)\n\(b)\n\(c.dropLast(20))" },
@@ -183,7 +183,7 @@ import Testing
     }
 
     /// Wherever a line of April is in March's file, the full reader reads April, and finds it.
-    @Test func aLineOfAnotherMonthIsMetWhereverItStands() throws {
+    @Test func findsMisplacedLinesInAnyFile() throws {
         #expect(try months { march, _ in "\(march)\n" } == ["2026-03 plain 1", "2026-04 plain 1"])
         let long = String(repeating: "x", count: LineDecoder.mostBytes + 300_000)
         for text in [

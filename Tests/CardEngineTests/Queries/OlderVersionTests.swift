@@ -76,7 +76,7 @@ import Testing
     /// The new value of a score of the old range.
     private func mood(_ number: Int) -> Int { number < 31 ? (number % 11 + 1) / 2 : number % 6 }
 
-    @Test(arguments: [1, 2]) func talliesCountWhatTheyAreReadAs(threads: Int) throws {
+    @Test(arguments: [1, 2]) func talliesCountMigratedAnswers(threads: Int) throws {
         let world = try World()
         let paths = ["day.mood", "day.words", "day.did", "day.note"].compactMap { FieldPath($0) }
         let months = try JournalSurvey(world.journal, threads: threads).tallies(of: paths, per: .month)

@@ -91,7 +91,7 @@ import Testing
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    @Test func theFirstWordIsWhereItStandsInTheText() throws {
+    @Test func findsTheFirstWordsPosition() throws {
         let search = try #require(WordSearch(["ete", "sea"]))
         for (text, match) in [
             ("An Été by the SEA", "Été"), ("e\u{301}te\u{301} at sea", "e\u{301}te\u{301}"), ("sea", "sea"),

@@ -71,7 +71,7 @@ import Testing
                 """)
     }
 
-    @Test func aPartSaysWhereTheWholeIs() {
+    @Test func partOfAPlanNamesTheWholePlan() {
         let part = Self.plan([("low", "When I am low", ["Tell:|my sister"])], isPart: true)
         #expect(
             text(part, command: "cards show mood_plans/2026-11-01", .es) == """
@@ -82,7 +82,7 @@ import Testing
                 """)
     }
 
-    @Test func aLongPlanIsShortenedEvenlyAndSaysSo() {
+    @Test func shortensALongPlanEvenlyAndReportsIt() {
         let long = Self.plan([
             ("early_signs", "Early signs", ["Signs:|one", "More signs:|two"]),
             ("what_helps", "What helps me", ["By myself:|a", "Places:|b", "Worth staying:|c"]),
@@ -189,7 +189,7 @@ import Testing
             SafetyWords(for: Self.schema(both, "en"), wanted: wanted, isNamed: isNamed).language.rawValue == expected)
     }
 
-    @Test func aCardOfOneLanguageSpeaksIt() {
+    @Test func aPlanInOneLanguageUsesThatLanguage() {
         #expect(SafetyWords(for: Self.schema("Hoy", "es"), wanted: "en", isNamed: false).language == .es)
         #expect(SafetyWords(for: Self.schema("Hoy", "es"), wanted: "en", isNamed: true).language == .en)
         #expect(SafetyWords(for: Self.schema("Today", "en"), wanted: "es", isNamed: false).language == .en)

@@ -35,7 +35,7 @@ import Testing
         files.contents.keys.filter { $0.hasPrefix("/states/one/safety/") }.sorted()
     }
 
-    @Test func theNoticeSaysThePlanAndSeenRemovesTheMark() throws {
+    @Test func noticeContainsThePlanAndSeenRemovesTheMark() throws {
         let files = disk.copy()
         let monitor = try Self.monitor(files)
         #expect(monitor.notice(for: Self.card) == nil)
@@ -143,7 +143,7 @@ import Testing
     }
 
     /// A mark that nobody could see stays for the next start.
-    @Test func whatIsReleasedIsFoundAgain() throws {
+    @Test func findsAReleasedMarkAgain() throws {
         let files = disk.copy()
         try Self.monitor(files).note(rules, on: Self.card, in: .en)
         let left = LeftSafety.notices(inStates: "/states", on: files)

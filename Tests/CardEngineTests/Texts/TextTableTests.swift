@@ -21,7 +21,7 @@ import Testing
         return (run.code, run.out)
     }
 
-    @Test func aTableBecomesSwift() {
+    @Test func generatesSwiftFromATable() {
         let english = """
             # {day}: the day.
             saved = "Saved “{day}” \\ now: "

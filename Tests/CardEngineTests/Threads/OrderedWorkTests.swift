@@ -47,7 +47,7 @@ import Testing
         #expect(used == 6)
     }
 
-    @Test(arguments: [1, 3]) func aFaultInTheWorkComesInItsTurn(threads: Int) {
+    @Test(arguments: [1, 3]) func reportsAFailureInOrder(threads: Int) {
         struct Fault: Error {}
         var used: [Int] = []
         #expect(throws: Fault.self) {

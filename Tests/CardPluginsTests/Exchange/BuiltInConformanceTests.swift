@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Broken.Way.allCases) func whatIsBrokenIsFound(_ way: Broken.Way) {
+    @Test(arguments: Broken.Way.allCases) func findsBrokenFormats(_ way: Broken.Way) {
         #expect(PluginConformance.check(Broken(way: way)).contains { !$0.isKept })
     }
 }

@@ -16,7 +16,7 @@ import Testing
         return diary
     }
 
-    @Test func whatOneExportsAnotherImports() throws {
+    @Test func importsWhatAnotherExported() throws {
         let disk = DiaryFixture.disk()
         let paths = try filled(disk).export("mood_five", with: CSVExporter(), to: "/home")
         let bytes = try disk.readFile(try #require(paths.first))
@@ -38,7 +38,7 @@ import Testing
         #expect(try other.cards(last: .days(9)).isEmpty, "one run")
     }
 
-    @Test func aFileOfNoTableSaysWhy() throws {
+    @Test func reportsWhyAFileIsNotATable() throws {
         let diary = try DiaryFixture.create(on: DiaryFixture.disk())
         let report = try diary.importing(
             Array("nothing\n1\n".utf8), named: "x.csv", with: CSVImporter(), under: "mood_five")

@@ -14,18 +14,18 @@ import Testing
         // These no spreadsheet runs.
         ("", ""), ("a=1", "a=1"), ("'quoted'", "'quoted'"), ("7-5", "7-5"), (" two", " two"), ("'", "'"), ("雨=", "雨="),
     ])
-    func whatCouldRunIsMarked(_ text: String, _ cell: String) {
+    func marksFormulas(_ text: String, _ cell: String) {
         #expect(FormulaCells.marked(Array(text.utf8)) == Array(cell.utf8))
         #expect(FormulaCells.unmarked(cell) == text)
     }
 
     /// Cells that this program has not marked stay as a person wrote them.
-    @Test(arguments: ["'quoted'", "'", "", "=1", " '=1"]) func whatWasNotMarkedStays(_ cell: String) {
+    @Test(arguments: ["'quoted'", "'", "", "=1", " '=1"]) func keepsUnmarkedTexts(_ cell: String) {
         #expect(FormulaCells.unmarked(cell) == cell)
     }
 
     @Test(arguments: [[], ["form=long"], ["delimiter=tab", "lines=crlf"], ["delimiter=semicolon", "quotes=all"]])
-    func noCellRunsAndEveryTextComesBack(_ options: [String]) throws {
+    func noCellRunsAndEveryTextIsRestored(_ options: [String]) throws {
         var random = SeededGenerator(seed: 15)
         let cards = try (0..<2_000).map { number in try Self.card(number, &random) }
         let bytes = try Self.written(cards, options)
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// A cell that begins like a byte order mark is read completely, even as the first of a file.
-    @Test(arguments: ["\u{FEFF}", "\u{FEFF}=1", "\u{FEFF}card", " ", "a "]) func theFirstCellOfAFileComesBack(
+    @Test(arguments: ["\u{FEFF}", "\u{FEFF}=1", "\u{FEFF}card", " ", "a "]) func restoresTheFirstCellOfAFile(
         _ cell: String
     ) throws {
         var bytes: [UInt8] = []

@@ -56,11 +56,11 @@ import Testing
         ]
     }
 
-    @Test(arguments: Row.all) func theFaultIsToldWhereItStands(_ row: Row) throws {
+    @Test(arguments: Row.all) func reportsTheFaultAtItsPlace(_ row: Row) throws {
         #expect(try reported(row.format, Array(row.text.utf8)) == row.reported)
     }
 
-    @Test func bytesThatAreNoTextAreRefused() throws {
+    @Test func refusesInvalidUTF8() throws {
         #expect(try reported("csv", Array("day,day.line\n2026-11-20,".utf8) + [0xE9, 0x0A]) == ["2:12 P643"])
         let long = Array(repeating: UInt8(ascii: "a"), count: 9 << 20)
         #expect(try reported("csv", Array("day,day.line\n2026-11-20,".utf8) + long) == ["2:1 P647"])

@@ -18,7 +18,7 @@ import Testing
         func notify(_ notice: Notice) throws {}
     }
 
-    @Test func theyStandBehindThoseThatComeAlong() {
+    @Test func followTheBundledPlugins() {
         let plugins: PluginRegistry = .builtIn + [Days("days", "The days"), Several()]
         let builtIn = PluginRegistry.builtIn
         #expect(plugins.exporters.map(\.format.id) == builtIn.exporters.map(\.format.id) + ["days", "several"])
@@ -27,7 +27,7 @@ import Testing
         #expect(plugins.notifier("several") != nil, "one plugin of two kinds is both")
     }
 
-    @Test func ofTwoWithOneNameTheFirstCounts() throws {
+    @Test func theFirstOfTwoEqualNamesWins() throws {
         let first = try #require(PluginRegistry.builtIn.exporters.first).format
         let plugins: PluginRegistry = .builtIn + [Days(first.id, "Mine"), Days("days", "One"), Days("days", "Other")]
         #expect(plugins.exporter(first.id)?.format.title == first.title)

@@ -19,7 +19,7 @@ import Testing
         ]
     }
 
-    @Test(arguments: Row.all) func everyCardComesBack(_ row: Row) throws {
+    @Test(arguments: Row.all) func roundTripsEveryCard(_ row: Row) throws {
         for seed in UInt64(1)...6 {
             var sample = SampleCards(seed: seed)
             let cards = sample.cards(20)

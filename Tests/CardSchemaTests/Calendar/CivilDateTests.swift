@@ -46,7 +46,7 @@ struct CivilDateTests {
         "0000-01-01", "10000-01-01", "2026-1-1", "26-01-01", "2026/01/01", "2026-01-01 ", " 2026-01-01", "+026-01-01",
         "-026-01-01", "2026-0a-01", "２026-01-01", "20261120", "", "2026-11-20T12:00",
     ])
-    func whatIsNoDayIsNotRead(_ text: String) {
+    func rejectsInvalidDays(_ text: String) {
         #expect(CivilDate(text) == nil)
     }
 

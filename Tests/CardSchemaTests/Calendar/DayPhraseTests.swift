@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func nothingLiesBeforeTheFirstDay() {
+    @Test func acceptsNoDayBeforeTheFirst() {
         #expect(DayPhrase.day("yesterday", today: .earliest) == .earliest)
         #expect(DayPhrase.day("-1", today: .earliest) == nil)
     }

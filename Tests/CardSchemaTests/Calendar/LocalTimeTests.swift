@@ -8,7 +8,7 @@ import Testing
         "9999-12-31T23:59+23:59", "2026-03-29T01:59-00:30",
     ]
 
-    @Test(arguments: texts) func isWrittenAsItIsRead(_ text: String) {
+    @Test(arguments: texts) func roundTrips(_ text: String) {
         #expect(LocalTime(text)?.description == text)
     }
 

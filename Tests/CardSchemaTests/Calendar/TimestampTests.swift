@@ -34,7 +34,7 @@ struct TimestampTests {
         "2026-11-20T12:30Z",
         "2026-11-20T12:30:11z", "2026-11-20T12:30:11+00:00", "2026-02-30T12:30:11Z", "2026-11-20T12.30.11Z", "",
     ])
-    func whatIsNoMomentIsNotRead(_ text: String) {
+    func rejectsInvalidTimestamps(_ text: String) {
         #expect(Timestamp(text) == nil)
     }
 

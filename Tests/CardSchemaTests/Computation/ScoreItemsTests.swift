@@ -70,7 +70,7 @@ struct ScoreItemsTests {
     }
 
     /// Scores of up to four small items, their values found one by one, and bands cut into exactly these.
-    @Test(arguments: 1...40) func gaplessBandsAreNoFinding(seed: UInt64) throws {
+    @Test(arguments: 1...40) func acceptsBandsWithoutGaps(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let world = World(using: &generator)
         let values = world.values

@@ -33,7 +33,7 @@ import Testing
 
     static let rows = types.flatMap { old in types.filter { $0 != old }.map { Row(old: old, new: $0) } }
 
-    @Test(arguments: rows) func whatIsProposedProves(_ row: Row) throws {
+    @Test(arguments: rows) func proposedStepsAreProved(_ row: Row) throws {
         let title = #", "title": "It" }"#
         let given = #"{ "id": "it", \#(row.old)\#(title)"#
         let (first, faults) = load(ExampleFrame.template(fields: given))
@@ -68,7 +68,7 @@ import Testing
         Issue.record("no end: \(steps)")
     }
 
-    @Test func aMisspeltTargetOfAMapIsSaidOfTheMap() throws {
+    @Test func reportsAMisspeltTargetAtTheMap() throws {
         func choice(_ ids: String) -> String { #"{ "id": "door", "type": "choice", \#(ids), "title": "Door" }"# }
         let given = choice(Self.options("yes", "no"))
         let (first, _) = load(ExampleFrame.template(fields: given))

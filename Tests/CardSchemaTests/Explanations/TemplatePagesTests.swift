@@ -26,7 +26,7 @@ import Testing
         #expect(!right.hasErrors && !right.contains { $0.code == code }, "\(render(right))")
     }
 
-    @Test func whatIsToldIsBuiltHereOrSaysWhyNot() {
+    @Test func describedExamplesAreBuiltOrGiveAReason() {
         let messages = Self.rows.map(\.page).filter { $0.example.kind == .sentence }.map(\.code.description)
         #expect(messages == (Array(Self.built.keys) + Array(Self.notShown.keys)).sorted())
     }

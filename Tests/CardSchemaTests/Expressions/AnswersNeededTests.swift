@@ -37,7 +37,7 @@ struct AnswersNeededTests {
         "max(emotions.joy, emotions.sad) + min(emotions.joy, emotions.sad) > 4",
         "(has(emotions.joy) && emotions.joy > 3) || skipped(emotions.sad)",
     ])
-    func eachAnswerSpeaksForItself(_ text: String) throws {
+    func eachAnswerCountsAlone(_ text: String) throws {
         #expect(try needing(text) == [])
     }
 
@@ -70,7 +70,7 @@ struct AnswersNeededTests {
         #expect(isSilenced == (try needing(text) == [text]))
     }
 
-    @Test func theFaultSaysWhatToDo() throws {
+    @Test func faultSuggestsAFix() throws {
         var faults: [ExpressionFault] = []
         let found = try #require(
             CheckedExpression.check("emotions.joy + emotions.sad > 4", in: .sample, as: .condition, into: &faults))

@@ -10,7 +10,7 @@ struct CELTests {
         return reported(expression.value(on: TestCard("")))
     }
 
-    @Test func weSayWhatCELSays() {
+    @Test func agreesWithCEL() {
         for row in CELRows.agreeing { #expect(outcome(row.expression) == row.cel, "\(row.expression)") }
     }
 

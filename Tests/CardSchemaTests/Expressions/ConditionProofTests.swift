@@ -37,7 +37,7 @@ struct ConditionProofTests {
     ]
 
     @Test(arguments: impossible)
-    func whatCanNeverBeTrueIsProved(_ text: String) throws {
+    func provesThatAConditionIsNeverTrue(_ text: String) throws {
         #expect(try isProved(text))
     }
 
@@ -74,13 +74,13 @@ struct ConditionProofTests {
     ]
 
     @Test(arguments: satisfiable)
-    func whatCanBeTrueIsNot(_ text: String) throws {
+    func doesNotProveSatisfiableConditions(_ text: String) throws {
         #expect(try !isProved(text))
     }
 
     /// Every condition that comes out true on some card is one that was not proved impossible.
     @Test(arguments: [11, 12, 13] as [UInt64])
-    func thereIsNoFalseAlarm(_ seed: UInt64) throws {
+    func hasNoFalsePositives(_ seed: UInt64) throws {
         var generator = SyntaxGenerator(seed: seed)
         var proved = 0
         for _ in 0..<1500 {

@@ -17,7 +17,7 @@ struct DependencyTests {
         return dependencies
     }
 
-    @Test func everythingComesAfterWhatItLooksAt() {
+    @Test func everythingFollowsItsDependencies() {
         let found = resolved([
             ("a.z", ["score.s", "a.y"]), ("score.s", ["a.x", "a.y"]), ("a.y", ["a.x"]), ("b.b", []),
         ])

@@ -22,7 +22,7 @@ struct FaultRow: Sendable, CustomTestStringConvertible {
 
 struct FaultTests {
     @Test(arguments: FaultRow.all)
-    func everyFaultIsSaidWhole(_ row: FaultRow) {
+    func reportsEveryFaultInFull(_ row: FaultRow) {
         var faults: [ExpressionFault] = []
         #expect(CheckedExpression.check(row.expression, in: .sample, as: row.wanted, into: &faults) == nil)
         let found = reported(faults, row.expression)

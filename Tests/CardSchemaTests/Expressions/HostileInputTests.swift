@@ -88,7 +88,7 @@ struct HostileInputTests {
                 == "an expression has at most 16384 bytes, this one has 16385")
     }
 
-    @Test func knotsOfConditionsAreProvedInTime() {
+    @Test func provesEntangledConditionsInTime() {
         // Each level doubles the work of a naive proof.
         let equal = (0..<100).reduce("day.happy") { text, _ in "(\(text) == day.calm)" }
         let either = Array(repeating: "(day.slept > 3 || day.happy)", count: 100).joined(separator: " && ")

@@ -41,7 +41,7 @@ struct ParserTests {
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func whatIsPrintedIsReadBackTheSame(_ seed: UInt64) throws {
+    func roundTripsPrintedExpressions(_ seed: UInt64) throws {
         var generator = SyntaxGenerator(seed: seed)
         for _ in 0..<1500 {
             let tree = generator.any(Int.random(in: 0...6, using: &generator.random))
@@ -68,7 +68,7 @@ struct ParserTests {
         #expect(pieces == ["emotions.joy >= (1 + 2)", ">=", "emotions.joy", "(1 + 2)"])
     }
 
-    @Test func aSourceKnowsWhereItsEscapesStand() {
+    @Test func sourceLocatesItsEscapes() {
         // In the file: "a == \"b\"", the first quote at 10.
         let source = ExpressionSource("a == \"b\"", offsets: [11, 12, 13, 14, 15, 16, 18, 19, 21])
         #expect(source.fileSpan(SourceSpan(5, 8)) == SourceSpan(16, 21))

@@ -85,7 +85,7 @@ struct RationalTests {
         #expect(Rational(left).remainder(dividingBy: Rational(right)) == Rational(rest))
     }
 
-    @Test func thereIsNoRemainderOfFractionsOrByZero() throws {
+    @Test func rejectsRemaindersOfFractionsAndByZero() throws {
         let half = try #require(Rational(1, over: 2))
         #expect(half.remainder(dividingBy: .one) == nil)
         #expect(Rational(3).remainder(dividingBy: half) == nil)

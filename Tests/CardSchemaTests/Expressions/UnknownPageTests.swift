@@ -4,18 +4,18 @@ import Testing
 
 struct UnknownPageTests {
     @Test(arguments: UnknownStates.all)
-    func everyStateGivesWhatTheTableSays(_ row: StateRow) throws {
+    func statesMatchTheTable(_ row: StateRow) throws {
         var faults: [ExpressionFault] = []
         let expression = try #require(checked(row.expression, into: &faults), "\(faults)")
         #expect(row.cards.map { reported(expression.value(on: TestCard($0))) } == row.gives)
     }
 
     @Test(arguments: StatesInTemplates.scores)
-    func everyScoreComesOutAsTheTableSays(_ row: StatesInTemplates.ScoreRow) throws {
+    func scoresMatchTheTable(_ row: StatesInTemplates.ScoreRow) throws {
         #expect(try StatesInTemplates.results(of: row) == row.gives)
     }
 
-    @Test func conditionsTakeTheUnknownAsTheTableSays() throws {
+    @Test func conditionsTreatUnknownAsInTheTable() throws {
         #expect(try StatesInTemplates.conditionResults() == StatesInTemplates.conditions.map(\.gives))
     }
 

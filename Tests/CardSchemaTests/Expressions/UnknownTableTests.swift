@@ -3,7 +3,7 @@ import Testing
 
 struct UnknownTableTests {
     @Test(arguments: UnknownTable.all)
-    func unknownGoesWhereTheTableSays(_ row: UnknownRow) throws {
+    func unknownPropagatesAsInTheTable(_ row: UnknownRow) throws {
         var faults: [ExpressionFault] = []
         let expression = try #require(checked(row.expression, into: &faults), "\(faults)")
         #expect(reported(expression.value(on: TestCard(row.card))) == row.gives)

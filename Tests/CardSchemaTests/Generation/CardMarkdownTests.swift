@@ -199,7 +199,7 @@ import Testing
         """##
 
     @Test(arguments: [("en", computedInEnglish), ("es", computedInSpanish)])
-    func whatIsComputedAndWhereItComesFrom(_ language: String, _ expected: String) throws {
+    func describesComputedValuesAndTheirSources(_ language: String, _ expected: String) throws {
         let page = CardMarkdown(try Self.computing(), language: language).text
         #expect(page == expected)
     }

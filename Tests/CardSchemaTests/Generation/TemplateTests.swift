@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [("es-MX", "es-MX"), ("??", "en")])
-    func aDraftSaysItsLanguage(_ wanted: String, _ written: String) {
+    func draftContainsItsLanguage(_ wanted: String, _ written: String) {
         let questions = [TemplateDraft.Question(title: "¿Cómo?", help: "Así.", answer: .yesno)]
         let draft = TemplateDraft(id: "mio", title: "Mío", language: wanted, questions: questions)
         #expect(Self.findings(Array(draft.text.utf8)).schema?.language == written)

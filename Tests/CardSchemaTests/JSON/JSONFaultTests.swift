@@ -4,7 +4,7 @@ import Testing
 /// A row for each fault of a JSON text: a wrong text, all of its messages, and the corrected text.
 struct JSONFaultTests {
     @Test(arguments: rows + moreRows)
-    func theFaultIsSaidAndItsCorrectionIsRead(_ row: Row) {
+    func reportsTheFaultAndReadsTheFix(_ row: Row) {
         var diagnostics: [Diagnostic] = []
         #expect(JSONReader.read(row.source, limits: Self.limits, into: &diagnostics) == nil)
         expect(diagnostics, toSay: row.message)

@@ -54,7 +54,7 @@ struct JSONReaderTests {
         #expect(try fault(#"{"\u0061":1,"a":2}"#).code == .jsonDuplicateKey)
     }
 
-    @Test func everyRepeatedKeyIsSaidInTheOrderOfTheText() {
+    @Test func reportsDuplicateKeysInTextOrder() {
         var diagnostics: [Diagnostic] = []
         let source = SourceText(#"{"a":{"c":1,"c":2},"a":3,"d":[{"e":1,"e":2}],"a":4} ,"#)
         #expect(JSONReader.read(source, into: &diagnostics) == nil)
@@ -63,7 +63,7 @@ struct JSONReaderTests {
         #expect(diagnostics.last?.code == .jsonAfterEnd)
     }
 
-    @Test func aTextOfRepetitionsIsNotSaidWithoutEnd() {
+    @Test func limitsReportsOfDuplicateKeys() {
         var diagnostics: [Diagnostic] = []
         let source = SourceText("{" + Array(repeating: "\"a\":1", count: 5000).joined(separator: ",") + "}")
         #expect(JSONReader.read(source, into: &diagnostics) == nil)

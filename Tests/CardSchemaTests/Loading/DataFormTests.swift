@@ -131,7 +131,7 @@ struct DataFormTests {
         #expect(schema.name.description == "whole@3.ca9b5820")
     }
 
-    @Test func orderOfMembersSaysNothing() throws {
+    @Test func orderOfMembersHasNoMeaning() throws {
         let original = try tree(wholeCard)
         let bytes = DataForm.bytes(of: original)
         var generator = SeededGenerator(seed: 7)

@@ -59,7 +59,7 @@ import Testing
             codes: [:]),
     ]
 
-    @Test(arguments: rows) func isReadAndItsFaultsAreSaid(_ row: Row) {
+    @Test(arguments: rows) func isReadAndItsFaultsAreReported(_ row: Row) {
         let (loaded, diagnostics) = load(row.template)
         #expect(Dictionary(grouping: diagnostics, by: \.code.description).mapValues(\.count) == row.codes)
         #expect((loaded == nil) == diagnostics.hasErrors)

@@ -183,7 +183,7 @@ struct LoadedModelTests {
         #expect(span.map { String(decoding: Array(wholeCard.utf8)[$0.start..<$0.end], as: UTF8.self) } == text)
     }
 
-    @Test func whatTheFieldSaysStandsBeforeItsScale() throws {
+    @Test func fieldOverridesItsScale() throws {
         let text = """
             { "cards": 1, "id": "c", "version": 1, "title": "C",
               "scales": { "s": { "min": 0, "max": 5, "better": "lower", "labels": { "0": "a", "5": "b" } } },

@@ -56,7 +56,7 @@ import Testing
     }
 
     /// The page's table of the types that `convert` accepts agrees with the check for every pair.
-    @Test func theTableOfConversionsIsWhatTheCheckAccepts() throws {
+    @Test func tableOfConversionsMatchesTheCheck() throws {
         let rows = try Self.rows(of: "migrating.md", below: "## Conversions")
         let listed = Set(
             rows.map { row in

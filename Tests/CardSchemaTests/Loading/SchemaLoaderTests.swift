@@ -13,7 +13,7 @@ struct SchemaLoaderTests {
         #expect((loaded == nil) == diagnostics.hasErrors)
     }
 
-    @Test(arguments: LoadingRow.all) func mendedCardLoads(row: LoadingRow) {
+    @Test(arguments: LoadingRow.all) func fixedCardLoads(row: LoadingRow) {
         let (loaded, diagnostics) = load(row.fixed)
         expect(diagnostics, toSay: "")
         #expect(loaded != nil)
@@ -74,7 +74,7 @@ struct SchemaLoaderTests {
     }
 
     /// A key that is rightly there and looks like `cards` is no misspelling of it.
-    @Test func partsDoNotStandForTheLanguage() {
+    @Test func partsAreNotALanguage() {
         let (loaded, diagnostics) = load(
             """
             { "id": "c", "version": 1, "title": "C",
@@ -86,7 +86,7 @@ struct SchemaLoaderTests {
         #expect(diagnostics.map(\.code.description) == ["S201"])
     }
 
-    @Test func keysThatStandTwiceDoNotHideOtherFaults() {
+    @Test func duplicateKeysDoNotHideOtherFaults() {
         let (loaded, diagnostics) = load(
             """
             { "cards": 1, "id": "c", "version": 1, "title": "C", "title": "D",

@@ -28,7 +28,7 @@ struct SlipTests {
         return try text.split(separator: "\n").map { try JSONDecoder().decode(Slip.self, from: Data($0.utf8)) }
     }
 
-    @Test func everySuggestionLeadsToWhatWasMeant() throws {
+    @Test func everySuggestionLeadsToTheIntendedTemplate() throws {
         let slips = try Self.slips()
         #expect(slips.count >= 300)
         var tallies: [String: Tally] = [:]

@@ -92,7 +92,7 @@ struct SuggestionTests {
         #expect(LoadedSchema.load(fixed, into: &left) != nil, "\(render(left))")
     }
 
-    @Test func whatIsNotCertainIsNoEdit() {
+    @Test func suggestsNoUncertainEdit() {
         for (field, code) in [
             (#"{ "id": "f", "type": "number", "title": "F", "help": "H" }"#, "S230"),
             (#"{ "id": "f", "type": "yesno", "title": null, "help": "H" }"#, "S212"),

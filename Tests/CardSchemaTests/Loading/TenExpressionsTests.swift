@@ -40,7 +40,7 @@ struct TenExpressionsTests {
     }
 
     @Test(arguments: rows)
-    func allThatIsSaid(row: Row) {
+    func reportsEverything(row: Row) {
         var diagnostics: [Diagnostic] = []
         _ = LoadedSchema.load(SourceText(row.text, name: "week.json"), into: &diagnostics)
         let reported = render(diagnostics)

@@ -17,7 +17,7 @@ struct WordingHashTests {
         return try #require(JSONReader.read(SourceText(text), into: &faults))
     }
 
-    @Test func keepsTheTextsAndWhereTheyStand() throws {
+    @Test func keepsTextsAndTheirPlaces() throws {
         #expect(
             String(decoding: WordingHash.bytes(of: try tree(card)), as: UTF8.self)
                 == #"{"groups":[{"fields":[{"id":"a","title":{"en":"A","es":"Á"}}],"id":"g","title":"G"}],"#

@@ -19,7 +19,7 @@ struct DecimalNumberTests {
         "99999999999999999999999",
         "0.00000000000000000000000000000000000000001",
     ])
-    func whatItCannotHoldIsNotRead(_ text: String) {
+    func rejectsNumbersOutOfRange(_ text: String) {
         #expect(DecimalNumber(text) == nil)
     }
 

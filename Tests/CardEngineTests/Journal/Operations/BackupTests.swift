@@ -57,7 +57,7 @@ import Testing
         #expect(try files.text(test.file) == text)
     }
 
-    @Test func whatWasForgottenStaysForgotten() throws {
+    @Test func restoreKeepsForgottenCardsForgotten() throws {
         let card = try test.head("2026-11-19").card
         _ = try test.writer.forget(card, at: JournalOperation.moment())
         let summary = try restore()
@@ -139,7 +139,7 @@ import Testing
         "a", "a/" + String(repeating: "b", count: 100), "/" + String(repeating: "b", count: 100),
         "/a/" + String(repeating: "b", count: 98), String(repeating: "/", count: 120) + "b",
     ])
-    func aHeaderSaysThePathThatItWasGiven(path: String) {
+    func headerContainsItsPath(path: String) {
         guard let bytes = TarHeader(path: path, size: 1, modified: 0).bytes else { return }
         #expect(TarHeader(bytes)?.path == path)
     }
@@ -185,7 +185,7 @@ import Testing
 
     /// Harmless other files are reported, and stay in the backup.
     @Test(arguments: ["notes.txt", ".DS_Store", ".stfolder/x", "attachments/x", "cards/sub/x.jsonl"])
-    func whatIsNoFileOfAJournalStaysInTheBackup(_ name: String) throws {
+    func doesNotRestoreForeignFiles(_ name: String) throws {
         let changed = try Self.renaming(".gitignore", to: name, in: try #require(files.contents[path]))
         try files.withFile("/b/other.tar", for: .replaceContents) { (file) throws(FileError) in
             _ = try files.write(changed, to: file)
@@ -198,7 +198,7 @@ import Testing
 
     /// A folder in the place of a file that is to be restored: nothing is touched.
     @Test(arguments: FileKind.allCases.filter { $0 != .file })
-    func whereSomethingElseStandsNothingIsTouched(_ kind: FileKind) throws {
+    func doesNotRestoreOverOtherEntries(_ kind: FileKind) throws {
         for name in ["cards/2026-12.laptop-0dd7.jsonl", "schemas/mood_five.json"] {
             let odd = SimulatedFileSystem(
                 files.contents.filter { $0.key.hasPrefix("/b/") }, odd: ["/new/" + name: kind])
@@ -214,7 +214,7 @@ import Testing
     }
 
     /// A killed backup leaves a copy of a diary: the next one, and `doctor`, find it wherever it is.
-    @Test func whatAKilledBackupLeftIsFoundAndRemoved() throws {
+    @Test func removesTheRestOfAKilledBackup() throws {
         let whole = SimulatedFileSystem(files.contents, folders: ["/b", "/j/.local"])
         _ = try test.journalWriter(on: whole).backUp(to: "/b/2.tar", at: JournalOperation.moment())
         var found = 0

@@ -78,7 +78,7 @@ import Testing
         #expect(try codes() == [])
     }
 
-    @Test func aRecordThatCouldNotBeSavedComesIn() throws {
+    @Test func adoptsAnUnsavedRevision() throws {
         let line = try encoded(test.revision("2026-11-21", mood: 5)).line
         for name in ["a", "b"] { try files.put("\(line)\n", "/s/unsaved/\(name).jsonl") }
         #expect(try codes() == ["warning T764", "warning T764"])
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// At every moment, the record is in at least one place.
-    @Test func aRecordGoesOnlyOnceItIsInTheJournal() throws {
+    @Test func removesAnUnsavedRevisionOnceItIsInTheJournal() throws {
         let path = "/s/unsaved/a.jsonl"
         try files.put("\(encoded(test.revision("2026-11-21", mood: 5)).line)\n", path)
         let before = files.changes.count

@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Damage, blank lines, other spellings and pieces of lines around it.
-    @Test func whatIsNotTheCardsStaysByteForByte() throws {
+    @Test func otherLinesStayByteForByte() throws {
         let lines = files.lines(test.file)
         let own = lines.filter { $0.contains(secret) }
         let piece = String(own[0].prefix(200)) + secret
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// An old line of it that a sync tool restores without the later ones is not a fork either.
-    @Test func anOldLineThatComesBackStaysHistory() throws {
+    @Test func aReturningLineStaysHistory() throws {
         let lines = files.lines(test.file)
         _ = try forget()
         try files.put(lines[0] + "\n", "/j/cards/2026-11.phone-0001.jsonl")

@@ -106,7 +106,7 @@ import Testing
     }
 
     /// A tombstone that never had words is a day left empty on purpose, also after an undo came back to it.
-    @Test func aDayLeftEmptyIsToldFromADeletion() throws {
+    @Test func distinguishesAnEmptyDayFromADeletion() throws {
         func state() throws -> CardState {
             var reader = test.journal.reader()
             return reader.state(of: try test.head("2026-11-20").history)
@@ -130,7 +130,7 @@ import Testing
         #expect(try state() == .deleted)
     }
 
-    @Test func aFirstRevisionBecomesATombstone() throws {
+    @Test func undoingAFirstRevisionWritesATombstone() throws {
         _ = try test.writer.append(try test.revision(mood: 1))
         _ = try undo()
         #expect(try reported() == "deleted")
@@ -162,7 +162,7 @@ import Testing
     }
 
     /// Two devices saved the same contents; undoing here undoes both.
-    @Test func ofTwinsEitherIsALeaf() throws {
+    @Test func eitherOfTwoEqualRevisionsIsALeaf() throws {
         let first = try test.writer.append(try test.revision(mood: 1))
         _ = try test.writer.append(try test.revision(mood: 2, rev: 2, prev: [first.id]))
         _ = try test.writer.append(
