@@ -42,7 +42,7 @@ struct JournalRows {
     private func cards(threads: Int) throws -> Int {
         var count = 0
         try JournalSurvey(whole.journal, threads: threads).forEachMonth { finding in
-            if case .plain(_, let cards) = finding { count += cards }
+            if case .canonical(_, let cards) = finding { count += cards }
         }
         return count
     }
