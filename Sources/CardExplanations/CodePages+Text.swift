@@ -10,8 +10,8 @@ extension CodePages {
 code's name in Swift, `public` where an application needs it. CodePageReader.swift shows the form of a page. A code is
 never used again for something else. -->
 
-Look up a code here when `cards` reports a problem. Each message has one, such as `S211`. A page says what the message
-means, why there is such a rule, and how to fix the problem. `cards explain S211` prints the same page.
+Look up a code here when `cards` reports a problem. Every message has a code, such as `S211`. Its page explains what the
+message means, why the rule exists, and how to fix the problem. `cards explain S211` prints the same page.
 
 ## J: JSON texts
 
@@ -23,13 +23,13 @@ Wrong: A template file of 0 bytes.
 
 Right: A template file that begins with `{` and ends with `}`.
 
-How to fix it: Restore the text, or delete the file if you do not need it. An editor may have left it empty when it
-stopped while saving, so look for a backup in the same folder.
+How to fix it: Restore the text, or delete the file if you do not need it. If an editor crashed while saving the file,
+look for a backup in the same folder.
 
 ### J102: the text is too large
 
-A template may have at most 4 MiB. For other files, the message names the limit. The limit stops a file that is not a
-template, such as a film, from filling the memory.
+A template can be at most 4 MiB. For other files, the message names the limit. The limit prevents a file that is not a
+template, such as a video, from filling the memory.
 
 Wrong: A template of 5 MiB that has a photo pasted into it.
 
@@ -61,7 +61,7 @@ How to fix it: Open the file in an editor and save it as UTF-8.
 
 ### J105: the text continues after the end of the JSON value
 
-A file contains exactly one value, and this file has more text after it. Often a bracket closes too early, or two texts
+A JSON text is exactly one value, but this one has more text after it. Often a bracket closes too early, or two texts
 were pasted into one file.
 
 Wrong, in a JSON text:
@@ -76,12 +76,12 @@ Right:
 { "id": "mood", "title": "Mood" }
 ```
 
-How to fix it: Remove what follows, or move the closing bracket to the end.
+How to fix it: Remove the extra text, or move the closing bracket to the end.
 
 ### J106: brackets are nested too deeply
 
-A template may nest arrays and objects 16 levels deep, and no card needs more than half of that. The limit stops a
-broken file from overloading the program.
+In a template, arrays and objects can be nested up to 16 levels deep. No card needs more than half of that. The limit
+stops a broken file from overloading the program.
 
 Wrong, in a JSON text:
 
@@ -113,7 +113,7 @@ Right:
 { "min": 0, "max": 5 }
 ```
 
-How to fix it: Remove it, or write what the message proposes.
+How to fix it: Remove the character, or write what the message proposes.
 
 ### J108: a value is missing
 
@@ -135,7 +135,7 @@ How to fix it: Write the value. If there is none, remove the extra comma or the 
 
 ### J109: a comma before a closing bracket
 
-In JSON, a comma always has something after it. A comma is often left over when you delete the last line of a list.
+In JSON, another element must follow each comma. A comma is often left over when you delete the last line of a list.
 
 Wrong, in a JSON text:
 
@@ -334,8 +334,7 @@ How to fix it: Write a number such as 5, -5 or 0.5.
 
 ### J120: a control character in a string
 
-A string cannot contain a tab or a line break as it is. If it could, a forgotten quote would swallow the rest of the
-file.
+A string cannot contain a raw tab or line break. If it could, a forgotten quote would swallow the rest of the file.
 
 Wrong, in a JSON text:
 
@@ -387,11 +386,11 @@ Right:
 { "help": "C:\\diary" }
 ```
 
-How to fix it: Write two backslashes if you mean one, or remove it.
+How to fix it: If you mean a backslash, write two. Otherwise remove it.
 
 ### J123: a \u with fewer than four digits
 
-Four hexadecimal digits (0 to 9, a to f) follow \u and name a character.
+A \u escape needs four hexadecimal digits (0 to 9, a to f). Together they name a character.
 
 Wrong, in a JSON text:
 
@@ -445,7 +444,7 @@ How to fix it: Write the missing `]` or `}`. If the end of the file is missing, 
 
 ### J126: the wrong kind of closing bracket
 
-A `[` needs a `]`, and a `{` needs a `}`. If the kinds are mixed, it is unclear where the list ends.
+A `[` needs a `]`, and a `{` needs a `}`. If the kinds are mixed, it is unclear where the array or object ends.
 
 Wrong, in a JSON text:
 
@@ -463,7 +462,7 @@ How to fix it: Write the bracket that matches the opening one. The message shows
 
 ### J127: an object has the same key twice
 
-Programs disagree on which of the two counts, so one of them would be lost without a warning.
+Programs disagree about which of the two values counts, so one value would be lost without a warning.
 
 Wrong, in a JSON text:
 
@@ -522,8 +521,8 @@ How to fix it: Convert the file. For YAML, run: yq -o json FILE.
 
 ### S200: the file is not one JSON object
 
-A template is one object in curly brackets that describes what its cards are like. The file contains something else,
-such as a list.
+A template is one object in curly brackets that defines what a card asks. The file contains something else, such as a
+list.
 
 Wrong, a whole template:
 
@@ -562,8 +561,8 @@ Right:
     { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ] }
 ```
 
-How to fix it: Add "cards": 1. If the file is something else, such as a settings file, move it out of the folder with
-the templates.
+How to fix it: Add "cards": 1. If the file is something else, such as a settings file, move it out of the templates
+folder.
 
 ### S202: the template needs a newer version of Cards
 
@@ -588,8 +587,9 @@ How to fix it: Install a newer version of Cards.
 
 ### S203: the wording differs from the pinned wording
 
-"wording" pins the words of an instrument by their hash, and a text, a language or the order of the questions has since
-changed. A published instrument is tested in its exact words. With different words, a result no longer means the same.
+"wording" pins the exact words of a questionnaire by their hash. A text, a language or the order of the questions has
+changed since then. A published questionnaire is tested in its exact words, and with different words, a result no longer
+means the same.
 
 Wrong, a whole template:
 
@@ -611,8 +611,7 @@ Right:
   ] } ] }
 ```
 
-How to fix it: Restore the original of every text. For a new edition of the source, write the hash that the message
-names.
+How to fix it: Restore the original texts. If the source has a new edition, write the hash that the message names.
 
 ### S204: a list inside a list or under another field
 
@@ -658,7 +657,7 @@ How to fix it: Write a media type, or remove the key to accept every file.
 
 ### S206: 'carry' names a field that the list does not have
 
-"carry" names the fields of the list that a new card copies from the last card. The list has no field with this id.
+A new card copies the fields in "carry" from the last card. The list has no field with this id.
 
 Wrong, in the fields of a group:
 
@@ -678,7 +677,7 @@ How to fix it: Write the id of one of the list's own fields, or remove the name.
 
 ### S207: a field appears twice in 'carry'
 
-A field is carried or it is not, so one mention is enough. The second name may be meant for another field.
+A field is carried or it is not, so one mention is enough. You may have meant another field the second time.
 
 Wrong, in the fields of a group:
 
@@ -698,8 +697,8 @@ How to fix it: Remove the second name, or write the id of the field that you mea
 
 ### S208: a field of a list proposes the last answer
 
-"default": { "last": true } proposes the last card's answer from the same place. A list has no such place, because every
-card has its own records.
+"default": { "last": true } proposes the answer from the same place on the last card. For a field of a list there is no
+such place, because every card has its own records.
 
 Wrong, in the fields of a group:
 
@@ -719,8 +718,8 @@ How to fix it: Name the field in the list's "carry", which copies it together wi
 
 ### S209: an id has more than 48 characters
 
-An id names columns, files and paths, and you type it in conditions and commands. The question itself belongs in the
-title. This is a warning: you can still use the card.
+An id appears in columns, file names and paths, and you type it in conditions and commands. The question itself belongs
+in the title. This is a warning: you can still use the card.
 
 Wrong, in the fields of a group:
 
@@ -738,8 +737,8 @@ How to fix it: Use a word or two.
 
 ### S210: an unknown key
 
-Each object accepts a fixed list of keys. If Cards ignored a misspelt key, the question would silently differ from what
-you meant.
+Each object accepts a fixed list of keys. If Cards ignored a misspelt key, the question would differ from what you
+meant, and nothing would warn you.
 
 Wrong, in the fields of a group:
 
@@ -813,7 +812,8 @@ How to fix it: Remove the key, or change the type of the field.
 
 ### S215: a list is empty but needs a member
 
-A card without groups, a group without fields, or a question without options would have nothing to ask.
+This list needs at least one member. For example, a card without groups, a group without fields, or a question without
+options would have nothing to ask.
 
 Wrong, in a template:
 
@@ -828,12 +828,12 @@ Right:
   { "id": "mood", "type": "yesno", "title": "A good day?" } ] } ]
 ```
 
-How to fix it: Add a member, or remove the empty part.
+How to fix it: Add a member, or remove the key or the object with the empty list.
 
 ### S216: 'required' is not true, false or "answer"
 
-With true, the person answers or skips with a reason. With "answer", they cannot skip. With false, which is the default,
-they need not do either.
+With true, the person answers or skips with a reason. With "answer", they cannot skip. With false (the default), they
+can leave the question empty.
 
 Wrong, in the fields of a group:
 
@@ -847,8 +847,8 @@ Right:
 { "id": "mood", "type": "yesno", "title": "A good day?", "required": true }
 ```
 
-How to fix it: Write true, false or "answer". True is the kind choice, because a person can skip the question on a bad
-day.
+How to fix it: Write true, false or "answer". The kinder choice is true: on a bad day, the person can still skip the
+question.
 
 ### S217: an unknown word
 
@@ -909,7 +909,7 @@ How to fix it: Keep one of the two.
 
 ### S219: a part has only one of 'from' and 'to'
 
-Cards offers a part from one time of day to another. With only one of the two, it is unclear when to offer it.
+Cards offers a part between two times of day. With only one of the two, it is unclear when to offer it.
 
 Wrong, a whole template:
 
@@ -935,8 +935,8 @@ How to fix it: Add the other time. To offer the part at any hour, remove both.
 
 ### S220: an id does not match \[a-z]\[a-z0-9_]\*
 
-An id consists of lowercase letters, digits and _, and starts with a letter. You can type it anywhere without quotes,
-such as on the command line or in a spreadsheet.
+An id consists of lowercase letters, digits and _, and starts with a letter. So you can type it without quotes, for
+example on the command line or in a spreadsheet.
 
 Wrong, in the fields of a group:
 
@@ -950,12 +950,13 @@ Right:
 { "id": "self_care", "type": "yesno", "title": "Self-care" }
 ```
 
-How to fix it: Write the id that the message proposes. People read the title, where you can write what you like.
+How to fix it: Write the id that the message proposes. People see the title, which can contain spaces and capital
+letters.
 
 ### S221: an id is a reserved word
 
-A few words have a meaning in the template language, such as true, null, and score as the name of a group. As an id,
-such a word would be ambiguous.
+The words true, false, null and in have a meaning in expressions, so an id with one of these words would be ambiguous.
+For the same reason, a group cannot have the id score or band.
 
 Wrong, in a template:
 
@@ -1046,8 +1047,8 @@ How to fix it: Write the path of a field that exists.
 
 ### S225: a field appears twice in one list
 
-The list names the field twice: directly, through its group or, in a part, through the field it belongs to. A score
-would count it twice.
+The list includes the field twice: by its path, or by a pattern such as group.\*. In a part, the path of a field also
+includes its subfields. A score would count the field twice.
 
 Wrong, a whole template:
 
@@ -1103,7 +1104,8 @@ How to fix it: Name a field that exists, or remove the name.
 
 ### S227: an entry of 'retired' is not a path or list:option
 
-"retired" lists what older versions had: fields by their path, options as list:option.
+"retired" lists the fields and options that only older versions had. Write a field as its path, and an option as
+list:option.
 
 Wrong, a whole template:
 
@@ -1129,7 +1131,8 @@ How to fix it: Write the path of the field. For an option, write the name of the
 
 ### S228: a retired id is still in use
 
-A retired field or option is gone from the card, and its id is never used again. This one is still in the card.
+A retired field or option must no longer be in the card, and its id must never be used again. This one is still in the
+card.
 
 Wrong, a whole template:
 
@@ -1194,7 +1197,7 @@ Right:
 { "id": "meal", "type": "text", "title": "Dinner" }
 ```
 
-How to fix it: Write the type that the message proposes. Use "text" for a line of words, "note" for many lines, and
+How to fix it: Write the type that the message proposes. Use "text" for one line of text, "note" for several lines, and
 "scale" for a rating.
 
 ### S232: a number has decimals but must be whole
@@ -1217,8 +1220,9 @@ How to fix it: Write a whole number. For answers with decimals, use the type "de
 
 ### S233: a number is too large
 
-A number, counted in units of its last decimal place, must stay below 9007199254740992 (2 to the power of 53). Up to
-there, every program reads it exactly.
+A whole number must be below 9007199254740992 (2 to the power of 53). In a field with decimals, the limit applies to the
+number without its decimal point: with 2 decimals, 1.25 counts as 125. Every program reads numbers below this limit
+exactly.
 
 Wrong, in the fields of a group:
 
@@ -1255,7 +1259,7 @@ How to fix it: Write the number out, as the message shows.
 
 ### S235: a number is out of range
 
-The key takes numbers from a certain range only. For example, a month has at most 31 days, a decimal has at most 6
+This key takes only numbers in a certain range. For example, a month has at most 31 days, a decimal has at most 6
 places, and versions start at 1.
 
 Wrong, in the fields of a group:
@@ -1274,7 +1278,7 @@ How to fix it: Write a number in the range that the message names.
 
 ### S236: a number has too many decimals
 
-The limit has more decimals than an answer can have, so no answer could ever reach it. A decimal field has 2 decimals
+The limit has more decimals than an answer can have, so no answer could ever equal it. A decimal field has 2 decimals
 unless "decimals" sets another number.
 
 Wrong, in the fields of a group:
@@ -1444,7 +1448,7 @@ How to fix it: Write the number. It needs quotes because it is a key.
 
 ### S244: a label for a value that is not on the scale
 
-Nobody can choose the value that this label names. It lies beyond an end of the scale, or between two steps.
+Nobody can choose the value that this label names. The value is outside the scale, or between two steps.
 
 Wrong, in the fields of a group:
 
@@ -1483,7 +1487,7 @@ How to fix it: Write one of the four.
 
 ### S246: the best value is out of range
 
-No answer can reach the best value, because it lies outside the range of the field.
+No answer can reach the best value, because it is outside the range of the field.
 
 Wrong, in the fields of a group:
 
@@ -1549,7 +1553,7 @@ How to fix it: Remove the item, or count the answers with "method": "count".
 
 ### S249: 'reverse' names a field that is not an item
 
-"reverse" names the items whose values are reversed before they count. This field is not one of the items.
+"reverse" names the items whose values Cards reverses before it computes the score. This field is not one of the items.
 
 Wrong, a whole template:
 
@@ -1614,7 +1618,7 @@ Right:
   { "id": "soup", "title": "Soup" }, { "id": "rice", "title": "Rice" } ] }
 ```
 
-How to fix it: Write at most the number of options. "other" counts as one of them.
+How to fix it: Write a number that is not larger than the number of options. "other" counts as an option.
 
 ### S252: 'exclusive' names an option that is not in the list
 
@@ -1638,7 +1642,8 @@ How to fix it: Write the id of an option, or add the option.
 
 ### S253: an option appears twice in 'exclusive'
 
-An option is exclusive or it is not, so a second mention adds nothing. It may be meant for another option.
+An option is exclusive or it is not, so a second mention adds nothing. You may have meant another option the second
+time.
 
 Wrong, in the fields of a group:
 
@@ -1658,8 +1663,8 @@ How to fix it: Remove one of the two, or write the option that you meant.
 
 ### S254: 'other' adds an option or a subfield that already exists
 
-"other": true automatically adds an option "other" and a subfield "other" for its text. The field already has one of
-that name.
+"other": true automatically adds an option "other" and a subfield "other" for its text. The field already has an option
+or a subfield with this id.
 
 Wrong, in the fields of a group:
 
@@ -1755,7 +1760,7 @@ How to fix it: Write a number below the number of items.
 
 ### S258: no band contains a possible value of the score
 
-Bands name every value that a score can have, and both ends belong to the band. A value between two bands, below the
+Every value that a score can have needs a band. A band includes both of its ends. A value between two bands, below the
 first or above the last would have no name.
 
 Wrong, a whole template:
@@ -1780,7 +1785,8 @@ Right:
   ] } ] }
 ```
 
-How to fix it: Move an end, or add a band. Prorating and decimals can also produce values between whole numbers.
+How to fix it: Move an end of a band, or add a band. Prorating and decimals can also produce values between whole
+numbers.
 
 ### S259: two bands contain the same value
 
@@ -1812,7 +1818,7 @@ How to fix it: Start the next band one step later.
 
 ### S260: a text is empty
 
-A title or a help text that is only spaces would leave a gap on the card.
+A title or a help text that is empty or only spaces would leave a gap on the card.
 
 Wrong, in the fields of a group:
 
@@ -1830,7 +1836,7 @@ How to fix it: Write the text, or remove the key if it is optional.
 
 ### S261: a control character or a line break in a text
 
-Titles and other short texts have one line, so that they fit on the screen; "help" and "intro" may have line breaks.
+Titles and other short texts have one line, so that they fit on the screen; "help" and "intro" can have line breaks.
 Tabs and characters that control a terminal are not allowed in any text. An invisible character, such as one that
 changes the direction of writing, gets only a warning.
 
@@ -1868,7 +1874,8 @@ How to fix it: Write the short tag, with a hyphen before a region.
 
 ### S263: a text has the same language twice
 
-The text exists twice in one language, and Cards could show only one of the two. Language tags ignore case.
+The text exists twice in one language, but Cards can show only one of the two. Tags that differ only in upper and lower
+case name the same language.
 
 Wrong, in the fields of a group:
 
@@ -1925,8 +1932,8 @@ How to fix it: Write a shorter text. The whole question remains in "title".
 
 ### S266: a link is not a web address
 
-A link is a complete web address that begins with https:// and contains no spaces. A shorter form would not open
-everywhere.
+A link is a complete web address, without spaces. It begins with https:// (or http://), because a shorter form would not
+open everywhere.
 
 Wrong, in the fields of a group:
 
@@ -1944,8 +1951,8 @@ How to fix it: Copy the address from the browser, and put {value} where the answ
 
 ### S267: the answers of an example do not fit the score
 
-An example gives "answers" in the order of the items, with null for a missing one, or "values" by path. A score with
-"value" has no items, so its examples use "values".
+An example has either "answers" or "values". "answers" lists one answer for each item, in order, with null for a missing
+one; "values" gives each answer under its path. A score with "value" has no items, so its examples use "values".
 
 Wrong, a whole template:
 
@@ -1969,7 +1976,7 @@ Right:
   ] } ] }
 ```
 
-How to fix it: Give one answer for each item, or give the answers by path.
+How to fix it: Write one answer for each item in "answers", or use "values".
 
 ### S268: an example names an unknown band
 
@@ -2084,7 +2091,8 @@ How to fix it: Write "week" or "month".
 
 ### S273: 'about' is not night_before
 
-The only value of "about" is "night_before". It marks a morning card about the night before, and Cards names that night.
+The only value of "about" is "night_before". It marks a morning card that asks about the night before. Cards shows this
+next to the day.
 
 Wrong, in a template:
 
@@ -2103,7 +2111,7 @@ How to fix it: Write "night_before". If the card is about its own day, remove th
 ### S274: an invalid date
 
 A date has four digits for the year, two for the month and two for the day, such as 2026-11-20, and the day must exist.
-Everyone reads this form the same way, and dates in it sort correctly.
+Everyone reads a date in this form the same way, and such dates sort correctly.
 
 Wrong, in the fields of a group:
 
@@ -2139,7 +2147,8 @@ How to fix it: Write a time such as "21:04".
 
 ### S276: 'show' does not name a card or one of its groups
 
-"show" names a card of cadence "once", such as safety_plan, or one group of it, such as safety_plan.early_signs.
+"show" contains the id of a card with the cadence "once", such as safety_plan. To show one group of that card, add a dot
+and the id of the group, as in safety_plan.early_signs.
 
 Wrong, a whole template:
 
@@ -2172,7 +2181,7 @@ Wrong: The file tea.json contains "id": "water", because it is a copy of that te
 
 Right: The file tea.json contains "id": "tea".
 
-How to fix it: Rename the file. If the card is new, you can write the file's name as the id instead.
+How to fix it: Rename the file. If the card is new, you can change its id to match the file name instead.
 
 ### S278: an icon has an unknown name
 
@@ -2220,11 +2229,11 @@ Right:
   ] } ] }
 ```
 
-How to fix it: Remove one of the names in the cycle from its expression.
+How to fix it: Break the cycle: remove one of these names from the expression that uses it.
 
 ### S280: a card has more than 2000 fields
 
-A card may have at most 2000 fields, including subfields. Nobody can fill in more in a day, and the limit keeps reading
+A card can have at most 2000 fields, including subfields. Nobody could fill in more in a day, and the limit keeps Cards
 fast.
 
 Wrong: A template with 2001 fields.
@@ -2257,14 +2266,14 @@ Right:
   ] } ] }
 ```
 
-How to fix it: Correct the expression. The message says what was expected, and the page on expressions shows the
-syntax.
+How to fix it: Correct the expression. The message says what was expected, and docs/schema-language.md shows the syntax
+under "Expressions".
 
 ### S282: an expression is too long, nested too deeply or takes too many steps
 
-An expression may have at most 16384 bytes and 128 levels of parentheses and calls. It may take at most 1,000,000 steps,
-and all expressions of a template together 10,000,000. A step inside a list counts once per possible element
-(`max_count`, or 100 without it), so nested loops multiply.
+An expression can have at most 16384 bytes and 128 levels of parentheses, calls and operators. It can take at most
+1,000,000 steps, and all expressions of a template together can take 10,000,000. A step that runs for every element of a
+list counts `max_count` times, or 100 times if there is no `max_count`, so the steps of nested loops multiply.
 
 Wrong, a whole template:
 
@@ -2291,7 +2300,7 @@ How to fix it: Shorten it, or move a part of it into a score of its own. If it h
 
 ### S283: an expression uses a feature of other languages
 
-Other languages have this feature, but expressions do not. They stay small so that Cards can check each one before
+Other languages have this feature, but expressions do not. They are kept simple so that Cards can check each one before
 anybody fills in a card.
 
 Wrong, a whole template:
@@ -2424,7 +2433,8 @@ How to fix it: Compare the value with something, or name another value.
 
 ### S288: values that cannot be compared
 
-Values of different types are never equal, and only numbers, dates and times have an order.
+Values of different types are never equal. Only numbers, dates and times have an order, and lists, places and files
+cannot be compared at all.
 
 Wrong, a whole template:
 
@@ -2579,7 +2589,7 @@ How to fix it: Remove the list, or use it in a field.
 
 ### S295: a link without a place for the answer
 
-A link can include the answer in place of {value}. Without {value}, the link opens the same page for every answer. This
+Cards replaces {value} in a link with the answer. Without {value}, the link opens the same page for every answer. This
 is a warning: you can still use the card.
 
 Wrong, in the fields of a group:
@@ -2598,8 +2608,8 @@ How to fix it: Put {value} where the answer belongs.
 
 ### S296: a condition that can never be true
 
-This condition is false for every possible answer. So the question would never be asked, or the rule would never apply.
-This is a warning: you can still use the card.
+This condition is false for every possible answer, so Cards would never ask the question or show the plan. In the check
+of a rule, every answer would break the rule. This is a warning: you can still use the card.
 
 Wrong, a whole template:
 
@@ -2654,8 +2664,8 @@ How to fix it: Compare each answer separately, and join the comparisons with ||.
 
 ### S298: a condition that can never be false
 
-Every possible answer makes the condition true: no answer is both 1 and 2, so every answer differs from 1 or from 2. The
-question is always asked, or the rule never fails. This is a warning: you can still use the card.
+Every possible answer makes the condition, or one part of it, true, so the condition tests nothing. In the example,
+every mood differs from 1 or from 2, because no answer is both. This is a warning: you can still use the card.
 
 Wrong, in the fields of a group:
 
@@ -2675,7 +2685,7 @@ How to fix it: Write && if both parts must be true, or compare with another valu
 
 ### S299: the score never reaches a band, or part of it
 
-The items determine the lowest and the highest value of a score. A band beyond them never appears, so the cut-offs may
+The items determine the lowest and the highest value of a score, so a band beyond them never appears. The cut-offs may
 come from another questionnaire, or an item may be missing. This is a warning: you can still use the card.
 
 Wrong, in a template:
@@ -2702,8 +2712,8 @@ How to fix it: Compare the bands and the items with the questionnaire.
 
 ### C301: the card has the wrong structure
 
-A card is an object. Its "values" and "skipped" are objects too, and so is each group inside them. The groups contain
-the answers.
+A card is an object. Its "values" is an object too, and so is each group in it, which contains the answers. "skipped" is
+an object with a reason for each skipped path.
 
 For this field of the template:
 
