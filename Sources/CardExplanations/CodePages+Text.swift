@@ -80,13 +80,13 @@ How to fix it: Remove the extra text, or move the closing bracket to the end.
 
 ### J106: brackets are nested too deeply
 
-In a template, arrays and objects can be nested up to 16 levels deep. No card needs more than half of that. The limit
+In a template, arrays and objects can be nested up to 24 levels deep. No card needs more than half of that. The limit
 stops a broken file from overloading the program.
 
 Wrong, in a JSON text:
 
 ```text
-[[[[[[[[[[[[[[[[[ "deep" ]]]]]]]]]]]]]]]]]
+[[[[[[[[[[[[[[[[[[[[[[[[[ "deep" ]]]]]]]]]]]]]]]]]]]]]]]]]
 ```
 
 Right:
@@ -2707,6 +2707,148 @@ Right:
 ```
 
 How to fix it: Compare the bands and the items with the questionnaire.
+
+### S310: a section or a text is in the wrong place
+
+A section, and a text of type `info`, can stand among the fields of a group or of another section. Sections can be three
+deep. Subfields and the fields of a list have neither.
+
+Wrong, in the fields of a group:
+
+```text
+{ "id": "pills", "type": "list", "title": "Medicines", "fields": [
+  { "type": "info", "title": "Everything that was prescribed." },
+  { "id": "name", "type": "text", "title": "Name" } ] }
+```
+
+Right:
+
+```text
+{ "type": "info", "title": "Everything that was prescribed." },
+{ "id": "pills", "type": "list", "title": "Medicines", "fields": [
+  { "id": "name", "type": "text", "title": "Name" } ] }
+```
+
+How to fix it: Move it to the fields of the group.
+
+### S311: the questions of a table have different answers
+
+`"show": "table"` draws the questions of a group or a section as the rows of one table. Its columns are the points of a
+scale or the options of a list, so all the questions must share them.
+
+Wrong, in the fields of a group:
+
+```text
+{ "section": { "title": "Symptoms", "show": "table", "fields": [
+  { "id": "pain", "type": "scale", "title": "Pain", "scale": { "min": 0, "max": 3 } },
+  { "id": "sleep", "type": "scale", "title": "Sleep", "scale": { "min": 0, "max": 4 } } ] } }
+```
+
+Right:
+
+```text
+{ "section": { "title": "Symptoms", "show": "table", "fields": [
+  { "id": "pain", "type": "scale", "title": "Pain", "scale": { "min": 0, "max": 3 } },
+  { "id": "sleep", "type": "scale", "title": "Sleep", "scale": { "min": 0, "max": 3 } } ] } }
+```
+
+How to fix it: Remove `"show"`, or give all the questions the same scale or the same list of options.
+
+### S312: a key of a question that is never asked
+
+`"ask": false` marks a question that no person is asked. A program or an import fills it in. So the question cannot be
+required, and nothing can be proposed to a person.
+
+Wrong, in the fields of a group:
+
+```text
+{ "id": "steps", "type": "integer", "title": "Steps", "ask": false, "required": true }
+```
+
+Right:
+
+```text
+{ "id": "steps", "type": "integer", "title": "Steps", "ask": false }
+```
+
+How to fix it: Remove the key, or remove `"ask": false`.
+
+### S313: an item counts while closed, but is never closed
+
+`"closed"` is the number that an item of a score counts as where a condition closes its question. No condition closes
+this one: it has no `"when"`, nor has its field, a section around it, or its group. This is a warning: you can still use
+the card.
+
+Wrong, in a template:
+
+```text
+"groups": [ { "id": "k", "title": "K", "fields": [
+  { "id": "nervous", "type": "scale", "title": "Nervous", "scale": { "min": 1, "max": 5 } },
+  { "id": "very", "type": "scale", "title": "So nervous that nothing helped", "scale": { "min": 1, "max": 5 } } ] } ],
+"scores": [ { "id": "k", "title": "K", "method": "sum", "items": ["k.nervous", { "item": "k.very", "closed": 1 }] } ]
+```
+
+Right:
+
+```text
+"groups": [ { "id": "k", "title": "K", "fields": [
+  { "id": "nervous", "type": "scale", "title": "Nervous", "scale": { "min": 1, "max": 5 } },
+  { "id": "very", "type": "scale", "title": "So nervous that nothing helped", "scale": { "min": 1, "max": 5 },
+    "when": "k.nervous > 1" } ] } ],
+"scores": [ { "id": "k", "title": "K", "method": "sum", "items": ["k.nervous", { "item": "k.very", "closed": 1 }] } ]
+```
+
+How to fix it: Add the condition to the question, or write the path alone.
+
+### S314: some options or values have no score
+
+In a list of options, all have a `"score"` or none has. The same is true of the values of a scale and its `"scores"`.
+Otherwise some answers would count as missing, and nobody would notice.
+
+Wrong, in the fields of a group:
+
+```text
+{ "id": "sleep", "type": "choice", "title": "Sleep", "options": [
+  { "id": "usual", "title": "As usual", "score": 0 },
+  { "id": "less", "title": "Less than usual" } ] }
+```
+
+Right:
+
+```text
+{ "id": "sleep", "type": "choice", "title": "Sleep", "options": [
+  { "id": "usual", "title": "As usual", "score": 0 },
+  { "id": "less", "title": "Less than usual", "score": 1 } ] }
+```
+
+How to fix it: Give each of them a score. If an answer should count as nothing, write 0.
+
+### S315: an item counts while closed as no answer does
+
+The number under `"closed"` stands for an answer that nobody gave. So it must be a number that an answer to the question
+counts as. It is taken before the item is reversed.
+
+Wrong, in a template:
+
+```text
+"groups": [ { "id": "k", "title": "K", "fields": [
+  { "id": "nervous", "type": "scale", "title": "Nervous", "scale": { "min": 1, "max": 5 } },
+  { "id": "very", "type": "scale", "title": "So nervous that nothing helped", "scale": { "min": 1, "max": 5 },
+    "when": "k.nervous > 1" } ] } ],
+"scores": [ { "id": "k", "title": "K", "method": "sum", "items": ["k.nervous", { "item": "k.very", "closed": 0 }] } ]
+```
+
+Right:
+
+```text
+"groups": [ { "id": "k", "title": "K", "fields": [
+  { "id": "nervous", "type": "scale", "title": "Nervous", "scale": { "min": 1, "max": 5 } },
+  { "id": "very", "type": "scale", "title": "So nervous that nothing helped", "scale": { "min": 1, "max": 5 },
+    "when": "k.nervous > 1" } ] } ],
+"scores": [ { "id": "k", "title": "K", "method": "sum", "items": ["k.nervous", { "item": "k.very", "closed": 1 }] } ]
+```
+
+How to fix it: Write a number within the question's range. For K10 and its like, it is the lowest one.
 
 ## C: cards
 

@@ -13,6 +13,10 @@ public final class CompiledSchema: Sendable {
         public let group: Int
         /// The slot of a subfield's field; `nil` for a field.
         public let parent: Int?
+        /// The number of headings and texts before it on the card; questions with the same number follow each other.
+        package let block: Int
+        /// Whether its group, or a section around it, asks to be drawn as one table.
+        package let isInTable: Bool
 
         /// The question's path.
         public var path: FieldPath { field.path }
@@ -35,13 +39,28 @@ public final class CompiledSchema: Sendable {
     public init(_ schema: Schema) {
         self.schema = schema
         var slots: [Slot] = []
+        var block = 0
         slots.reserveCapacity(schema.groups.reduce(0) { $0 + $1.fields.reduce(0) { $0 + 1 + $1.subfields.count } })
         for (index, group) in schema.groups.enumerated() {
-            for field in group.fields {
-                let parent = slots.count
-                slots.append(Slot(field: field, group: index, parent: nil))
-                for subfield in field.subfields {
-                    slots.append(Slot(field: subfield, group: index, parent: parent))
+            var (level, tables) = (0, [group.isTable])
+            block += 1
+            for entry in group.entries {
+                if entry.level != level { block += 1 }
+                level = entry.level
+                tables.removeLast(max(0, tables.count - 1 - level))
+                switch entry.content {
+                case .info: block += 1
+                case .section(let section):
+                    block += 1
+                    tables.append(section.isTable)
+                case .field(let place):
+                    let (field, parent, isInTable) = (group.fields[place], slots.count, tables.contains(true))
+                    slots.append(
+                        Slot(field: field, group: index, parent: nil, block: block, isInTable: isInTable))
+                    for subfield in field.subfields {
+                        slots.append(
+                            Slot(field: subfield, group: index, parent: parent, block: block, isInTable: false))
+                    }
                 }
             }
         }

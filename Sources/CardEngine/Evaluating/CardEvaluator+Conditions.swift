@@ -11,6 +11,31 @@ extension CardEvaluator {
         return checked?.bound { binding.slot(of: $0) }
     }
 
+    /// Returns a question as it applies to a card: required only while its condition holds.
+    ///
+    /// - Precondition: Card and evaluation belong to this template.
+    package func current(_ field: Field, at slot: Int, _ card: Card, _ evaluation: CardEvaluation) -> Field {
+        guard field.requiredWhen != nil else { return field }
+        let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
+        let isRequired: Bool
+        if let key = field.path.record, let first = firstRecordQuestion[slot],
+            let index = schema.slots[slot].field.type.list?.index(of: field.id)
+        {
+            let record = card.records(at: slot).firstIndex { $0.key == key }
+            isRequired = recordQuestions[first + index].requirement.map { state.holds($0, record: record) } ?? false
+        } else {
+            isRequired = requirements[slot].map { state.holds($0) } ?? false
+        }
+        return field.requiring(isRequired ? field.requirement : .optional)
+    }
+
+    /// Returns whether a text between questions is shown, by its place among the template's texts.
+    ///
+    /// - Precondition: Card and evaluation belong to this template, and it has such a text.
+    package func isShown(info: Int, _ card: Card, _ evaluation: CardEvaluation) -> Bool {
+        infoConditions[info].allSatisfy { $0.map { holds($0, card, evaluation) } ?? false }
+    }
+
     /// Returns whether a condition holds on a card.
     ///
     /// Unknown counts as no, and closed answers as unanswered.

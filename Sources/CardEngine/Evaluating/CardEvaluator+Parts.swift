@@ -1,14 +1,16 @@
 package import CardSchema
 
 extension CardEvaluator {
-    /// Whether each of a part's open questions, subfields and those of records included, is answered or skipped.
+    /// Whether each of a part's open questions, subfields and those of records included, is answered or skipped, and
+    /// there is at least one.
     ///
     /// - Precondition: the template has a part of that place.
     package func isWhole(part: Int, of card: Card, _ evaluation: CardEvaluation) -> Bool {
-        partSlots[part].allSatisfy { slot in
-            !evaluation.isOpen[slot]
-                || card.cells[slot] != .notAsked && openCells(at: slot, of: card, evaluation) { $1 != .notAsked }
-        }
+        let open = partSlots[part].filter { evaluation.isOpen[$0] }
+        return !open.isEmpty
+            && open.allSatisfy { slot in
+                card.cells[slot] != .notAsked && openCells(at: slot, of: card, evaluation) { $1 != .notAsked }
+            }
     }
 
     /// Whether a required question is open and neither answered nor, where allowed, skipped.
@@ -16,8 +18,9 @@ extension CardEvaluator {
     /// A list with too few records counts as unanswered.
     package func isPartial(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
         schema.slots.indices.contains { slot in
-            guard evaluation.isOpen[slot] else { return false }
-            let (field, cell) = (schema.slots[slot].field, card.cells[slot])
+            guard evaluation.isOpen[slot], schema.slots[slot].field.isAsked else { return false }
+            let field = current(schema.slots[slot].field, at: slot, card, evaluation)
+            let cell = card.cells[slot]
             return field.lacks(cell) || !openCells(at: slot, of: card, evaluation) { !$0.lacks($1) }
         }
     }
@@ -29,8 +32,11 @@ extension CardEvaluator {
         guard let list = schema.slots[slot].field.type.list else { return true }
         return card.records(at: slot).enumerated().allSatisfy { record, content in
             list.fields.indices.allSatisfy { field in
-                !isOpen(slot, record: record, field: field, evaluation)
-                    || test(list.fields[field], content.cells[field])
+                guard list.fields[field].isAsked, isOpen(slot, record: record, field: field, evaluation) else {
+                    return true
+                }
+                let asked = list.fields[field].inRecord(content.key)
+                return test(current(asked, at: slot, card, evaluation), content.cells[field])
             }
         }
     }

@@ -26,19 +26,27 @@ package final class CardEvaluator: Sendable {
         /// Its place in the list.
         let index: Int
         let field: Field
-        let when: BoundExpression?
+        let conditions: [BoundExpression?]
+        let requirement: BoundExpression?
     }
 
     /// A score, with the slots that it reads.
     struct CompiledScore: Sendable {
         let score: Score
         let itemSlots: [Int]
+        /// The slots whose conditions decide about items that count while closed: their own, and those of their fields.
+        let closedSlots: [Int]
         let formula: BoundExpression?
     }
 
     /// The template.
     package let schema: CompiledSchema
-    let whens: [BoundExpression?]
+    /// The conditions of each slot; all must hold, and `nil` stands for one that never does.
+    let conditions: [[BoundExpression?]]
+    /// The condition under which each slot's question is required; `nil` without one.
+    let requirements: [BoundExpression?]
+    /// The conditions of each text between questions, in the order of the template.
+    let infoConditions: [[BoundExpression?]]
     /// The questions of the records of all lists, in the order of the card.
     let recordQuestions: [RecordQuestion]
     /// The first of them of a slot.
@@ -65,19 +73,27 @@ package final class CardEvaluator: Sendable {
         self.schema = schema
         let computation = SchemaComputation(schema.schema)
         let binding = SlotBinding(schema)
-        whens = schema.slots.map { computation.when($0.path)?.bound { binding.slot(of: $0) } }
+        func bound(_ conditions: [CheckedExpression?]) -> [BoundExpression?] {
+            conditions.map { $0?.bound { binding.slot(of: $0) } }
+        }
+        conditions = schema.slots.map { bound(computation.conditions(of: $0.field)) }
+        requirements = schema.slots.map { computation.requirement(of: $0.field)?.bound { binding.slot(of: $0) } }
+        infoConditions = computation.infoConditions.map(bound)
         let recordQuestions = schema.slots.indices.flatMap { slot in
             (schema.slots[slot].field.type.list?.fields ?? []).enumerated().map { index, field in
                 RecordQuestion(
-                    slot: slot, index: index, field: field,
-                    when: computation.when(field.path)?.bound { binding.slot(of: $0) })
+                    slot: slot, index: index, field: field, conditions: bound(computation.conditions(of: field)),
+                    requirement: computation.requirement(of: field)?.bound { binding.slot(of: $0) })
             }
         }
         self.recordQuestions = recordQuestions
         firstRecordQuestion = schema.slots.indices.map { slot in recordQuestions.firstIndex { $0.slot == slot } }
         scores = schema.schema.scores.map { score in
-            CompiledScore(
-                score: score, itemSlots: score.items?.items.map { binding.slot(of: .field($0.path)) } ?? [],
+            let items = score.items?.items ?? []
+            let closed = items.filter { $0.closed != nil }.map { binding.slot(of: .field($0.path)) }
+            return CompiledScore(
+                score: score, itemSlots: items.map { binding.slot(of: .field($0.path)) },
+                closedSlots: closed + closed.compactMap { schema.slots[$0].parent },
                 formula: computation.formulas[score.id]?.bound { binding.slot(of: $0) })
         }
         checks = computation.checks.map { $0?.bound { binding.slot(of: $0) } }
@@ -87,13 +103,20 @@ package final class CardEvaluator: Sendable {
         var opening = Array(repeating: 0, count: schema.slots.count)
         for (place, step) in steps.enumerated() { if case .open(let slot) = step { opening[slot] = place } }
         self.opening = opening
-        readers = Self.readers(steps, schema, whens, recordQuestions, scores, checks, safety)
+        readers = Self.readers(steps, schema, conditions, recordQuestions, scores, checks, safety)
         partSlots = schema.schema.parts.map { part in
             part.fields.flatMap { path -> [Int] in
                 guard let slot = schema.slot(of: path) else { return [] }
-                return [slot] + schema.slots.indices.filter { schema.slots[$0].parent == slot }
+                let slots = [slot] + schema.slots.indices.filter { schema.slots[$0].parent == slot }
+                return slots.filter { schema.slots[$0].field.isAsked }
             }
         }
+    }
+
+    /// The valid conditions of a slot's question, and of its field.
+    func conditionsAround(_ slot: Int) -> [BoundExpression] {
+        let slots = [slot] + [schema.slots[slot].parent].compactMap { $0 }
+        return slots.flatMap { conditions[$0].compactMap { $0 } }
     }
 
     private static func children(of schema: CompiledSchema) -> [Range<Int>] {
@@ -119,7 +142,7 @@ package final class CardEvaluator: Sendable {
     }
 
     private static func readers(
-        _ steps: [Step], _ schema: CompiledSchema, _ whens: [BoundExpression?], _ questions: [RecordQuestion],
+        _ steps: [Step], _ schema: CompiledSchema, _ conditions: [[BoundExpression?]], _ questions: [RecordQuestion],
         _ scores: [CompiledScore], _ checks: [BoundExpression?], _ safety: [BoundExpression?]
     ) -> [[Int]] {
         let afterScores = schema.slots.count + scores.count
@@ -138,13 +161,17 @@ package final class CardEvaluator: Sendable {
                 if field.isOtherText, let parent = schema.slots[slot].parent { note([parent], place) }
                 // An answer keeps its question open outside of its days.
                 if field.offered != Limits() { note([slot], place) }
-                note(whens[slot]?.slots ?? [], place)
+                for condition in conditions[slot] { note(condition?.slots ?? [], place) }
             case .ask(let question):
                 // The number of records matters too.
                 note([questions[question].slot], place)
-                note(questions[question].when?.slots ?? [], place)
+                for condition in questions[question].conditions { note(condition?.slots ?? [], place) }
             case .score(let index):
                 note(scores[index].itemSlots, place)
+                // A condition that turns from unknown to false leaves a question closed, but counts for its item.
+                for slot in scores[index].closedSlots {
+                    for condition in conditions[slot] { note(condition?.slots ?? [], place) }
+                }
                 note(scores[index].formula?.slots ?? [], place)
             case .rule(let index): note(checks[index]?.slots ?? [], place)
             case .safety(let index): note(safety[index]?.slots ?? [], place)

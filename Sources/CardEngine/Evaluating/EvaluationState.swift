@@ -57,8 +57,10 @@ final class EvaluationState {
         }
     }
 
-    /// Whether a condition holds on the evaluated card.
-    func holds(_ condition: BoundExpression) -> Bool { value(condition).yesno ?? false }
+    /// Whether a condition holds on the evaluated card, or in one of its records.
+    func holds(_ condition: BoundExpression, record: Int? = nil) -> Bool {
+        value(condition, record: record).yesno ?? false
+    }
 
     /// The value of an expression; unknown if it exceeds the remaining steps.
     private func value(
@@ -90,8 +92,7 @@ final class EvaluationState {
         if let parent, !evaluation.isOpen[parent] { return false }
         if field.isOtherText, let parent, !cells[parent].choosesOther { return false }
         if cells[slot].value == nil, !field.offered.contains(evaluation.day) { return false }
-        guard field.when != nil else { return true }
-        return evaluator.whens[slot].map(holds) ?? false
+        return evaluator.conditions[slot].allSatisfy { $0.map { holds($0) } ?? false }
     }
 
     /// Finds the records of a list in which a question is open.
@@ -104,8 +105,9 @@ final class EvaluationState {
             {
                 return false
             }
-            guard question.field.when != nil else { return true }
-            return question.when.map { value($0, record: record).yesno ?? false } ?? false
+            return question.conditions.allSatisfy { condition in
+                condition.map { holds($0, record: record) } ?? false
+            }
         }
         guard evaluation.isAskedInRecords[place] != isAsked else { return }
         evaluation.isAskedInRecords[place] = isAsked
@@ -136,7 +138,7 @@ final class EvaluationState {
         let compiled = evaluator.scores[index]
         let exact: Rational? =
             switch compiled.score.source {
-            case .items(let items): items.value { itemNumber(compiled.itemSlots[$0]) }
+            case .items(let items): items.value { itemNumber(items.items[$0], compiled.itemSlots[$0]) }
             case .value: compiled.formula.flatMap { self.value($0).number }
             }
         let value = exact.flatMap { compiled.score.rounded($0) }
@@ -149,9 +151,16 @@ final class EvaluationState {
     /// The number that an item counts as.
     ///
     /// For a question without numbers, only whether it is answered matters.
-    private func itemNumber(_ slot: Int) -> Rational? {
+    private func itemNumber(_ item: ScoreItems.Item, _ slot: Int) -> Rational? {
+        if let closed = item.closed, isClosedByCondition(slot) { return Rational(closed) }
         guard evaluation.isOpen[slot], case .answered(let value) = cells[slot] else { return nil }
-        return value.scoreNumber ?? .zero
+        return evaluator.schema.slots[slot].field.type.scoreNumber(of: value)
+    }
+
+    /// Whether a condition of a question, or of its field, is false; unknown is not.
+    private func isClosedByCondition(_ slot: Int) -> Bool {
+        guard !evaluation.isOpen[slot] else { return false }
+        return evaluator.conditionsAround(slot).contains { value($0).yesno == false }
     }
 
     /// The value of a score or a band, numbered after the slots.

@@ -76,14 +76,15 @@ extension FillSession {
     func recordQuestions(at slot: Int) -> [Question] {
         guard let list = schema.slots[slot].field.type.list else { return [] }
         return card.records(at: slot).enumerated().flatMap { index, record in
-            list.fields.indices.filter { evaluator.isOpen(slot, record: index, field: $0, evaluation) }
+            list.fields.indices
+                .filter { list.fields[$0].isAsked && evaluator.isOpen(slot, record: index, field: $0, evaluation) }
                 .map { recordQuestion(list.fields[$0].inRecord(record.key), at: slot) }
         }
     }
 
     func recordQuestion(_ field: Field, at slot: Int) -> Question {
         let state = refusals[field.path].map(Question.State.refused) ?? Self.state(of: card[field.path])
-        return Question(slot: slot, field: field, state: state)
+        return Question(slot: slot, field: current(field, at: slot), state: state)
     }
 
     // MARK: - Carrying

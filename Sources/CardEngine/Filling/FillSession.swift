@@ -54,12 +54,12 @@ package struct FillSession: Sendable {
 
     /// Every open question in the order of the card; the questions of a list's records follow the list.
     package var questions: [Question] {
-        schema.slots.indices.filter(isOpen).flatMap { [question(at: $0)] + recordQuestions(at: $0) }
+        schema.slots.indices.filter(asks).flatMap { [question(at: $0)] + recordQuestions(at: $0) }
     }
 
     /// Returns the question at a slot, open or not.
     package func question(at slot: Int) -> Question {
-        Question(slot: slot, field: schema.slots[slot].field, state: state(at: slot))
+        Question(slot: slot, field: current(schema.slots[slot].field, at: slot), state: state(at: slot))
     }
 
     /// Returns the question at a path, which may lead into a record; `nil` if the question or the record does not
@@ -74,6 +74,15 @@ package struct FillSession: Sendable {
     /// Whether the question at a slot is open now: its condition holds, the day fits, and the question above it is
     /// open.
     package func isOpen(_ slot: Int) -> Bool { evaluation.isOpen[slot] }
+
+    /// Whether the question at a slot is open, and one that a person is asked.
+    package func asks(_ slot: Int) -> Bool { isOpen(slot) && schema.slots[slot].field.isAsked }
+
+    /// Returns a question as it applies now: required only while its condition holds.
+    func current(_ field: Field, at slot: Int) -> Field { evaluator.current(field, at: slot, card, evaluation) }
+
+    /// Whether a text between questions is shown now, by its place among the template's texts.
+    package func isShown(info: Int) -> Bool { evaluator.isShown(info: info, card, evaluation) }
 
     /// Whether the question at a path is open; the path may lead into a record.
     package func isOpen(at path: FieldPath) -> Bool {
@@ -98,9 +107,10 @@ package struct FillSession: Sendable {
     ///
     /// - Precondition: The schema has the path.
     package func offeredField(at path: FieldPath) -> Field {
-        guard let field = schema.question(at: path)?.field else {
+        guard let (slot, declared) = schema.question(at: path) else {
             preconditionFailure("no field \(path) in \(schema.name)")
         }
+        let field = current(declared, at: slot)
         guard let list = field.type.options else { return field }
         let offered = evaluator.offeredOptions(of: field, card[path], on: evaluation.day)
         guard offered.count < list.options.count, !offered.isEmpty else { return field }
@@ -122,7 +132,8 @@ package struct FillSession: Sendable {
         guard let part = schema.schema.parts.first(where: { $0.id == id }) else { return nil }
         let fields = Set(part.fields)
         return schema.slots.indices.filter {
-            fields.contains(schema.slots[$0].path) || fields.contains(schema.slots[$0].path.parent)
+            schema.slots[$0].field.isAsked
+                && (fields.contains(schema.slots[$0].path) || fields.contains(schema.slots[$0].path.parent))
         }
     }
 
@@ -199,7 +210,7 @@ package struct FillSession: Sendable {
 
     /// The number of open questions that are answered or skipped.
     package var doneCount: Int {
-        schema.slots.indices.count { isOpen($0) && !proposals.contains($0) && card.cells[$0] != .notAsked }
+        schema.slots.indices.count { asks($0) && !proposals.contains($0) && card.cells[$0] != .notAsked }
     }
 
     /// The card as it is saved: without proposed records and without the answers of closed questions, unless their
@@ -237,14 +248,17 @@ package struct FillSession: Sendable {
     private func refusal(of cell: Cell, at slot: Int, _ field: Field) -> Question.Refusal? {
         guard isOpen(at: field.path) || cell == .notAsked else { return .closed }
         guard field.path.record == nil || card.hasRecord(at: field.path) else { return .closed }
-        return Self.refusal(of: cell, field)
+        return Self.refusal(of: cell, current(field, at: slot))
     }
 
     /// Returns why an answer is refused, or `nil`; does not check whether its question is open.
+    ///
+    /// A question that is required under a condition may be skipped here, since the condition may depend on answers that
+    /// are still to come; the card is then incomplete.
     static func refusal(of cell: Cell, _ field: Field) -> Question.Refusal? {
         switch cell {
         case .notAsked: return nil
-        case .skipped: return field.requirement == .answer ? .mayNotBeSkipped : nil
+        case .skipped: return field.requirement == .answer && field.requiredWhen == nil ? .mayNotBeSkipped : nil
         case .answered(let value): return AnswerCheck.problem(of: value, for: field.type).map(Question.Refusal.problem)
         }
     }

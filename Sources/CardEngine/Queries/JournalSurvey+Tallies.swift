@@ -143,7 +143,8 @@ extension CompiledSchema {
     /// Whether an answer may belong to a closed question.
     func mayBeClosed(_ slot: Int) -> Bool {
         let field = slots[slot].field
-        return field.when != nil || field.isOtherText || slots[slot].parent.map { slots[$0].field.when != nil } ?? false
+        return field.isConditional || field.isOtherText
+            || slots[slot].parent.map { slots[$0].field.isConditional } ?? false
     }
 
     /// The decimals of a question's numbers; `nil` when its answers are no numbers.

@@ -12,17 +12,20 @@ extension ExpressionDependencies {
     /// The dependencies of questions and scores, in order.
     ///
     /// A subfield depends on its field, a question of a record on its list, and each question on the names in its
-    /// condition. A score depends on its items, or on the names in its formula.
+    /// condition and in those around it. A score depends on its items, or on the names in its formula.
     init(
-        of fields: [FieldPath], inRecords: [FieldPath], _ scores: [Score],
+        of fields: [(path: FieldPath, around: [Int])], inRecords: [FieldPath], _ scores: [Score],
         _ checked: [ExpressionOwner: CheckedExpression]
     ) {
         self.init()
         func named(by owner: ExpressionOwner) -> [ExpressionReference] {
             checked[owner]?.uses.map(\.reference.decided) ?? []
         }
-        for path in fields {
-            add(.field(path), uses: (path.subfield == nil ? [] : [.field(path.parent)]) + named(by: .when(path)))
+        for (path, around) in fields {
+            let outer = around.flatMap { named(by: .around($0)) }
+            add(
+                .field(path), uses: (path.subfield == nil ? [] : [.field(path.parent)]) + outer + named(by: .when(path))
+            )
         }
         for path in inRecords { add(.recordField(path), uses: [.field(path.parent)] + named(by: .recordWhen(path))) }
         for score in scores {

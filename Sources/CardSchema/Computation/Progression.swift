@@ -1,4 +1,4 @@
-/// An arithmetic progression: the possible values of one item of a score, counted in units.
+/// An arithmetic progression: the possible values of a question with numbers, counted in units.
 struct Progression: Hashable {
     let first: Int64
     /// The step, above 0.
@@ -23,9 +23,6 @@ struct Progression: Hashable {
         guard !overflowed else { return nil }
         return Progression(from: start, to: start + (last - first), step: step)
     }
-
-    /// Returns the negated numbers.
-    var negated: Progression? { turned(within: 0) }
 
     /// Returns the values of a question's type in units; `nil` if it has no minimum or maximum.
     ///
@@ -61,6 +58,7 @@ extension FieldType {
     /// maximum.
     var scoreEnds: (min: DecimalNumber, max: DecimalNumber)? {
         if case .yesno = self { return DecimalNumber(1).flatMap { one in DecimalNumber(0).map { ($0, one) } } }
+        if let lowest = scores.min(), let highest = scores.max() { return (lowest, highest) }
         guard let max = numberLimits.max, let min = lowestNumber else { return nil }
         return (min, max)
     }
@@ -71,5 +69,5 @@ extension FieldType {
     }
 
     /// Whether an answer counts as a number in a score.
-    var isScoreNumber: Bool { if case .yesno = self { true } else { isNumber } }
+    var isScoreNumber: Bool { if case .yesno = self { true } else { isNumber || !scores.isEmpty } }
 }

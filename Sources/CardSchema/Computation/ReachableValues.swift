@@ -14,17 +14,13 @@ enum ReachableValues: Hashable {
         if items.method == .count {
             return rounded(Array(0...Int64(items.items.count)), over: 1, items, decimals)
         }
-        let places = types.compactMap(\.decimals).max() ?? 0
-        var values: [Progression] = []
+        let places =
+            (types.compactMap(\.decimals) + types.flatMap { $0.scores.map(\.decimals) }
+            + items.items.compactMap { $0.closed?.decimals }).max() ?? 0
+        var values: [ItemValues] = []
         for (item, type) in zip(items.items, types) {
-            guard var progression = Progression(type, decimals: places) else { return .everyStep }
-            if let turned = item.turnedWithin {
-                guard let sum = turned.units(atDecimals: places), let other = progression.turned(within: sum) else {
-                    return .everyStep
-                }
-                progression = other
-            }
-            values.append(progression)
+            guard let numbers = ItemValues(type, item, decimals: places) else { return .everyStep }
+            values.append(numbers)
         }
         let unit = Rational.power(places)
         switch items.method {
@@ -40,7 +36,7 @@ enum ReachableValues: Hashable {
     }
 
     private static func sums(
-        _ items: ScoreItems, _ values: [Progression], _ unit: Int64, _ decimals: Int
+        _ items: ScoreItems, _ values: [ItemValues], _ unit: Int64, _ decimals: Int
     ) -> ReachableValues {
         guard let sums = ReachableSums.of(values, allowedMissing: items.allowedMissing) else { return .everyStep }
         let all = Int64(values.count)
@@ -60,11 +56,11 @@ enum ReachableValues: Hashable {
 
     /// A value is the minimum if one item has it, and no more of the other items are always below it than may be
     /// missing.
-    private static func lowest(_ items: ScoreItems, _ values: [Progression]) -> [Int64]? {
+    private static func lowest(_ items: ScoreItems, _ values: [ItemValues]) -> [Int64]? {
         guard values.reduce(0, { $0 + min($1.count, mostSteps) }) < mostSteps / Int64(values.count) else { return nil }
         var reached: Set<Int64> = []
         for item in values {
-            for number in stride(from: item.first, through: item.last, by: Int(item.step)) {
+            item.forEach { number in
                 let below = values.count { $0.last < number }
                 // A missing item that counts as zero lowers anything above zero.
                 let mayMiss = items.missing == .prorate || number <= 0 ? items.allowedMissing : 0
@@ -108,8 +104,8 @@ enum ReachableValues: Hashable {
 /// ```
 enum ReachableSums {
     /// Returns the sums with 0, 1, … missing items, or `nil` if finding them would take too long.
-    static func of(_ items: [Progression], allowedMissing: Int) -> [[Int64]]? {
-        let unit = items.reduce(Int64(0)) { divisor(divisor($0, $1.first), $1.count > 1 ? $1.step : 0) }
+    static func of(_ items: [ItemValues], allowedMissing: Int) -> [[Int64]]? {
+        let unit = items.reduce(Int64(0)) { divisor(divisor($0, $1.first), $1.unit) }
         guard unit > 0 else { return Array(repeating: [0], count: allowedMissing + 1) }
         var (low, high): (Int64, Int64) = (0, 0)
         for item in items {
@@ -133,9 +129,7 @@ enum ReachableSums {
         for item in items {
             for missing in stride(from: allowedMissing, through: 0, by: -1) {
                 var next = missing > 0 ? rows[missing - 1] : [UInt64](repeating: 0, count: words)
-                for value in stride(from: item.first, through: item.last, by: Int(item.step)) {
-                    lay(rows[missing], over: &next, movedBy: Int(value / unit))
-                }
+                item.forEach { lay(rows[missing], over: &next, movedBy: Int($0 / unit)) }
                 rows[missing] = next
             }
         }

@@ -6,6 +6,10 @@ package struct SchemaComputation: Sendable {
     /// The template.
     package let schema: Schema
     private var whens = PathTable<CheckedExpression>()
+    private var requirements = PathTable<CheckedExpression>()
+    /// The conditions of groups, sections and texts, in the order of the template; `nil` for an invalid one.
+    private let outer: [CheckedExpression?]
+    private let around: OuterConditions
     /// The formulas of scores, by the score's id.
     package private(set) var formulas: [String: CheckedExpression] = [:]
     /// The conditions of the rules, in order.
@@ -25,9 +29,18 @@ package struct SchemaComputation: Sendable {
             var faults: [ExpressionFault] = []
             checked[owner] = CheckedExpression.check(text, in: scope.seen(by: owner), as: owner.wanted, into: &faults)
         }
-        var (fields, inRecords): ([FieldPath], [FieldPath]) = ([], [])
+        let around = OuterConditions(schema)
+        for (number, text) in around.texts.enumerated() { check(text.text, of: .around(number)) }
+        var (fields, inRecords): ([(FieldPath, [Int])], [FieldPath]) = ([], [])
         Self.forEachField(of: schema) { field, isInRecords in
-            if isInRecords { inRecords.append(field.path) } else { fields.append(field.path) }
+            if isInRecords {
+                inRecords.append(field.path)
+            } else {
+                fields.append((field.path, around.numbers[field.path] ?? []))
+            }
+            if let when = field.requiredWhen {
+                check(when.text, of: isInRecords ? .recordRequired(field.path) : .required(field.path))
+            }
             if let when = field.when { check(when.text, of: isInRecords ? .recordWhen(field.path) : .when(field.path)) }
         }
         for score in schema.scores {
@@ -46,18 +59,34 @@ package struct SchemaComputation: Sendable {
         for (owner, expression) in checked {
             switch owner {
             case .when(let path), .recordWhen(let path): whens.set(expression, for: path)
+            case .required(let path), .recordRequired(let path): requirements.set(expression, for: path)
             case .value(let id): formulas[id] = expression
-            case .check, .safety: break
+            case .check, .safety, .around: break
             }
         }
+        let around = OuterConditions(schema)
+        self.around = around
+        outer = around.texts.indices.map { checked[.around($0)] }
         checks = schema.rules.map { checked[.check($0.id)] }
         safety = schema.safety.map { checked[.safety($0.id)] }
     }
 
-    /// Returns the condition of a question; `nil` if it is always open.
+    /// Returns the conditions of a question, outermost first: those of its group and sections, and its own.
     ///
-    /// The path of a question of a list's records names no record.
-    package func when(_ path: FieldPath) -> CheckedExpression? { whens[path] }
+    /// It is asked if each of them holds; `nil` stands for an invalid one, which never does. The path of a question of a
+    /// list's records names no record.
+    package func conditions(of field: Field) -> [CheckedExpression?] {
+        guard field.isConditional else { return [] }
+        return (around.numbers[field.path] ?? []).map { outer[$0] } + (field.when == nil ? [] : [whens[field.path]])
+    }
+
+    /// Returns the condition under which a question is required; `nil` if it has none, or an invalid one.
+    package func requirement(of field: Field) -> CheckedExpression? {
+        field.requiredWhen == nil ? nil : requirements[field.path]
+    }
+
+    /// The conditions of each text between questions, in the order of the template: it is shown if each of them holds.
+    package var infoConditions: [[CheckedExpression?]] { around.infos.map { $0.map { outer[$0] } } }
 
     /// Calls a function with each question of the card and then with each question of lists' records, without copying
     /// them.

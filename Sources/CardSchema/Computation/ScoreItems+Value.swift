@@ -65,14 +65,35 @@ extension Score {
     package func rounded(_ value: Rational) -> DecimalNumber? { value.rounded(toDecimals: decimals) }
 }
 
-extension Value {
-    /// Returns the number that it counts as in a score: yes is 1, no is 0; `nil` if it has none.
-    package var scoreNumber: Rational? {
-        switch self {
-        case .whole(let number): Rational(number)
-        case .decimal(let number): Rational(number)
-        case .yesno(let isYes): isYes ? .one : .zero
-        case .choice, .choices, .text, .date, .time, .tags, .place, .files, .records: nil
+extension FieldType {
+    /// Returns the number that an answer counts as in a score; `nil` if it counts as missing.
+    ///
+    /// Yes is 1 and no is 0. A point of a scale with scores and an option with a score count as those; an option without
+    /// one in such a list, `other`, is missing. An answer without a number counts as 0, which matters only for whether it
+    /// is answered.
+    package func scoreNumber(of value: Value) -> Rational? {
+        switch (self, value) {
+        case (.scale(let scale), .whole(let number)): scale.score(of: number).map { Rational($0) }
+        case (.choice(let list), .choice(let id)) where list.hasScores:
+            list.options.first { $0.id == id }?.score.map { Rational($0) }
+        case (_, .whole(let number)): Rational(number)
+        case (_, .decimal(let number)): Rational(number)
+        case (_, .yesno(let isYes)): isYes ? .one : .zero
+        default: .zero
         }
     }
+
+    /// The scores of its answers, in order; empty if answers count as themselves.
+    var scores: [DecimalNumber] {
+        switch self {
+        case .scale(let scale): scale.scores
+        case .choice(let list): list.options.compactMap(\.score)
+        default: []
+        }
+    }
+}
+
+extension FieldType.OptionList {
+    /// Whether its options have scores; `other` never has one.
+    var hasScores: Bool { options.contains { $0.score != nil } }
 }

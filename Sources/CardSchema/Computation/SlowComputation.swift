@@ -34,7 +34,8 @@ package struct SlowComputation {
 
     /// Returns whether a question is open.
     package func isOpen(_ path: FieldPath) -> Bool {
-        guard let (isOtherText, hasWhen) = question(path, { ($0.isOtherText, $0.when != nil) }) else { return false }
+        guard let (isOtherText, conditions) = question(path, { ($0.isOtherText, computation.conditions(of: $0)) })
+        else { return false }
         if path.subfield != nil, !isOpen(path.parent) { return false }
         if isOtherText {
             switch answers[path.parent] {
@@ -43,12 +44,35 @@ package struct SlowComputation {
             default: return false
             }
         }
-        guard hasWhen else { return true }
-        return computation.when(path).map { holds($0) } ?? false
+        return conditions.allSatisfy { $0.map { holds($0) } ?? false }
+    }
+
+    /// Returns whether a question is required now; it counts only while the question is open.
+    package func isRequired(_ path: FieldPath) -> Bool {
+        guard let field = question(path, { $0 }), field.requirement != .optional else { return false }
+        guard field.requiredWhen != nil else { return true }
+        return computation.requirement(of: field).map { holds($0) } ?? false
     }
 
     /// Returns the answer as expressions and scores see it.
     package func answer(_ path: FieldPath) -> Value? { isOpen(path) ? answers[path] : nil }
+
+    /// Returns the number that an item counts as.
+    private func number(of item: ScoreItems.Item) -> Rational? {
+        guard let field = question(item.path, { $0 }) else { return nil }
+        if let closed = item.closed, isClosed(field) { return Rational(closed) }
+        return answer(item.path).flatMap { field.type.scoreNumber(of: $0) }
+    }
+
+    /// Whether a condition of a question, or of its field, is false.
+    private func isClosed(_ field: Field) -> Bool {
+        let parent = field.path.subfield == nil ? nil : question(field.path.parent, { $0 })
+        return ([field] + [parent].compactMap { $0 }).contains { field in
+            computation.conditions(of: field).contains { condition in
+                condition.map { value($0, seesClosed: false).yesno == false } ?? false
+            }
+        }
+    }
 
     /// Returns the rounded value of a score.
     package func score(_ id: String) -> DecimalNumber? {
@@ -56,9 +80,7 @@ package struct SlowComputation {
         let exact: Rational? =
             switch score.source {
             case .items(let items):
-                items.value { index in
-                    answer(items.items[index].path).map { $0.scoreNumber ?? .zero }
-                }
+                items.value { number(of: items.items[$0]) }
             case .value: computation.formulas[id].flatMap { value($0, seesClosed: false).number }
             }
         return exact.flatMap { score.rounded($0) }
@@ -88,8 +110,9 @@ package struct SlowComputation {
     package func isOpen(_ path: FieldPath, record: Int) -> Bool {
         guard let field = list(path.parent)?.fields.first(where: { $0.path == path }), isOpen(path.parent)
         else { return false }
-        guard field.when != nil else { return true }
-        return computation.when(path).map { value($0, seesClosed: false, record: record).yesno == true } ?? false
+        return computation.conditions(of: field).allSatisfy { condition in
+            condition.map { value($0, seesClosed: false, record: record).yesno == true } ?? false
+        }
     }
 
     private func records(_ list: FieldPath) -> [Record]? {

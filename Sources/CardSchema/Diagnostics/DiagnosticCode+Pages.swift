@@ -256,6 +256,18 @@ extension DiagnosticCode {
     package static let alwaysTrue = DiagnosticCode("S298")
     /// The score never reaches a band, or part of it.
     package static let unreachedBand = DiagnosticCode("S299")
+    /// A section or a text is in the wrong place.
+    package static let misplacedSection = DiagnosticCode("S310")
+    /// The questions of a table have different answers.
+    package static let unequalRows = DiagnosticCode("S311")
+    /// A key of a question that is never asked.
+    package static let neverAsked = DiagnosticCode("S312")
+    /// An item counts while closed, but is never closed.
+    package static let neverClosed = DiagnosticCode("S313")
+    /// Some options or values have no score.
+    package static let partialScores = DiagnosticCode("S314")
+    /// An item counts while closed as no answer does.
+    package static let closedOffScale = DiagnosticCode("S315")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
     /// The card names a question that its template does not have.

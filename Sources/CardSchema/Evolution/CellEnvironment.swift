@@ -94,7 +94,7 @@ extension Field {
         }
         return Field(
             path: path, type: type, durationUnit: durationUnit, title: title, isPrivate: isPrivate ?? self.isPrivate,
-            requirement: requirement,
+            requirement: requirement, requiredWhen: requiredWhen, isAsked: isAsked,
             isOtherText: isOtherText)
     }
 }

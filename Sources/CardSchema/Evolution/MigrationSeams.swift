@@ -81,7 +81,10 @@ extension StepWalk {
             let moved = b.items.map { sources[$0.path]?.first }
             guard a.method == b.method, a.allowedMissing == b.allowedMissing, a.missing == b.missing,
                 a.factor == b.factor, a.items.map(\.path) == moved.compactMap({ $0 }), moved.count == a.items.count,
-                zip(a.items, b.items).allSatisfy({ ($0.turnedWithin == nil) == ($1.turnedWithin == nil) })
+                zip(a.items, b.items).allSatisfy({
+                    ($0.turnedWithin == nil) == ($1.turnedWithin == nil) && $0.closed == $1.closed
+                        && older.hasSameScores(at: $0.path, as: newer, at: $1.path)
+                })
             else { return .broken }
             return b.items.compactMap { fields[$0.path] }.max() ?? .comparable
         case (.value(let a), .value(let b)):
@@ -152,6 +155,26 @@ extension ValueChange {
         case .table, .yesnoToWhole, .wholeToYesno, .choicesToChoice, .textToChoice, .textToWhole, .noteToText,
             .narrowed:
             .broken
+        }
+    }
+}
+
+extension Schema {
+    /// Whether the answers to two questions count the same in scores.
+    func hasSameScores(at path: FieldPath, as other: Schema, at otherPath: FieldPath) -> Bool {
+        let (one, two) = (scoring(at: path), other.scoring(at: otherPath))
+        return one == two
+    }
+
+    /// The scores of a question's answers, by what is stored; empty if they count as themselves.
+    private func scoring(at path: FieldPath) -> [String: DecimalNumber] {
+        switch allFields.first(where: { $0.path == path })?.type {
+        case .scale(let scale):
+            let values = scale.scores.indices.map { "\(scale.min + Int64($0) * scale.step)" }
+            return Dictionary(zip(values, scale.scores)) { first, _ in first }
+        case .choice(let list):
+            return Dictionary(list.options.compactMap { option in option.score.map { (option.id, $0) } }) { $1 }
+        default: return [:]
         }
     }
 }

@@ -75,7 +75,13 @@ package struct SchemaDifference: Sendable, Hashable {
         changes += gone.map { .removed($0.path) }
         let kept = before.map(\.path).filter { new[$0] != nil }
         if kept != after.map(\.path).filter({ old[$0] != nil }) { changes.append(.order) }
-        changes += Self.different(older.scores, newer.scores, \.id).map { .score($0) }
+        let scores = Self.different(older.scores, newer.scores, \.id)
+        // A score also changes with what the answers to its items count as.
+        let recounted = newer.scores.filter { score in
+            !scores.contains(score.id)
+                && (score.items?.items ?? []).contains { !older.hasSameScores(at: $0.path, as: newer, at: $0.path) }
+        }
+        changes += (scores + recounted.map(\.id)).map { .score($0) }
         changes += Self.different(older.rules, newer.rules, \.id).map { .rule($0) }
         changes += Self.different(older.safety, newer.safety, \.id).map { .safety($0) }
         if older.cadence != newer.cadence { changes.append(.cadence) }
@@ -108,8 +114,10 @@ package struct SchemaDifference: Sendable, Hashable {
             let isWider = TypeFit.misfit(old.type, new.type, at: old.path) == nil
             changes.append(.retyped(old.path, from: old.type, to: new.type, isWider: isWider))
         }
-        if old.requirement != new.requirement { changes.append(.required(old.path, new.requirement)) }
-        if old.when != new.when { changes.append(.asked(old.path)) }
+        if (old.requirement, old.requiredWhen) != (new.requirement, new.requiredWhen) {
+            changes.append(.required(old.path, new.requirement))
+        }
+        if old.conditions != new.conditions || old.isAsked != new.isAsked { changes.append(.asked(old.path)) }
         if old.isPrivate != new.isPrivate { changes.append(.privacy(old.path, isPrivate: new.isPrivate)) }
         if (old.title, old.short, old.intro, old.help) != (new.title, new.short, new.intro, new.help) {
             changes.append(.words(old.path))

@@ -4,7 +4,8 @@ enum CycleCheck {
         _ checked: [ExpressionOwner: CheckedExpression], _ scores: [Score], in context: inout LoadContext
     ) {
         let dependencies = ExpressionDependencies(
-            of: context.declared.all.map(\.path), inRecords: context.declared.inRecords.map(\.path), scores, checked)
+            of: context.declared.all.map { ($0.path, $0.around) },
+            inRecords: context.declared.inRecords.map(\.path), scores, checked)
         context.order = dependencies.order
         for cycle in dependencies.cycles { report(cycle.dropLast(), checked, in: &context) }
     }
@@ -17,13 +18,15 @@ enum CycleCheck {
         var first: (at: Int, span: SourceSpan, subject: LoadSubject?)?
         for (index, part) in cycle.enumerated() {
             let next = cycle[(index + 1) % cycle.count]
-            guard let owner = part.owner, let written = context.written.first(where: { $0.owner == owner }),
-                let use = checked[owner]?.uses.first(where: { $0.reference.decided == next })
-            else { continue }
-            let source = ExpressionSource(
-                written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
-            let span = source.fileSpan(use.span)
-            if first.map({ span.start < $0.span.start }) ?? true { first = (index, span, written.subject) }
+            for owner in part.owners(in: context.declared) {
+                guard let written = context.written.first(where: { $0.owner == owner }),
+                    let use = checked[owner]?.uses.first(where: { $0.reference.decided == next })
+                else { continue }
+                let source = ExpressionSource(
+                    written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
+                let span = source.fileSpan(use.span)
+                if first.map({ span.start < $0.span.start }) ?? true { first = (index, span, written.subject) }
+            }
         }
         guard let first else { return }
         let way = (0...cycle.count).map { cycle[(first.at + $0) % cycle.count].description }
@@ -36,13 +39,13 @@ enum CycleCheck {
 }
 
 extension ExpressionReference {
-    /// The owner of its expression.
-    fileprivate var owner: ExpressionOwner? {
+    /// The owners of its expressions.
+    fileprivate func owners(in declared: DeclaredFields) -> [ExpressionOwner] {
         switch self {
-        case .field(let path): .when(path)
-        case .score(let id): .value(id)
-        case .recordField(let path): .recordWhen(path)
-        case .band: nil
+        case .field(let path): (declared[path]?.around ?? []).map { .around($0) } + [.when(path)]
+        case .score(let id): [.value(id)]
+        case .recordField(let path): [.recordWhen(path)]
+        case .band: []
         }
     }
 }

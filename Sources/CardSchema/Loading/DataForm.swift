@@ -8,6 +8,7 @@
 /// card ─┬─ scales ── name ── scale            walked: presentation goes, expressions are trimmed
 ///       ├─ options ─ name ── [option]         names are the author's: never removed, whatever they are
 ///       ├─ groups ── [group] ── fields ── [field] ── fields …, options, scale, default (kept whole)
+///       │                         sections open up, texts go: grouping questions is presentation, conditions are not
 ///       ├─ rules, scores, safety
 ///       └─ migrations ── steps ── map, table (author's names), to (a field, where it is an object)
 /// ```
@@ -28,13 +29,16 @@ package enum DataForm {
 
     /// The kind of an object, which determines its presentation keys.
     private enum Kind {
-        case card, field, duration, scale, option, rule, score
+        case card, group, field, duration, scale, option, rule, score
         /// Any other object of the language.
         case other
         /// A map from the author's names to objects of a kind.
         indirect case names(Kind)
         /// An author's value, kept completely.
         case value
+
+        /// Whether it is a group.
+        var isGroup: Bool { if case .group = self { true } else { false } }
     }
 
     /// The keys removed from every object of the language.
@@ -57,6 +61,7 @@ package enum DataForm {
         case .field, .option: key == "from" || key == "until"
         case .rule: key == "message"
         case .score: key == "unit"
+        case .group: key == "show"
         case .card, .other, .names, .value: false
         }
     }
@@ -87,6 +92,9 @@ package enum DataForm {
 
     private static func append(_ member: JSONMember, in kind: Kind, to out: inout [UInt8]) {
         switch member.value.value {
+        case .array(let elements) where kind.isGroup && member.key == "fields":
+            let fields = Sections.isNeeded(elements) ? Sections.fields(elements) : elements
+            JSONWriter.appendElements(fields, to: &out) { append($0, .field, to: &$1) }
         case .string(let text) where expressions.contains(member.key):
             JSONText.quoted(text.withoutSpaceAround, into: &out)
         case .null, .bool, .number, .string: JSONWriter.append(member.value, to: &out)
@@ -104,6 +112,7 @@ package enum DataForm {
         case "scale": return .scale
         // In a card it is a map of lists; in a field it is a list.
         case "options": return node.members == nil ? .option : .names(.option)
+        case "groups": return .group
         case "fields": return .field
         case "rules": return .rule
         case "scores": return .score

@@ -6,10 +6,14 @@ struct DeclaredFields {
         let path: FieldPath
         let type: FieldType
         let isPrivate: Bool
+        /// The numbers of the conditions around it, outermost first.
+        var around: [Int] = []
         let span: SourceSpan
     }
 
     private var declarations = PathTable<Declaration>()
+    /// The number of fields inside each condition of a group or section, by the condition's number.
+    private(set) var countsAround: [Int: Int] = [:]
     /// Repeated paths, whose type is ambiguous.
     private var ambiguous: Set<FieldPath> = []
     /// The questions of lists' records, whose paths contain no record key.
@@ -25,7 +29,10 @@ struct DeclaredFields {
 
     mutating func declare(group: String) { if knownGroups.insert(group).inserted { groups.append(group) } }
 
-    mutating func declare(_ path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
+    mutating func declare(
+        _ path: FieldPath, _ type: FieldType?, isPrivate: Bool, around: [Int] = [], at span: SourceSpan
+    ) {
+        for number in around { countsAround[number, default: 0] += 1 }
         let isKnown = declarations[path] != nil
         if isKnown {
             ambiguous.insert(path)
@@ -36,7 +43,8 @@ struct DeclaredFields {
             declareUntyped(path)
             return
         }
-        declarations.set(Declaration(path: path, type: type, isPrivate: isPrivate, span: span), for: path)
+        declarations.set(
+            Declaration(path: path, type: type, isPrivate: isPrivate, around: around, span: span), for: path)
     }
 
     mutating func declare(inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {

@@ -88,8 +88,8 @@ enum ExampleLoading {
                 continue
             }
             let what = "the answer to \(Wording.quoted(item.path.description))"
-            numbers.append(
-                ConstantLoading.read(element, for: field.type, of: what, in: &context).map { $0.scoreNumber ?? .zero })
+            let value = ConstantLoading.read(element, for: field.type, of: what, in: &context)
+            numbers.append(value.flatMap { field.type.scoreNumber(of: $0) })
         }
         guard context.findings.count == before else { return }
         let value = items.value { numbers[$0] }.flatMap { score.rounded($0) }

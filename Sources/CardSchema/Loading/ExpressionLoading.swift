@@ -70,10 +70,15 @@ enum ExpressionLoading {
     ) -> ExpressionFault? {
         let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
         var steps = cost.steps
-        if case .recordWhen(let path) = owner {
+        switch owner {
+        case .recordWhen(let path), .recordRequired(let path):
             // It is evaluated for every record.
             let records = scope.mostElements(of: .field(path.parent)) ?? ExpressionCost.usualCount
             steps = steps.multipliedSaturated(by: records)
+        case .around(let number):
+            // It is evaluated for every field inside.
+            steps = steps.multipliedSaturated(by: max(1, context.declared.countsAround[number] ?? 1))
+        case .when, .required, .value, .check, .safety: break
         }
         let before = context.cost
         context.cost = before.addingSaturated(steps)
@@ -122,8 +127,8 @@ extension LoadContext {
         if name.hasPrefix("score.") { return hasFaultyScore }
         if name.hasPrefix("band.") { return hasFaultyScore || hasFaultyBands }
         // A bare id belongs to a record, whose list may be the faulty one.
-        if case .recordWhen(let path) = written.owner, !name.utf8.contains(UInt8(ascii: ".")) {
-            return declared.mayBeFaulty("\(path.parent).\(name)") || declared.mayBeFaulty(name)
+        if let list = written.owner.list, !name.utf8.contains(UInt8(ascii: ".")) {
+            return declared.mayBeFaulty("\(list).\(name)") || declared.mayBeFaulty(name)
         }
         return declared.mayBeFaulty(name)
     }

@@ -10,6 +10,12 @@ enum FieldLoading {
         var isRecord = false
         /// Whether the group, or the field, is private.
         var isPrivate: Bool
+        /// The conditions of the group and the sections around a field, outermost first; none for subfields.
+        var conditions: [OuterCondition] = []
+        /// Whether a person is asked the field that the fields belong to.
+        var isAsked = true
+        /// The number of sections around the fields.
+        var level = 0
 
         func path(_ id: String) -> FieldPath {
             parent.map { FieldPath(group, $0, id) } ?? FieldPath(group, id)
@@ -24,7 +30,7 @@ enum FieldLoading {
 
         /// The position of a field's subfields.
         func beneath(_ field: String, isRecord: Bool = false) -> Surroundings {
-            Surroundings(group: group, parent: field, isRecord: isRecord, isPrivate: isPrivate)
+            Surroundings(group: group, parent: field, isRecord: isRecord, isPrivate: isPrivate, isAsked: isAsked)
         }
     }
 
@@ -32,6 +38,16 @@ enum FieldLoading {
     static func readAll(
         _ member: JSONMember, in surroundings: Surroundings, _ ids: inout DistinctIDs, context: inout LoadContext
     ) -> [Field]? {
+        elements(member, in: &context)?.readAll { element in
+            guard !SectionLoading.isSectionOrInfo(element) else {
+                return SectionLoading.refuseMisplaced(element, in: &context)
+            }
+            return read(element, surroundings, &ids, in: &context)
+        }
+    }
+
+    /// Returns the elements of `fields`; reports and returns `nil` if there are none.
+    static func elements(_ member: JSONMember, in context: inout LoadContext) -> [JSONNode]? {
         guard let elements = member.value.elements else {
             return context.refuseWrongKind(
                 member, wants: "an array of fields", fix: MapFix.array(of: member.value, having: "type"))
@@ -41,13 +57,17 @@ enum FieldLoading {
                 .emptyList, "\(Wording.quoted(member.key)) has no fields, at least one is needed",
                 at: member.value.span, fix: "add { \"id\": \"…\", \"type\": \"yesno\", \"title\": \"…\" }")
         }
-        return elements.readAll { element in
-            let id = element["id"]?.string
-            let path = surroundings.path(id ?? "?")
-            let subject = id == nil ? context.subject : .field(path)
-            return context.within(subject) { context in
-                read(element, path, surroundings, &ids, in: &context)
-            }
+        return elements
+    }
+
+    /// Loads one field.
+    static func read(
+        _ element: JSONNode, _ surroundings: Surroundings, _ ids: inout DistinctIDs, in context: inout LoadContext
+    ) -> Field? {
+        let id = element["id"]?.string
+        let path = surroundings.path(id ?? "?")
+        return context.within(id == nil ? context.subject : .field(path)) { context in
+            read(element, path, surroundings, &ids, in: &context)
         }
     }
 
@@ -72,9 +92,13 @@ enum FieldLoading {
         let words = TitleLoading(object, in: &context)
         let placeholder = TextLoading.read("placeholder", of: object, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
-        let requirement = object["required"].flatMap { readRequirement($0, in: &context) } ?? .optional
+        let isRecord = surroundings.isRecord
+        let requirement = RequirementLoading.read(
+            object, isRecord ? .recordRequired(path) : .required(path), in: &context)
         let link = LinkLoading.read(object, in: &context)
-        let own = surroundings.with(isPrivate: isPrivate)
+        var own = surroundings.with(isPrivate: isPrivate)
+        own.isAsked = surroundings.isAsked && object.bool("ask", in: &context) ?? true
+        if !own.isAsked { reportNeedless(object, in: &context) }
         let type = FieldTypeLoading.read(word, object, path, own, in: &context)
         let durationUnit = word.meant == .duration ? FieldTypeLoading.durationUnit(object, in: &context) : .minutes
         let better = object["better"].flatMap { member in
@@ -87,7 +111,8 @@ enum FieldLoading {
         if surroundings.isRecord {
             context.declared.declare(inRecord: path, known, isPrivate: own.isPrivate, at: place)
         } else {
-            context.declared.declare(path, known, isPrivate: own.isPrivate, at: place)
+            let numbers = surroundings.conditions.map(\.number)
+            context.declared.declare(path, known, isPrivate: own.isPrivate, around: numbers, at: place)
         }
         context.facts.fields.append(
             .init(path: path, hasHelp: object["help"] != nil, span: place))
@@ -97,8 +122,10 @@ enum FieldLoading {
         return Field(
             path: path, type: type, durationUnit: durationUnit, title: title, short: words.short, intro: words.intro,
             help: words.help,
-            isPrivate: own.isPrivate, requirement: requirement, better: better ?? type.ownBetter, link: link,
-            when: asking.when, hidden: asking.hidden, defaultAnswer: asking.defaultAnswer, offered: asking.offered,
+            isPrivate: own.isPrivate, requirement: requirement.requirement, requiredWhen: requirement.when,
+            isAsked: own.isAsked, better: better ?? type.ownBetter, link: link,
+            when: asking.when, outerConditions: surroundings.conditions.map(\.text), hidden: asking.hidden,
+            defaultAnswer: asking.defaultAnswer, offered: asking.offered,
             plugins: asking.plugins, placeholder: placeholder, subfields: subfields)
     }
 
@@ -128,19 +155,14 @@ enum FieldLoading {
         return subfields.map { [text] + $0 }
     }
 
-    private static func readRequirement(_ member: JSONMember, in context: inout LoadContext) -> Field.Requirement? {
-        let meant = ForeignWords.requirement(member.value).map { Fix.write("\($0)") }
-        switch member.value.value {
-        case .bool(let isRequired): return isRequired ? .required : .optional
-        case .string("answer"): return .answer
-        case .string(let word):
-            return context.refuse(
-                .unknownRequirement, "'required' must be true, false or \"answer\", not \(Wording.json(word))",
-                at: member.value.span,
-                fix: meant ?? EditDistance.closest(to: word, among: ["answer"]).map { .writeString($0) }
-                    ?? "write true, false or \"answer\"")
-        case .null, .number, .array, .object:
-            return context.refuseWrongKind(member, wants: "true, false or \"answer\"", fix: meant)
+    /// Reports what only a question that is asked can have.
+    private static func reportNeedless(_ object: ObjectReader, in context: inout LoadContext) {
+        for key in ["required", "default"] {
+            guard let member = object[key], member.value.bool != false || key == "default" else { continue }
+            context.report(
+                .neverAsked, "\(Wording.quoted(key)) has no effect on a question that is never asked",
+                at: member.keySpan, related: object["ask"].map { ($0.keySpan, "it is never asked") },
+                fix: "remove \(Wording.json(key))")
         }
     }
 

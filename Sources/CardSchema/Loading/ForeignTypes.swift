@@ -36,9 +36,12 @@ enum ForeignTypes {
         case "number", "numeric": "write \"integer\" for whole numbers, \"decimal\" for others"
         case "datetime", "timestamp", "date_time": "write two fields, one of type \"date\" and one of type \"time\""
         case "matrix", "grid": "write one field for each row, of the same scale: they are shown as a grid"
-        case "group", "section", "page", "panel": "write it as a group under the card's \"groups\""
+        case "group", "page", "panel": "write it as a group under the card's \"groups\""
+        case "section", "fieldset", "begingroup":
+            "write { \"section\": { \"title\": \"…\", \"fields\": [ … ] } } among the fields of its group"
+        case "html", "display", "label", "statictext", "descriptive", "information", "inf", "infos":
+            "write \"type\": \"info\" and the text as its title; it has no id"
         case "calculate", "computed", "expression": "write it as a score under the card's \"scores\""
-        case "html", "display", "label": "write the text as the \"intro\" of the field or group that follows"
         default: nil
         }
     }

@@ -36,15 +36,14 @@ enum GroupLoading {
         if object["fields"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: id ?? "?") }
         let words = TitleLoading(object, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
-        var fieldIDs = DistinctIDs("field")
+        let condition = SectionLoading.condition(of: object, in: &context)
+        let isTable = SectionLoading.isTable(object, in: &context)
         let surroundings = FieldLoading.Surroundings(
-            group: object["id"]?.value.string ?? "?", parent: nil, isPrivate: isPrivate)
-        let fields = object["fields"].flatMap {
-            FieldLoading.readAll($0, in: surroundings, &fieldIDs, context: &context)
-        }
-        guard let id, let title = words.title, let fields else { return nil }
+            group: object["id"]?.value.string ?? "?", isPrivate: isPrivate, conditions: condition.map { [$0] } ?? [])
+        let shown = SectionLoading.read(object, surroundings, in: &context)
+        guard let id, let title = words.title, let shown else { return nil }
         return FieldGroup(
             id: id, title: title, short: words.short, intro: words.intro, help: words.help, isPrivate: isPrivate,
-            fields: fields)
+            when: condition?.text, isTable: isTable, fields: shown.fields, entries: shown.entries)
     }
 }

@@ -21,8 +21,7 @@ enum LabelLoading {
     }
 
     /// Returns the value of a label; only its shortest form is accepted, so that no value has two labels.
-    private static func value(_ label: JSONMember, on scale: FieldType.Scale?, in context: inout LoadContext) -> Int64?
-    {
+    static func value(_ label: JSONMember, on scale: FieldType.Scale?, in context: inout LoadContext) -> Int64? {
         let number = DecimalNumber(label.key)?.whole
         guard let number, String(number) == label.key else {
             return context.refuse(

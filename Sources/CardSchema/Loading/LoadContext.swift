@@ -15,6 +15,8 @@ struct LoadContext {
     var facts = LintFacts()
     var fieldCount = 0
     var declared = DeclaredFields()
+    /// The number of conditions of groups, sections and texts so far.
+    var outerConditions = 0
     /// Every expression, in the order of loading.
     var written: [WrittenExpression] = []
     /// The valid ones among them; known once all are loaded.

@@ -2,8 +2,8 @@
 ///
 /// Every fault is reported in one run, in the order of the text, one message for each cause.
 extension LoadedSchema {
-    /// The maximum size of a template: 4 MiB, and 16 nested arrays and objects.
-    package static let limits = JSONReader.Limits(depth: 16, bytes: 4 << 20)
+    /// The maximum size of a template: 4 MiB, and 24 nested arrays and objects.
+    package static let limits = JSONReader.Limits(depth: 24, bytes: 4 << 20)
 
     /// Loads a template, or returns `nil` if it has an error.
     ///

@@ -56,11 +56,24 @@ struct ObjectReader {
     }
 }
 
+extension Vocabulary {
+    /// What to do about a key that groups and fields have, but sections and texts do not.
+    fileprivate func way(around key: String) -> Fix? {
+        guard [Self.section.noun, Self.info.noun].contains(noun) else { return nil }
+        return switch key {
+        case "id": Fix("remove \"id\": \(noun) has none")
+        case "private": "write \"private\": true in the group, or in each field"
+        default: nil
+        }
+    }
+}
+
 extension LoadContext {
     fileprivate mutating func reportUnknown(_ member: JSONMember, in vocabulary: Vocabulary, meant: String?) {
         report(
             .unknownKey, "unknown key \(Wording.quoted(member.key)) in \(vocabulary.noun)", at: member.keySpan,
-            fix: meant.map { .writeString($0) } ?? ForeignKeys.way(around: member.key).map { Fix($0) })
+            fix: meant.map { .writeString($0) } ?? vocabulary.way(around: member.key)
+                ?? ForeignKeys.way(around: member.key).map { Fix($0) })
     }
 
     fileprivate mutating func reportForeign(_ member: JSONMember, _ types: [String]) {

@@ -42,8 +42,23 @@ enum OptionLoading {
                 read(element, &ids, in: &context)
             }
         }
-        guard let options, ids.spans.count == elements.count else { return nil }
+        guard let options, ids.spans.count == elements.count, checkScores(options, elements, in: &context) else {
+            return nil
+        }
         return Loaded(options: options, spans: ids.spans)
+    }
+
+    /// Whether all options have a score or none has; reports the first without one.
+    private static func checkScores(
+        _ options: [Option], _ elements: [JSONNode], in context: inout LoadContext
+    ) -> Bool {
+        guard let with = options.firstIndex(where: { $0.score != nil }),
+            let without = options.firstIndex(where: { $0.score == nil })
+        else { return true }
+        return context.refuse(
+            .partialScores, "the option \(Wording.quoted(options[without].id)) has no score, but others have one",
+            at: elements[without]["id"]?.span ?? elements[without].span,
+            related: elements[with]["score"].map { ($0.span, "this one has") }, fix: "add \"score\": …")
     }
 
     /// Parses an option written as a map with a single id: `{ "home": "At home" }`.
@@ -60,7 +75,9 @@ enum OptionLoading {
         let words = TitleLoading(object, in: &context)
         let icon = IconLoading.sign(of: object, in: &context)
         let offered = AskingLoading.readOffered(object, in: &context)
-        guard let id, let title = words.title else { return nil }
-        return Option(id: id, title: title, short: words.short, help: words.help, icon: icon, offered: offered)
+        let score = object["score"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
+        guard let id, let title = words.title, object["score"] == nil || score != nil else { return nil }
+        return Option(
+            id: id, title: title, short: words.short, help: words.help, icon: icon, offered: offered, score: score)
     }
 }

@@ -25,10 +25,11 @@ enum ScaleLoading {
         }
         let points = object["labels"].map { LabelLoading.read($0, on: bounds, in: &context) } ?? []
         let order = object["show"].flatMap { readOrder($0, in: &context) }
-        guard let bounds else { return nil }
+        let scores = object["scores"].map { PointScoreLoading.read($0, on: bounds, in: &context) } ?? []
+        guard let bounds, let scores else { return nil }
         let scale = FieldType.Scale(
             name: name, min: bounds.min, max: bounds.max, step: bounds.step, points: points, better: better,
-            order: order ?? .ascending)
+            order: order ?? .ascending, scores: scores)
         let spans = object.members.map { (key: $0.key, span: $0.span) }
         let labels = object["labels"].map { $0.value.members?.count { $0.key != "comment" } } ?? 0
         if points.count == labels {

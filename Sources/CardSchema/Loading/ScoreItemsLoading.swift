@@ -26,19 +26,27 @@ enum ScoreItemsLoading {
             return context.refuse(.emptyList, "a score needs at least one item", at: member.value.span)
         }
         var paths = DistinctPaths()
+        var closed: [FieldPath: DecimalNumber] = [:]
         for element in elements {
-            guard let item = PathLoading.field(element, of: "items", in: &context) else { continue }
-            paths.take(item.path, at: element.span, in: &context)
+            let object = element.members == nil ? nil : ObjectReader(element, as: .item, in: &context)
+            guard let node = element.members == nil ? element : object?["item"]?.value,
+                let item = PathLoading.field(node, of: "items", in: &context)
+            else { continue }
+            paths.take(item.path, at: node.span, in: &context)
+            if let member = object?["closed"] {
+                closed[item.path] = ClosedItemLoading.read(member, of: item, in: &context)
+            }
             guard let method, method != .count, !item.type.isScoreNumber else { continue }
+            let isChoice = item.type.name == "choice"
             context.report(
                 .itemWithoutNumber,
                 "\(Wording.quoted(item.path.description)) is \(item.type.nameWithArticle), and \(Wording.quoted(method.rawValue)) takes numbers",
-                at: element.span)
+                at: node.span, fix: isChoice ? "give each of its options a \"score\"" : nil)
         }
         let knowsItems = paths.paths.count == elements.count
         let turned = reverse.map { readReverse($0, knowsItems ? paths : nil, in: &context) } ?? [:]
         guard paths.paths.count == elements.count, context.findings.count == before else { return nil }
-        return paths.paths.map { ScoreItems.Item($0, turnedWithin: turned[$0]) }
+        return paths.paths.map { ScoreItems.Item($0, turnedWithin: turned[$0], closed: closed[$0]) }
     }
 
     /// Returns the sum of the ends for each reversed item; `items` is `nil` if one of them could not be loaded.

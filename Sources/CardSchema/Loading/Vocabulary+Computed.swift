@@ -2,6 +2,8 @@
 extension Vocabulary {
     package static let lastAnswer = Vocabulary(noun: "a default", keys: ["last"], required: ["last"])
 
+    package static let requirement = Vocabulary(noun: "'required'", keys: ["when", "skip"], required: ["when"])
+
     package static let score = Vocabulary(
         noun: "a score",
         keys: [
@@ -9,6 +11,8 @@ extension Vocabulary {
             "unit", "better", "bands", "examples",
         ],
         required: ["id", "title"])
+
+    package static let item = Vocabulary(noun: "an item", keys: ["item", "closed"], required: ["item", "closed"])
 
     package static let missing = Vocabulary(noun: "'missing'", keys: ["allow", "then"], required: ["allow"])
 

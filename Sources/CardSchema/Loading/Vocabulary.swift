@@ -19,17 +19,27 @@ package struct Vocabulary: Sendable {
         required: ["id", "version", "title", "groups"])
 
     package static let group = Vocabulary(
-        noun: "a group", keys: ["id", "title", "short", "intro", "help", "private", "fields"],
+        noun: "a group", keys: ["id", "title", "short", "intro", "help", "private", "when", "show", "fields"],
         required: ["id", "title", "fields"])
 
+    /// An element of `fields` that is a section.
+    package static let sectionEntry = Vocabulary(noun: "a section's object", keys: ["section"], required: ["section"])
+
+    package static let section = Vocabulary(
+        noun: "a section", keys: ["title", "short", "intro", "help", "when", "show", "fields"],
+        required: ["title", "fields"])
+
+    package static let info = Vocabulary(
+        noun: "an info", keys: ["type", "title", "help", "when"], required: ["type", "title"])
+
     package static let scale = Vocabulary(
-        noun: "a scale", keys: ["min", "max", "step", "labels", "better", "show"], required: ["min", "max"])
+        noun: "a scale", keys: ["min", "max", "step", "labels", "scores", "better", "show"], required: ["min", "max"])
 
     package static let point = Vocabulary(
         noun: "a label", keys: ["title", "short", "help", "icon"], required: ["title"])
 
     package static let option = Vocabulary(
-        noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until"],
+        noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until", "score"],
         required: ["id", "title"])
 
     package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
@@ -47,7 +57,7 @@ package struct Vocabulary: Sendable {
         required: ["id", "title", "type", "scale"])
 
     private static let sharedKeys = [
-        "id", "type", "title", "short", "intro", "help", "private", "required", "link", "fields", "when",
+        "id", "type", "title", "short", "intro", "help", "private", "ask", "required", "link", "fields", "when",
         "hidden", "default", "from", "until", "plugins", "placeholder",
     ]
 

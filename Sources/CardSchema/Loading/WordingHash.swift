@@ -2,7 +2,7 @@
 // nothing else.
 //
 //     kept     id · title short intro help labels unit message, each whole but for comments
-//     walked   groups fields scales scale options scores bands rules
+//     walked   groups fields section scales scale options scores bands rules
 //     removed  every other key; objects and arrays that became empty
 //
 // What is left is written canonically, as the data form is (no spaces, members sorted by UTF-8 bytes, arrays in order),
@@ -30,7 +30,7 @@ package enum WordingHash {
     }
 
     private static let texts: Set<String> = ["title", "short", "intro", "help", "labels", "unit", "message"]
-    private static let parts: Set<String> = ["groups", "fields", "scale", "scores", "bands", "rules"]
+    private static let parts: Set<String> = ["groups", "fields", "section", "scale", "scores", "bands", "rules"]
 
     private static func reduced(_ node: JSONNode, _ kind: Kind) -> JSONNode? {
         switch node.value {

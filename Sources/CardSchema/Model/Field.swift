@@ -28,14 +28,22 @@ public struct Field: Sendable, Hashable {
     public let help: LocalizedText?
     /// Whether the field is private, by its own declaration or that of its group or parent.
     public let isPrivate: Bool
-    /// Whether the question must be answered.
-    public let requirement: Requirement
+    /// Whether the question must be answered; if it has a condition, while that holds.
+    public private(set) var requirement: Requirement
+    /// The condition under which the question must be answered; `nil` if there is none.
+    package private(set) var requiredWhen: ExpressionText?
+    /// Whether a person is asked; an answer that is not asked for comes from a program or an import.
+    public let isAsked: Bool
     /// Which direction is better; the field's declaration overrides that of its scale.
     package let better: Better?
     /// A link in which `{value}` is replaced by the answer.
     public let link: String?
-    /// The condition; `nil` if the question is always asked.
+    /// The field's own condition; `nil` if it has none.
     package let when: ExpressionText?
+    /// The conditions of the group and the sections around the field, outermost first.
+    ///
+    /// The question is asked if all of them hold, and its own. Empty for subfields, which close with their field.
+    package let outerConditions: [ExpressionText]
     /// How to treat an answer whose question is closed when a person saves.
     package let hidden: ClosedAnswer
     /// The proposal.
@@ -55,8 +63,10 @@ public struct Field: Sendable, Hashable {
     package init(
         path: FieldPath, type: FieldType, durationUnit: DurationUnit = .minutes, title: LocalizedText,
         short: LocalizedText? = nil, intro: LocalizedText? = nil, help: LocalizedText? = nil, isPrivate: Bool = false,
-        requirement: Requirement = .optional, better: Better? = nil, link: String? = nil,
-        when: ExpressionText? = nil, hidden: ClosedAnswer = .drop, defaultAnswer: DefaultAnswer? = nil,
+        requirement: Requirement = .optional, requiredWhen: ExpressionText? = nil, isAsked: Bool = true,
+        better: Better? = nil, link: String? = nil,
+        when: ExpressionText? = nil, outerConditions: [ExpressionText] = [], hidden: ClosedAnswer = .drop,
+        defaultAnswer: DefaultAnswer? = nil,
         offered: Limits<CivilDate> = Limits(), plugins: [PluginProposal] = [], isOtherText: Bool = false,
         placeholder: LocalizedText? = nil, subfields: [Field] = []
     ) {
@@ -70,9 +80,12 @@ public struct Field: Sendable, Hashable {
         self.help = help
         self.isPrivate = isPrivate
         self.requirement = requirement
+        self.requiredWhen = requiredWhen
+        self.isAsked = isAsked
         self.better = better
         self.link = link
         self.when = when
+        self.outerConditions = outerConditions
         self.hidden = hidden
         self.defaultAnswer = defaultAnswer
         self.offered = offered
@@ -84,6 +97,14 @@ public struct Field: Sendable, Hashable {
     /// Returns the field with another type, such as fewer options.
     package func taking(_ type: FieldType) -> Field { copy(path: path, type: type) }
 
+    /// Returns the field with a requirement that always applies.
+    package func requiring(_ requirement: Requirement) -> Field {
+        var field = self
+        field.requirement = requirement
+        field.requiredWhen = nil
+        return field
+    }
+
     /// Returns the field of one record, so that messages name the record too.
     public func inRecord(_ key: String?) -> Field { copy(path: path.inRecord(key), type: type) }
 
@@ -94,38 +115,12 @@ public struct Field: Sendable, Hashable {
         return field
     }
 
+    /// All conditions, outermost first; the question is asked if each of them holds.
+    package var conditions: [ExpressionText] { outerConditions + (when.map { [$0] } ?? []) }
+
+    /// Whether a condition may close the question, apart from its field's if it is a subfield.
+    package var isConditional: Bool { when != nil || !outerConditions.isEmpty }
+
     /// The id, unique in its group, or in its parent for a subfield.
     public var id: String { path.subfield ?? path.field }
-}
-
-/// A section of a card with its questions.
-public struct FieldGroup: Sendable, Hashable {
-    /// The group's id.
-    public let id: String
-    /// The title.
-    public let title: LocalizedText
-    /// A shorter title of at most 16 columns.
-    public let short: LocalizedText?
-    /// A text that is always shown with the group.
-    public let intro: LocalizedText?
-    /// The help text.
-    public let help: LocalizedText?
-    /// Whether everything in the group is private.
-    public let isPrivate: Bool
-    /// The questions, in order; there is at least one.
-    public let fields: [Field]
-
-    /// Creates a group.
-    package init(
-        id: String, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
-        help: LocalizedText? = nil, isPrivate: Bool = false, fields: [Field]
-    ) {
-        self.id = id
-        self.title = title
-        self.short = short
-        self.intro = intro
-        self.help = help
-        self.isPrivate = isPrivate
-        self.fields = fields
-    }
 }

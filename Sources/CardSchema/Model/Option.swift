@@ -13,14 +13,18 @@ public struct Option: Sendable, Hashable {
     /// The first and last day on which the option is offered to cards that have not chosen it.
     public let offered: Limits<CivilDate>
 
+    /// The number that the option counts as in a score; `nil` if its list has no scores.
+    package let score: DecimalNumber?
+
     /// The id of the option that `"other": true` adds, and of its text subfield.
     public static let otherID = "other"
 
     /// Creates an option.
     package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil, icon: String? = nil,
-        offered: Limits<CivilDate> = Limits()
+        offered: Limits<CivilDate> = Limits(), score: DecimalNumber? = nil
     ) {
+        self.score = score
         self.id = id
         self.title = title
         self.short = short

@@ -49,12 +49,16 @@ extension FieldType {
         package let better: Better?
         /// The order in which to show the points.
         package let order: Order
+        /// The number that each value counts as in a score, in ascending order of the values; empty if each counts as
+        /// itself.
+        package let scores: [DecimalNumber]
 
         /// Creates a scale.
         package init(
             name: String? = nil, min: Int64, max: Int64, step: Int64 = 1, points: [Point] = [], better: Better? = nil,
-            order: Order = .ascending
+            order: Order = .ascending, scores: [DecimalNumber] = []
         ) {
+            self.scores = scores
             self.name = name
             self.min = min
             self.max = max
@@ -67,6 +71,12 @@ extension FieldType {
         /// Returns whether a number is a value of the scale.
         public func contains(_ value: Int64) -> Bool {
             value >= min && value <= max && (value - min) % step == 0
+        }
+
+        /// Returns the number that a value counts as in a score; `nil` if the scale does not have the value.
+        package func score(of value: Int64) -> DecimalNumber? {
+            guard contains(value) else { return nil }
+            return scores.isEmpty ? DecimalNumber(units: value) : scores[Int((value - min) / step)]
         }
 
         /// Returns the named point for a value, or `nil` if there is none.

@@ -29,10 +29,14 @@ package struct ScoreItems: Sendable, Hashable {
         /// The sum of the range's ends, from which the value is subtracted; `nil` if the item is not reversed.
         package let turnedWithin: DecimalNumber?
 
+        /// The number that counts, before reversing, where a condition closes the question; `nil` if it is missing then.
+        package let closed: DecimalNumber?
+
         /// Creates an item.
-        package init(_ path: FieldPath, turnedWithin: DecimalNumber? = nil) {
+        package init(_ path: FieldPath, turnedWithin: DecimalNumber? = nil, closed: DecimalNumber? = nil) {
             self.path = path
             self.turnedWithin = turnedWithin
+            self.closed = closed
         }
     }
 

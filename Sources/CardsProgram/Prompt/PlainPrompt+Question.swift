@@ -22,7 +22,9 @@ extension PlainPrompt {
                 record: (number + 1, records.count, name(of: records[number], place.field, before: path)))
         }
         let parent = place.parent.map { session.schema.slots[$0].field }
-        return PlainQuestion(field: session.offeredField(at: path), parent: parent, language: language)
+        return PlainQuestion(
+            field: session.offeredField(at: path), parent: parent, language: language,
+            passages: walk.passages(before: path))
     }
 
     /// Acts on one line.

@@ -6,6 +6,7 @@ extension PlainPrompt {
     /// Reports what is missing.
     mutating func introduceReview() {
         show("")
+        PlainQuestion.lines(of: walk.passages(before: nil), language).forEach { show($0) }
         list(words.requiredOpen, walk.questions(.missing))
         list(words.refusedSoFar, walk.questions(.refused))
         for rule in walk.mistakes { show(words.doesNotFit(message: rule.message.text(in: language))) }

@@ -119,7 +119,9 @@ package struct PlainPrompt: Equatable {
         }
         position = next
         switch next {
-        case .review where session.isComplete || !walk.hasSomethingToReview: return request(.leave(.save))
+        case .review where session.isComplete || !walk.hasSomethingToReview:
+            PlainQuestion.lines(of: walk.passages(before: nil), language).forEach { show($0) }
+            return request(.leave(.save))
         case .review: introduceReview()
         case .question(let path):
             let isNewGroup = path.group != group

@@ -9,6 +9,8 @@ struct PlainQuestion {
     let parent: Field?
     /// The language for the schema's texts.
     let language: String
+    /// The headings and texts before it.
+    var passages: [FillWalk.Passage] = []
     /// The record's number from 1, the number of records, and the record's name; `nil` outside lists.
     var record: (number: Int, count: Int, name: String?)?
 
@@ -21,6 +23,7 @@ struct PlainQuestion {
             lines.append(group.title.text(in: language) + ".")
             if let intro = group.intro { lines.append(intro.text(in: language)) }
         }
+        lines += Self.lines(of: passages, language)
         lines.append(
             words.question(number: number, count: count, title: Self.sentence(full))
                 + (isRequired ? " \(words.requiredSentence)" : ""))
@@ -34,6 +37,17 @@ struct PlainQuestion {
         }
         if case .files = field.type { lines.append(words.filesHow) }
         return lines
+    }
+
+    /// Returns headings and texts between questions as lines.
+    static func lines(of passages: [FillWalk.Passage], _ language: String) -> [String] {
+        passages.flatMap { passage -> [String] in
+            switch passage {
+            case .section(let section):
+                [sentence(section.title.text(in: language))] + (section.intro.map { [$0.text(in: language)] } ?? [])
+            case .info(let info): [info.title.text(in: language)]
+            }
+        }
     }
 
     /// The text before the cursor.
@@ -58,6 +72,12 @@ struct PlainQuestion {
             for point in ordered(scale) {
                 guard let help = point.help else { continue }
                 lines.append("\(point.value) \(point.title.text(in: language)): \(help.text(in: language))")
+            }
+        }
+        for passage in passages {
+            switch passage {
+            case .section(let section): if let help = section.help { lines.append(help.text(in: language)) }
+            case .info(let info): if let help = info.help { lines.append(help.text(in: language)) }
             }
         }
         lines.append(advice)

@@ -19,7 +19,9 @@ struct TrialReport {
         if !closed.isEmpty {
             lines += ["", words.notAskedNow]
             lines += closed.map { field in
-                let when = field.when.map { words.waitsFor(condition: $0.text) } ?? ""
+                let texts = field.conditions.map(\.text)
+                let condition = texts.count > 1 ? texts.map { "(\($0))" }.joined(separator: " && ") : texts.joined()
+                let when = condition.isEmpty ? "" : words.waitsFor(condition: condition)
                 return "  \(field.title.text(in: language)) (\(field.path))\(when)"
             }
         }

@@ -15,11 +15,17 @@ struct SchemaOutline {
         let width = fields.map { Self.name($0).count }.max() ?? 0
         for group in schema.groups {
             lines += ["", group.title.text(in: language) + (group.isPrivate ? "  (\(words.privateGroup))" : "")]
-            for field in group.fields.flatMap(Self.withBeneath) {
-                let path = Self.name(field)
-                let padding = String(repeating: " ", count: width - path.count)
-                lines.append(
-                    "  \(path)\(padding)  \(field.title.text(in: language)): \(takes(field))")
+            for entry in group.entries {
+                switch entry.content {
+                case .section(let section): lines.append("  — " + section.title.text(in: language))
+                case .info: break
+                case .field(let index):
+                    for field in Self.withBeneath(group.fields[index]) {
+                        let path = Self.name(field)
+                        let padding = String(repeating: " ", count: width - path.count)
+                        lines.append("  \(path)\(padding)  \(field.title.text(in: language)): \(takes(field))")
+                    }
+                }
             }
         }
         return lines

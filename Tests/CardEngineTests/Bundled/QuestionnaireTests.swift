@@ -101,7 +101,8 @@ import Testing
         let schema = try bundledSchema("phq9").schema
         let items = try #require(schema.scores.first?.items).items.map(\.path)
         let computation = SchemaComputation(schema)
-        let when = try #require(computation.when(FieldPath("phq", "function")))
+        let field = try #require(schema.allFields.first { $0.path == FieldPath("phq", "function") })
+        let when = try #require(computation.conditions(of: field).compactMap { $0 }.first)
         let bound = when.bound { reference in
             guard case .field(let path) = reference else { return -1 }
             return items.firstIndex(of: path) ?? -1

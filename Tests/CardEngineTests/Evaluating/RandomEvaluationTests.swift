@@ -50,6 +50,10 @@ struct RandomEvaluationTests {
                         == slow.isOpen(list.fields[field].path, record: record), "seed \(seed)")
             }
         }
+        for (slot, place) in card.schema.slots.enumerated() where place.parent == nil {
+            let current = evaluator.current(place.field, at: slot, card, whole)
+            #expect((current.requirement != .optional) == slow.isRequired(place.path), "seed \(seed)")
+        }
         #expect(whole.scores == card.schema.schema.scores.map { slow.score($0.id) }, "seed \(seed)")
         #expect(whole.brokenRules == slow.brokenRules && whole.holdingSafety == slow.holdingSafety, "seed \(seed)")
     }
@@ -80,9 +84,27 @@ struct RandomEvaluationTests {
         var scores: [String] = []
         var numbers = ["g.n0"]
         var known = ["g.n0 > 0"]
+        // The fields around an open section, and its condition.
+        var section: (before: [String], when: String)?
+        func closeSection() {
+            guard let open = section, !fields.isEmpty else { return }
+            let inner = fields.joined(separator: ", ")
+            fields =
+                open.before + [#"{ "section": { "title": "S", "when": "\#(open.when)", "fields": [ \#(inner) ] } }"#]
+            section = nil
+        }
         fields.append(#"{ "id": "n0", "type": "integer", "min": -3, "max": 4, "title": "N" }"#)
         for index in 1...Int.random(in: 5...14, using: &generator) {
+            if Int.random(in: 0..<4, using: &generator) == 0 {
+                if section != nil {
+                    closeSection()
+                } else {
+                    section = (fields, condition(known, using: &generator))
+                    fields = []
+                }
+            }
             let when = condition(known, using: &generator)
+            let required = #", "required": { "when": "\#(condition(known, using: &generator))" }"#
             let key = Bool.random(using: &generator) ? #", "when": "\#(when)""# : ""
             switch Int.random(in: 0..<5, using: &generator) {
             case 4:
@@ -105,13 +127,20 @@ struct RandomEvaluationTests {
                 known += ["g.y\(index)", "skipped(g.y\(index))"]
             case 1:
                 fields.append(
-                    #"{ "id": "c\#(index)", "type": "choice", "options": [ { "id": "x", "title": "X" } ], "other": true, "title": "C"\#(key) }"#
+                    #"{ "id": "c\#(index)", "type": "choice", "options": [ { "id": "x", "title": "X", "score": 1.5 } ], "other": true, "title": "C"\#(key) }"#
                 )
+                numbers.append("g.c\(index)")
+                fields.append(
+                    #"""
+                    { "id": "r\#(index)", "type": "scale", "title": "R"\#(key),
+                      "scale": { "min": -3, "max": 4, "scores": { "-3": 9, "-2": 9, "-1": 4, "0": 0, "1": 0, "2": 1, "3": 4, "4": 9 } } }
+                    """#)
+                numbers.append("g.r\(index)")
                 known += ["g.c\(index) == 'x'", "has(g.c\(index).other)"]
             default:
                 let sub = #"{ "id": "s", "type": "integer", "min": -3, "max": 4, "title": "S" }"#
                 fields.append(
-                    #"{ "id": "n\#(index)", "type": "integer", "min": -3, "max": 4, "title": "N"\#(key), "fields": [ \#(sub) ] }"#
+                    #"{ "id": "n\#(index)", "type": "integer", "min": -3, "max": 4, "title": "N"\#(key)\#(required), "fields": [ \#(sub) ] }"#
                 )
                 numbers += ["g.n\(index)", "g.n\(index).s"]
                 known += ["g.n\(index) >= 1", "has(g.n\(index).s)"]
@@ -120,6 +149,8 @@ struct RandomEvaluationTests {
             scores.append(score(scores.count, numbers, using: &generator))
             known.append("score.s\(scores.count - 1) > 1")
         }
+        closeSection()
+        let (outer, inner) = (condition(known, using: &generator), condition(known, using: &generator))
         let rules = (0..<4).map {
             #"{ "id": "r\#($0)", "check": "\#(condition(known, using: &generator))", "message": "M" }"#
         }
@@ -129,7 +160,10 @@ struct RandomEvaluationTests {
         return """
             { "cards": 1, "id": "c", "version": 1, "title": "C", "scores": [ \(scores.joined(separator: ", ")) ],
               "rules": [ \(rules.joined(separator: ", ")) ], "safety": [ \(safety.joined(separator: ", ")) ],
-              "groups": [ { "id": "g", "title": "G", "fields": [ \(fields.joined(separator: ",\n")) ] } ] }
+              "groups": [ { "id": "g", "title": "G", "fields": [ \(fields.joined(separator: ",\n")) ] },
+                { "id": "h", "title": "H", "when": "\(outer)", "fields": [
+                  { "id": "z", "type": "yesno", "title": "Z", "when": "\(inner)" },
+                  { "id": "y", "type": "yesno", "title": "Y" } ] } ] }
             """
     }
 
@@ -144,11 +178,20 @@ struct RandomEvaluationTests {
     }
 
     private static func score(_ index: Int, _ numbers: [String], using generator: inout SeededGenerator) -> String {
-        let items = numbers.shuffled(using: &generator).prefix(Int.random(in: 1...numbers.count, using: &generator))
+        let chosen = numbers.shuffled(using: &generator).prefix(Int.random(in: 1...numbers.count, using: &generator))
         let method = ["sum", "mean", "min", "max", "count"].randomElement(using: &generator) ?? "sum"
-        let allow = Int.random(in: 0..<items.count, using: &generator)
+        let allow = Int.random(in: 0..<chosen.count, using: &generator)
         let missing = allow > 0 ? #", "missing": { "allow": \#(allow), "then": "prorate" }"# : ""
-        let list = items.map { #""\#($0)""# }.joined(separator: ", ")
-        return #"{ "id": "s\#(index)", "title": "S", "items": [ \#(list) ], "method": "\#(method)"\#(missing) }"#
+        let items = chosen.map { path in
+            // 1.5 is what the only option counts as.
+            let closed = path.hasPrefix("g.c") ? "1.5" : "4"
+            return Bool.random(using: &generator) ? #""\#(path)""# : #"{ "item": "\#(path)", "closed": \#(closed) }"#
+        }
+        let reversed = chosen.filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }.map { #""\#($0)""# }
+        return #"""
+            { "id": "s\#(index)", "title": "S", "items": [ \#(items.joined(separator: ", ")) ],
+              "reverse": [ \#(reversed.joined(separator: ", ")) ], "decimals": 2,
+              "method": "\#(method)"\#(missing) }
+            """#
     }
 }

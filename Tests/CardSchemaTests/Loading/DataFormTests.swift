@@ -56,6 +56,21 @@ struct DataFormTests {
             #"{"groups":[{"fields":[{"better":"lower","fields":[{"id":"s"}],"hidden":"keep","id":"f","max_length":9,"required":true,"type":"text","unit":"kg"}],"id":"g","private":true}]}"#
         ),
         Row(
+            "sections open up, and texts go",
+            #"{"groups":[{"id":"g","show":"table","when":" a.b ","fields":[{"type":"info","title":"T","when":"a.b"},{"section":{"title":"S","show":"table","fields":[{"id":"x","type":"text"},{"section":{"title":"U","fields":[{"id":"y","type":"text","when":" c.d "}]}}]}},{"id":"z","type":"text"}]}]}"#,
+            #"{"groups":[{"fields":[{"id":"x","type":"text"},{"id":"y","type":"text","when":"c.d"},{"id":"z","type":"text"}],"id":"g","when":"a.b"}]}"#
+        ),
+        Row(
+            "conditions of sections are those of their questions, outermost first",
+            #"{"groups":[{"id":"g","fields":[{"section":{"title":"S","when":" a.b ","fields":[{"id":"x","type":"text"},{"section":{"title":"T","when":"a.c","fields":[{"id":"y","type":"text","when":" c.d\n","title":"Y","fields":[{"id":"s","type":"yesno"}]}]}}]}}]}]}"#,
+            #"{"groups":[{"fields":[{"id":"x","type":"text","when":"a.b"},{"fields":[{"id":"s","type":"yesno"}],"id":"y","type":"text","when":["a.b","a.c","c.d"]}],"id":"g"}]}"#
+        ),
+        Row(
+            "whether a question is asked, and when it is required, stays",
+            #"{"groups":[{"id":"g","fields":[{"id":"x","type":"text","ask":false},{"id":"y","type":"text","required":{"when":" a.b ","skip":false,"comment":"c"}}]}]}"#,
+            #"{"groups":[{"fields":[{"ask":false,"id":"x","type":"text"},{"id":"y","required":{"skip":false,"when":"a.b"},"type":"text"}],"id":"g"}]}"#
+        ),
+        Row(
             "the unit in which a duration is typed goes, that of a number stays",
             #"{"groups":[{"fields":[{"id":"a","type":"duration","unit":"h","max":9},{"id":"b","type":"integer","unit":"h"},{"type":"list","fields":[{"unit":"min","type":"duration"}]}]}],"migrations":[{"steps":[{"op":"convert","to":{"type":"duration","unit":"h"}}]}]}"#,
             #"{"groups":[{"fields":[{"id":"a","max":9,"type":"duration"},{"id":"b","type":"integer","unit":"h"},{"fields":[{"type":"duration"}],"type":"list"}]}],"migrations":[{"steps":[{"op":"convert","to":{"type":"duration"}}]}]}"#

@@ -67,7 +67,10 @@ import Testing
         terminals[0].type(">\n")
         #expect(terminals[1].waits(for: "Question 2 of"))
         terminals[1].type("Written at a terminal.\n.\n")
-        for program in running { #expect(program.ending().exitCode == 0) }
+        for program in running {
+            let ending = program.ending()
+            #expect(ending.exitCode == 0, "\(ending.err)")
+        }
         #expect(terminals[1].ending() == 0)
         // A person who rates an urge and has no plan yet is asked whether to write one.
         #expect(terminals[0].waits(for: "Write it now?"))

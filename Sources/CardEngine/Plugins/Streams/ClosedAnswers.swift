@@ -6,8 +6,8 @@ struct ClosedAnswers: Sendable {
 
     init(_ schema: CompiledSchema) {
         let mayClose = schema.slots.contains { slot in
-            slot.field.when != nil || slot.field.isOtherText
-                || slot.field.type.list?.fields.contains { $0.when != nil } == true
+            slot.field.isConditional || slot.field.isOtherText
+                || slot.field.type.list?.fields.contains { $0.isConditional } == true
         }
         evaluator = mayClose ? CardEvaluator(schema) : nil
     }

@@ -23,6 +23,10 @@ extension CardMarkdown {
             sentences.append(words.items(items, names(items.items.map(\.path))))
             let turned = items.items.filter { $0.turnedWithin != nil }.map(\.path)
             if !turned.isEmpty { sentences.append(words.turned(names: names(turned))) }
+            for item in items.items {
+                guard let closed = item.closed else { continue }
+                sentences.append(words.closedAs(name: names([item.path]), number: closed))
+            }
             if items.method != .count { sentences.append(words.missing(items)) }
             if let factor = items.factor { sentences.append(words.multiplied(factor: factor)) }
         }

@@ -28,14 +28,35 @@ package struct CardMarkdown: Sendable {
     private func page(of group: FieldGroup) -> [String] {
         var parts = ["## " + plain(group.title) + (group.isPrivate ? " (\(words.isPrivate))" : "")]
         if let intro = group.intro { parts.append(body(intro)) }
+        if let when = group.when { parts.append(asked(when)) }
         if let help = group.help { parts.append(body(help)) }
-        for field in group.fields {
-            parts.append("### " + plain(field.title))
-            parts += question(field, under: group.isPrivate)
-            if let list = field.type.list { parts.append(entries(list)) }
-            if !field.subfields.isEmpty { parts.append(field.subfields.map { subfield($0) }.joined(separator: "\n")) }
+        for entry in group.entries {
+            let heading = String(repeating: "#", count: 3 + entry.level) + " "
+            switch entry.content {
+            case .section(let section):
+                parts.append(heading + plain(section.title))
+                if let intro = section.intro { parts.append(body(intro)) }
+                if let when = section.when { parts.append(asked(when)) }
+                if let help = section.help { parts.append(body(help)) }
+            case .info(let info):
+                if let when = info.when { parts.append(words.shown(condition: MarkdownText.code(when.text))) }
+                parts.append(body(info.title))
+                if let help = info.help { parts.append(body(help)) }
+            case .field(let index):
+                let field = group.fields[index]
+                parts.append(heading + plain(field.title))
+                parts += question(field, under: group.isPrivate)
+                if let list = field.type.list { parts.append(entries(list)) }
+                if !field.subfields.isEmpty {
+                    parts.append(field.subfields.map { subfield($0) }.joined(separator: "\n"))
+                }
+            }
         }
         return parts
+    }
+
+    private func asked(_ condition: ExpressionText) -> String {
+        words.asked(condition: MarkdownText.code(condition.text))
     }
 
     private func question(_ field: Field, under isPrivate: Bool) -> [String] {
@@ -77,8 +98,13 @@ package struct CardMarkdown: Sendable {
         case .required: sentences.append(words.required)
         case .answer: sentences.append(words.answerRequired)
         }
+        if let when = field.requiredWhen {
+            let required = sentences.removeLast()
+            sentences.append(words.requiredWhile(required: required, condition: MarkdownText.code(when.text)))
+        }
+        if !field.isAsked { sentences.append(words.neverAsked) }
         if field.isPrivate, !isPrivate { sentences.append(words.privateSentence) }
-        if let when = field.when { sentences.append(words.asked(condition: MarkdownText.code(when.text))) }
+        if let when = field.when { sentences.append(asked(when)) }
         if let offered = words.offered(field.offered) { sentences.append(offered) }
         let answer = words.answer(field.type) { plain($0) }
         sentences.insert(answer, at: announcesList(field) ? sentences.count : 0)
@@ -88,7 +114,10 @@ package struct CardMarkdown: Sendable {
     private func list(_ options: [Option]) -> String {
         options.map { option in
             let head = "- **\(icon(option.icon))\(plain(option.title))**"
-            let more = [option.help.map { indented(body($0), by: 2) }, words.offered(option.offered)].compactMap { $0 }
+            let more = [
+                option.help.map { indented(body($0), by: 2) }, words.offered(option.offered),
+                option.score.map { words.countsAs(number: $0) },
+            ].compactMap { $0 }
             return more.isEmpty ? head : head + ": " + more.joined(separator: " ")
         }.joined(separator: "\n")
     }
@@ -99,7 +128,7 @@ package struct CardMarkdown: Sendable {
     private var ratings: [String] {
         var scales: [(scale: FieldType.Scale, fields: [Field])] = []
         for field in schema.allFields + schema.recordFields {
-            guard case .scale(let scale) = field.type, !scale.points.isEmpty else { continue }
+            guard case .scale(let scale) = field.type, !scale.points.isEmpty || !scale.scores.isEmpty else { continue }
             if let index = scales.firstIndex(where: { $0.scale == scale }) {
                 scales[index].fields.append(field)
             } else {
@@ -107,7 +136,17 @@ package struct CardMarkdown: Sendable {
             }
         }
         guard !scales.isEmpty else { return [] }
-        return ["## " + words.ratings] + scales.flatMap { [names($0.fields), table($0.scale)] }
+        return ["## " + words.ratings]
+            + scales.flatMap { scale, fields in
+                [names(fields)] + (scale.points.isEmpty ? [] : [table(scale)]) + counts(scale)
+            }
+    }
+
+    /// What the values of a scale count as in a score, if not as themselves.
+    private func counts(_ scale: FieldType.Scale) -> [String] {
+        guard !scale.scores.isEmpty else { return [] }
+        let list = scale.scores.enumerated().map { "\(scale.min + Int64($0) * scale.step) → \($1)" }
+        return [words.countAs(list: list.joined(separator: ", "))]
     }
 
     private func names(_ fields: [Field]) -> String {

@@ -27,6 +27,20 @@ extension CardMarkdownWords {
         case .es: "Obligatoria."
         }
     }
+    /// {required}: one of the two above; {condition}: code.
+    package func requiredWhile(required: some CustomStringConvertible, condition: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(required) Only while \(condition)."
+        case .es: "\(required) Solo mientras \(condition)."
+        }
+    }
+    /// About a question that no person is asked.
+    package var neverAsked: String {
+        switch language {
+        case .en: "Never asked: a program or an import fills it in."
+        case .es: "No se pregunta: la rellena un programa o una importación."
+        }
+    }
     /// A heading.
     package var ratings: String {
         switch language {
@@ -168,6 +182,13 @@ extension CardMarkdownWords {
         switch language {
         case .en: "Asked only while \(condition)."
         case .es: "Se pregunta solo mientras \(condition)."
+        }
+    }
+    /// {condition}: the condition of a text between questions, as code.
+    package func shown(condition: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Shown only while \(condition):"
+        case .es: "Se muestra solo mientras \(condition):"
         }
     }
     /// Followed by days: see fromTo.
@@ -438,6 +459,27 @@ extension CardMarkdownWords {
         switch language {
         case .en: "Reversed: \(names)."
         case .es: "Invertidas: \(names)."
+        }
+    }
+    /// {name}: a question; {number}: what counts where a condition closes it.
+    package func closedAs(name: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(name) counts as \(number) while a condition closes it."
+        case .es: "\(name) cuenta como \(number) mientras una condición la cierra."
+        }
+    }
+    /// {number}: what an option counts as in a score.
+    package func countsAs(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Counts as \(number)."
+        case .es: "Cuenta como \(number)."
+        }
+    }
+    /// {list}: what each value of a scale counts as in a score, such as 0 → 0, 1 → 4.
+    package func countAs(list: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "In a score, they count as \(list)."
+        case .es: "En una puntuación cuentan así: \(list)."
         }
     }
     package var noneMissing: String {

@@ -490,6 +490,31 @@ extension MetaSchema {
           "description": "Words for some of the values.",
           "$ref": "#/$defs/labels"
         },
+        "scores": {
+          "description": "What each value counts as in a score; itself by default.",
+          "type": "object",
+          "properties": {
+            "comment": {
+              "description": "A note for readers of the file; the program ignores it."
+            }
+          },
+          "propertyNames": {
+            "anyOf": [
+              {
+                "type": "string",
+                "pattern": "^(0|-?[1-9][0-9]*)$"
+              },
+              {
+                "enum": [
+                  "comment"
+                ]
+              }
+            ]
+          },
+          "additionalProperties": {
+            "type": "number"
+          }
+        },
         "better": {
           "description": "Which values are the good ones.",
           "$ref": "#/$defs/better"
@@ -618,6 +643,10 @@ extension MetaSchema {
           "description": "The last day on which it is offered.",
           "$ref": "#/$defs/date"
         },
+        "score": {
+          "description": "What it counts as in a score.",
+          "type": "number"
+        },
         "comment": {
           "description": "A note for readers of the file; the program ignores it."
         }
@@ -704,11 +733,46 @@ extension MetaSchema {
           "description": "Whether everything in it is private.",
           "type": "boolean"
         },
+        "when": {
+          "description": "Its questions are asked only if this is true.",
+          "$ref": "#/$defs/expression"
+        },
+        "show": {
+          "description": "table: the questions are the rows of one table.",
+          "enum": [
+            "table"
+          ]
+        },
         "fields": {
-          "description": "The questions, in order.",
+          "description": "The questions, in order, with the sections and texts between them.",
           "type": "array",
           "items": {
-            "$ref": "#/$defs/field"
+            "if": {
+              "required": [
+                "section"
+              ]
+            },
+            "then": {
+              "$ref": "#/$defs/section"
+            },
+            "else": {
+              "if": {
+                "properties": {
+                  "type": {
+                    "const": "info"
+                  }
+                },
+                "required": [
+                  "type"
+                ]
+              },
+              "then": {
+                "$ref": "#/$defs/info"
+              },
+              "else": {
+                "$ref": "#/$defs/field"
+              }
+            }
           },
           "minItems": 1
         },
@@ -720,6 +784,122 @@ extension MetaSchema {
         "id",
         "title",
         "fields"
+      ],
+      "additionalProperties": false
+    },
+    "section": {
+      "description": "A section among the fields of a group.",
+      "type": "object",
+      "properties": {
+        "section": {
+          "description": "A heading over some questions; it has no id and is in no path.",
+          "type": "object",
+          "properties": {
+            "title": {
+              "description": "The heading.",
+              "$ref": "#/$defs/text"
+            },
+            "short": {
+              "description": "A shorter title of at most 16 columns.",
+              "$ref": "#/$defs/short"
+            },
+            "intro": {
+              "description": "A text that is always shown with it.",
+              "$ref": "#/$defs/lines"
+            },
+            "help": {
+              "description": "The help that ? opens.",
+              "$ref": "#/$defs/lines"
+            },
+            "when": {
+              "description": "Its questions are asked only if this is true.",
+              "$ref": "#/$defs/expression"
+            },
+            "show": {
+              "description": "table: the questions are the rows of one table.",
+              "enum": [
+                "table"
+              ]
+            },
+            "fields": {
+              "description": "The questions, in order, with the sections and texts between them.",
+              "type": "array",
+              "items": {
+                "if": {
+                  "required": [
+                    "section"
+                  ]
+                },
+                "then": {
+                  "$ref": "#/$defs/section"
+                },
+                "else": {
+                  "if": {
+                    "properties": {
+                      "type": {
+                        "const": "info"
+                      }
+                    },
+                    "required": [
+                      "type"
+                    ]
+                  },
+                  "then": {
+                    "$ref": "#/$defs/info"
+                  },
+                  "else": {
+                    "$ref": "#/$defs/field"
+                  }
+                }
+              },
+              "minItems": 1
+            },
+            "comment": {
+              "description": "A note for readers of the file; the program ignores it."
+            }
+          },
+          "required": [
+            "title",
+            "fields"
+          ],
+          "additionalProperties": false
+        },
+        "comment": {
+          "description": "A note for readers of the file; the program ignores it."
+        }
+      },
+      "required": [
+        "section"
+      ],
+      "additionalProperties": false
+    },
+    "info": {
+      "description": "A text between questions, without an answer.",
+      "type": "object",
+      "properties": {
+        "type": {
+          "description": "Always info.",
+          "const": "info"
+        },
+        "title": {
+          "description": "The text.",
+          "$ref": "#/$defs/lines"
+        },
+        "help": {
+          "description": "More about it, which ? opens.",
+          "$ref": "#/$defs/lines"
+        },
+        "when": {
+          "description": "Shown only if this is true.",
+          "$ref": "#/$defs/expression"
+        },
+        "comment": {
+          "description": "A note for readers of the file; the program ignores it."
+        }
+      },
+      "required": [
+        "type",
+        "title"
       ],
       "additionalProperties": false
     },
@@ -997,6 +1177,27 @@ extension MetaSchema {
         }
       ]
     },
+    "requirement": {
+      "description": "When a question must be answered.",
+      "type": "object",
+      "properties": {
+        "when": {
+          "description": "It must be answered while this is true.",
+          "$ref": "#/$defs/expression"
+        },
+        "skip": {
+          "description": "Whether a reason to skip is enough; true by default.",
+          "type": "boolean"
+        },
+        "comment": {
+          "description": "A note for readers of the file; the program ignores it."
+        }
+      },
+      "required": [
+        "when"
+      ],
+      "additionalProperties": false
+    },
     "subfield": {
       "description": "A question that follows another field, or one in the records of a list.",
       "$ref": "#/$defs/field",
@@ -1081,12 +1282,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -1204,12 +1416,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -1328,12 +1551,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -1430,12 +1664,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -1552,12 +1797,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -1691,12 +1947,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -1809,12 +2076,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -1922,12 +2200,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2033,12 +2322,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2143,12 +2443,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2264,12 +2575,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2377,12 +2699,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2482,12 +2815,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2620,12 +2964,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2727,12 +3082,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2854,12 +3220,23 @@ extension MetaSchema {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
         },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
         "required": {
           "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
-          "enum": [
-            true,
-            false,
-            "answer"
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
           ]
         },
         "when": {
@@ -2930,7 +3307,34 @@ extension MetaSchema {
           "description": "The fields that it is computed from, each by its path.",
           "type": "array",
           "items": {
-            "$ref": "#/$defs/path"
+            "if": {
+              "type": "object"
+            },
+            "then": {
+              "description": "An item with what counts where a condition closes its question.",
+              "type": "object",
+              "properties": {
+                "item": {
+                  "description": "The question.",
+                  "$ref": "#/$defs/path"
+                },
+                "closed": {
+                  "description": "The number that counts, before it is reversed.",
+                  "type": "number"
+                },
+                "comment": {
+                  "description": "A note for readers of the file; the program ignores it."
+                }
+              },
+              "required": [
+                "item",
+                "closed"
+              ],
+              "additionalProperties": false
+            },
+            "else": {
+              "$ref": "#/$defs/path"
+            }
           },
           "minItems": 1,
           "uniqueItems": true

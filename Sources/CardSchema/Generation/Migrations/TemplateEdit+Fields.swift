@@ -23,8 +23,12 @@ extension TemplateEdit {
     package func fields(ofGroup id: String) -> JSONNode? { Self.place(of: id, in: root?["groups"])?.node["fields"] }
 
     private static func place(of id: String, in list: JSONNode?) -> Place? {
-        guard let list, let index = list.elements?.firstIndex(where: { $0["id"]?.string == id }) else { return nil }
-        return Place(list: list, index: index)
+        guard let list, let elements = list.elements else { return nil }
+        if let index = elements.firstIndex(where: { $0["id"]?.string == id }) { return Place(list: list, index: index) }
+        for element in elements {
+            if let place = place(of: id, in: element["section"]?["fields"]) { return place }
+        }
+        return nil
     }
 
     /// Returns a copy of a question's text with another id and title.

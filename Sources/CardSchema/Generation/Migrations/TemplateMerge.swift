@@ -86,7 +86,8 @@ package struct TemplateMerge {
         _ path: String
     ) -> JSONDocument {
         func element(_ node: JSONNode?, _ id: String) -> JSONNode? {
-            node?.elements?.first { $0["id"]?.string == id }
+            guard let elements = node?.elements, let ids = node.flatMap(Self.ids) else { return nil }
+            return ids.firstIndex(of: id).map { elements[$0] }
         }
         let elements = Self.order(mine.ids, theirs.ids).compactMap { id in
             merged(element(base, id), element(mine.node, id), element(theirs.node, id), "\(path)/\(id)")
@@ -95,9 +96,21 @@ package struct TemplateMerge {
     }
 
     /// The ids of a list whose elements all have one; `nil` for other nodes.
+    ///
+    /// Sections and texts, which have none, are numbered.
     private static func ids(_ node: JSONNode) -> [String]? {
         guard let elements = node.elements, !elements.isEmpty else { return nil }
-        let ids = elements.compactMap { $0["id"]?.string }
+        var (sections, infos) = (0, 0)
+        let ids = elements.compactMap { element -> String? in
+            if let id = element["id"]?.string { return id }
+            if element["section"] != nil {
+                sections += 1
+                return "section \(sections)"
+            }
+            guard element["type"]?.string == "info" else { return nil }
+            infos += 1
+            return "info \(infos)"
+        }
         return ids.count == elements.count ? ids : nil
     }
 

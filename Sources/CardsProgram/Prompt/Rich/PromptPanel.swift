@@ -31,7 +31,7 @@ extension PromptPanel {
     /// are not included.
     static func panels(_ session: FillSession, slots: [Int]) -> [PromptPanel] {
         let all = session.schema.slots
-        let open = slots.filter(session.isOpen)
+        let open = slots.filter(session.asks)
         let fields = open.filter { slot in all[slot].parent.map { !open.contains($0) } ?? true }
         var panels: [PromptPanel] = []
         var index = 0
@@ -65,10 +65,17 @@ extension PromptPanel {
 
     /// Whether two neighbours belong to one grid.
     private static func isGrid(_ a: CompiledSchema.Slot, _ b: CompiledSchema.Slot) -> Bool {
-        guard a.group == b.group, a.parent == nil, b.parent == nil, case .scale(let one) = a.field.type,
-            case .scale(let other) = b.field.type
-        else { return false }
-        return one == other && one.count <= mostColumns
+        guard a.block == b.block, a.parent == nil, b.parent == nil, a.field.type.sharesColumns(with: b.field.type)
+        else {
+            return false
+        }
+        return switch a.field.type {
+        case .scale(let scale): scale.count <= mostColumns
+        case .choice(let list):
+            a.isInTable && b.isInTable && list.options.count <= mostColumns
+                && !(a.field.subfields + b.field.subfields).contains(where: \.isOtherText)
+        default: false
+        }
     }
 
     /// The maximum number of points in a row.

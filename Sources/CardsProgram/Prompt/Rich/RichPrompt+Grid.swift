@@ -119,6 +119,12 @@ extension RichPrompt {
             var next = direction > 0 ? scale.min : last
             if case .answered(.whole(let number)) = session.card[path] { next = number + direction * scale.step }
             if scale.contains(next) { answer(.answered(.whole(next)), at: path) }
+        case .choice(let list):
+            var next = direction > 0 ? 0 : list.options.count - 1
+            if case .answered(.choice(let id)) = session.card[path], let index = list.index(of: id) {
+                next = index + Int(direction)
+            }
+            if list.options.indices.contains(next) { answer(.answered(.choice(list.options[next].id)), at: path) }
         default: break
         }
     }

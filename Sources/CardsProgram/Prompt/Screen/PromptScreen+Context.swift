@@ -16,12 +16,29 @@ extension PromptScreen {
         {
             heading += wrapped(intro.text(in: language), .faint, indent: 0)
         }
-        let title = group.title.text(in: language)
-        if case .grid = prompt.panel {} else { heading.append(FrameRow(title, .strong)) }
-        if let intro = group.intro { heading += wrapped(intro.text(in: language), .faint, indent: 0) }
+        let sections = prompt.walk.sections(around: path)
+        // A grid has the innermost title itself.
+        var titles = [group.title] + sections.map(\.title)
+        if case .grid = prompt.panel { titles.removeLast() }
+        if !titles.isEmpty {
+            let title = titles.map { $0.text(in: language) }.joined(separator: " \(glyphs.middle) ")
+            heading += wrapped(title, .strong, indent: 0)
+        }
+        for intro in [group.intro] + sections.map(\.intro) {
+            if let intro { heading += wrapped(intro.text(in: language), .faint, indent: 0) }
+        }
+        let texts = infoRows(before: prompt.panel.paths.first)
         let answered = answeredRows(inGroup: index)
-        if heading.count >= most { return Array(heading.prefix(most)) }
-        return heading + answered.suffix(most - heading.count)
+        let first = heading.prefix(max(0, most - texts.count))
+        return first + answered.suffix(max(0, most - first.count - texts.count)) + texts.suffix(most)
+    }
+
+    /// Returns the texts between a question and the one before it; with `nil`, those after the last question.
+    func infoRows(before path: FieldPath?) -> [FrameRow] {
+        prompt.walk.passages(before: path).flatMap { passage -> [FrameRow] in
+            guard case .info(let info) = passage else { return [] }
+            return wrapped(info.title.text(in: language), .plain, indent: 0)
+        }
     }
 
     /// Returns a row for each earlier question of the group.

@@ -38,6 +38,7 @@ extension PromptScreen {
     func reviewRows() -> PanelRows {
         var panel = PanelRows()
         panel.title = titleRows(words.review)
+        panel.intro = infoRows(before: nil)
         var number = 0
         for (index, item) in prompt.reviewItems.enumerated() {
             let isHere = prompt.focus.cursor == index

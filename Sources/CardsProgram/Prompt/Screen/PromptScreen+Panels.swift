@@ -208,6 +208,13 @@ extension PromptScreen {
             return cardHelpRows()
         }
         var rows = wrapped(field.help?.text(in: language) ?? words.noHelp, .plain, indent: 2)
+        for passage in prompt.walk.passages(before: prompt.panel.paths.first) {
+            guard case .info(let info) = passage, let help = info.help else { continue }
+            rows += wrapped(help.text(in: language), .plain, indent: 2)
+        }
+        for section in prompt.walk.sections(around: path) {
+            if let help = section.help { rows += wrapped(help.text(in: language), .plain, indent: 2) }
+        }
         if let cursor = prompt.focus.cursor, case .single = prompt.panel {
             let options = prompt.optionRows
             if options.indices.contains(cursor), let help = options[cursor].help {

@@ -4,7 +4,8 @@ extension MetaSchemaWriter {
     /// Groups, and fields of every type.
     static var fields: [(key: String, value: JSONSchemaNode)] {
         [
-            ("group", group), ("field", field), ("subfield", subfield), ("last_answer", lastAnswer),
+            ("group", group), ("section", section), ("info", info), ("field", field), ("requirement", requirement),
+            ("subfield", subfield), ("last_answer", lastAnswer),
         ] + types.map { ("field_\($0.type.rawValue)", self.field($0)) }
     }
 
@@ -15,9 +16,51 @@ extension MetaSchemaWriter {
             [key("id", id, "Its id, the first part of the paths of its fields.")]
                 + titles("The words for it.", intro: true) + [
                     key("private", JSONSchemaNode(type: "boolean"), "Whether everything in it is private."),
-                    key("fields", .array(of: .reference("field"), min: 1), "The questions, in order."),
+                    key("when", "expression", "Its questions are asked only if this is true."),
+                    show, shown,
                 ])
     }
+
+    private static let show = key("show", .words(["table"]), "table: the questions are the rows of one table.")
+
+    /// What a group or a section shows.
+    private static let shown = key(
+        "fields", .array(of: element, min: 1), "The questions, in order, with the sections and texts between them.")
+
+    /// Decided by what an element is, so that an editor reports only the faults of that.
+    private static let element: JSONSchemaNode = {
+        let isSection = JSONSchemaNode([("required", .array([.string("section")]))])
+        let isInfo = JSONSchemaNode([
+            ("properties", .object([("type", JSONSchemaNode([("const", .string("info"))]).document)])),
+            ("required", .array([.string("type")])),
+        ])
+        let other = JSONSchemaNode.when(isInfo, then: .reference("info")).with("else", .reference("field"))
+        return .when(isSection, then: .reference("section")).with("else", other)
+    }()
+
+    private static var section: JSONSchemaNode {
+        let inner = object(
+            "A heading over some questions; it has no id and is in no path.", .section,
+            titles("The heading.", intro: true) + [
+                key("when", "expression", "Its questions are asked only if this is true."), show, shown,
+            ])
+        return object("A section among the fields of a group.", .sectionEntry, [("section", inner)])
+    }
+
+    private static let info = object(
+        "A text between questions, without an answer.", .info,
+        [
+            key("type", JSONSchemaNode([("const", .string("info"))]), "Always info."),
+            key("title", "lines", "The text."), key("help", "lines", "More about it, which ? opens."),
+            key("when", "expression", "Shown only if this is true."),
+        ])
+
+    private static let requirement = object(
+        "When a question must be answered.", .requirement,
+        [
+            key("when", "expression", "It must be answered while this is true."),
+            key("skip", JSONSchemaNode(type: "boolean"), "Whether a reason to skip is enough; true by default."),
+        ])
 
     /// A field by its type; each type is a closed object of its own, so that an editor offers what fits.
     private static var field: JSONSchemaNode {
@@ -64,7 +107,14 @@ extension MetaSchemaWriter {
         keys += [
             key("private", JSONSchemaNode(type: "boolean"), "Whether its answers are private, subfields included."),
             key(
-                "required", JSONSchemaNode([("enum", .array([.bool(true), .bool(false), .string("answer")]))]),
+                "ask", JSONSchemaNode(type: "boolean"),
+                "false: nobody is asked; programs and imports fill it in. true by default."),
+            key(
+                "required",
+                .any(of: [
+                    JSONSchemaNode([("enum", .array([.bool(true), .bool(false), .string("answer")]))]),
+                    .reference("requirement"),
+                ]),
                 "true: must be answered, or skipped with a reason; answer: cannot be skipped."),
             key("when", "expression", "Asked only if this is true."),
             key(

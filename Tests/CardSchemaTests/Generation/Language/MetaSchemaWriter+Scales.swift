@@ -13,9 +13,17 @@ extension MetaSchemaWriter {
                 key("min", "whole", "The lowest value."), key("max", "whole", "The highest value."),
                 key("step", "step", "The distance between values, counted from min; 1 by default."),
                 key("labels", "labels", "Words for some of the values."),
+                key("scores", pointScores, "What each value counts as in a score; itself by default."),
                 key("better", "better", "Which values are the good ones."),
                 key("show", .words(of: FieldType.Scale.Order.self), "The order in which the points are shown."),
             ])
+    }
+
+    /// Every value of a scale with its score; only the loader knows which values there are.
+    private static var pointScores: JSONSchemaNode {
+        JSONSchemaNode(type: "object").with("properties", .object([("comment", comment.document)]))
+            .with("propertyNames", .any(of: [.matching("^(0|-?[1-9][0-9]*)$"), .words(["comment"])]))
+            .with("additionalProperties", JSONSchemaNode(type: "number"))
     }
 
     private static var labels: JSONSchemaNode {
@@ -41,6 +49,7 @@ extension MetaSchemaWriter {
                 key("icon", "line", "An icon for it, usually an emoji."),
                 key("from", "date", "The first day on which it is offered."),
                 key("until", "date", "The last day on which it is offered."),
+                key("score", JSONSchemaNode(type: "number"), "What it counts as in a score."),
             ])
     }
 

@@ -8,6 +8,15 @@ extension MetaSchemaWriter {
 
     private static var score: JSONSchemaNode {
         let items = JSONSchemaNode.array(of: .reference("path"), min: 1, areDistinct: true)
+        let item = object(
+            "An item with what counts where a condition closes its question.", .item,
+            [
+                key("item", "path", "The question."),
+                key("closed", JSONSchemaNode(type: "number"), "The number that counts, before it is reversed."),
+            ])
+        let element = JSONSchemaNode([("if", JSONSchemaNode(type: "object").document)]).with("then", item)
+            .with("else", .reference("path"))
+        let counted = JSONSchemaNode.array(of: element, min: 1, areDistinct: true)
         let value = JSONSchemaNode([
             ("required", .array([.string("value")])),
             ("properties", .object(["items", "method", "missing", "reverse", "multiply"].map { ($0, .bool(false)) })),
@@ -15,7 +24,7 @@ extension MetaSchemaWriter {
         return object(
             "A number computed from answers.", .score,
             [key("id", "id", "Its id; expressions refer to it as score.id.")] + titles("The words for it.") + [
-                key("items", items, "The fields that it is computed from, each by its path."),
+                key("items", counted, "The fields that it is computed from, each by its path."),
                 key("method", .words(of: ScoreItems.Method.self), "How the number is computed from the items."),
                 key("reverse", items, "Items that are scored in reverse, within their own range."),
                 key("multiply", JSONSchemaNode(type: "number"), "A factor, before rounding."),

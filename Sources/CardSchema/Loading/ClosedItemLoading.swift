@@ -1,0 +1,47 @@
+/// Loads the number that an item of a score counts as where a condition closes its question.
+enum ClosedItemLoading {
+    /// Returns the number; reports and returns `nil` if no answer to the question counts as it.
+    static func read(
+        _ member: JSONMember, of item: DeclaredFields.Declaration, in context: inout LoadContext
+    ) -> DecimalNumber? {
+        guard let number = NumberLoading.number(member, wants: "a number", context: &context) else { return nil }
+        guard item.type.counts(as: number) else {
+            let ends = item.type.scoreEnds.map { ", which counts from \($0.min) to \($0.max)" } ?? ""
+            return context.refuse(
+                .closedOffScale,
+                "no answer to \(Wording.quoted(item.path.description))\(ends), counts as \(number)",
+                at: member.value.span,
+                related: (item.span, "it is declared here"),
+                fix: item.type.scoreEnds.map { Fix.write("\(number < $0.min ? $0.min : $0.max)") })
+        }
+        if !isConditional(item, context) {
+            context.warn(
+                .neverClosed, "no condition closes \(Wording.quoted(item.path.description)), so 'closed' never counts",
+                at: member.keySpan, related: (item.span, "it is declared here"), fix: "write the path alone")
+        }
+        return number
+    }
+
+    /// Whether a condition may close the question: its own, its field's, or that of a section or the group.
+    private static func isConditional(_ item: DeclaredFields.Declaration, _ context: LoadContext) -> Bool {
+        let paths = item.path.subfield == nil ? [item.path] : [item.path, item.path.parent]
+        return paths.contains { path in
+            context.declared[path]?.around.isEmpty == false || context.written.contains { $0.owner == .when(path) }
+        }
+    }
+}
+
+extension FieldType {
+    /// Whether some answer counts as a number in a score.
+    fileprivate func counts(as number: DecimalNumber) -> Bool {
+        guard scores.isEmpty else { return scoreEnds.map { $0.min <= number && number <= $0.max } ?? false }
+        switch self {
+        case .yesno: return number.whole == 0 || number.whole == 1
+        case .scale(let scale): return number.whole.map { scale.contains($0) } ?? false
+        case .integer(let limits): return number.whole.map { limits.contains($0) } ?? false
+        case .duration(let limits): return number.whole.map { $0 >= 0 && limits.contains($0) } ?? false
+        case .decimal(let limits): return limits.contains(number)
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,134 @@
+/// Questions of a card that belong together.
+public struct FieldGroup: Sendable, Hashable {
+    /// The group's id.
+    public let id: String
+    /// The title.
+    public let title: LocalizedText
+    /// A shorter title of at most 16 columns.
+    public let short: LocalizedText?
+    /// A text that is always shown with the group.
+    public let intro: LocalizedText?
+    /// The help text.
+    public let help: LocalizedText?
+    /// Whether everything in the group is private.
+    public let isPrivate: Bool
+    /// The condition under which the group's questions are asked; `nil` if they always are.
+    package let when: ExpressionText?
+    /// Whether the author wants the questions drawn as one table.
+    public let isTable: Bool
+    /// The questions of the group and its sections, in order; there is at least one.
+    public let fields: [Field]
+    /// What is shown, in order: each question once, and the sections and texts between them.
+    public let entries: [Entry]
+
+    /// Creates a group; without `entries`, it shows its questions alone.
+    package init(
+        id: String, title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil,
+        help: LocalizedText? = nil, isPrivate: Bool = false, when: ExpressionText? = nil, isTable: Bool = false,
+        fields: [Field], entries: [Entry]? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.short = short
+        self.intro = intro
+        self.help = help
+        self.isPrivate = isPrivate
+        self.when = when
+        self.isTable = isTable
+        self.fields = fields
+        self.entries = entries ?? fields.indices.map { Entry(level: 0, content: .field($0)) }
+    }
+
+    /// A line of the group's outline.
+    public struct Entry: Sendable, Hashable {
+        /// What an entry shows.
+        public enum Content: Sendable, Hashable {
+            /// A question, by its index in `fields`.
+            case field(Int)
+            /// The beginning of a section; its entries follow, at higher levels.
+            case section(FieldSection)
+            /// A text without an answer.
+            case info(InfoText)
+        }
+
+        /// The number of sections around the entry, from 0 to 3.
+        public let level: Int
+        /// What it shows.
+        public let content: Content
+
+        /// Creates an entry.
+        package init(level: Int, content: Content) {
+            self.level = level
+            self.content = content
+        }
+    }
+}
+
+/// A heading over some of a group's questions.
+///
+/// It has no id and is no part of a path, so regrouping questions moves no answer.
+public struct FieldSection: Sendable, Hashable {
+    /// The title.
+    public let title: LocalizedText
+    /// A shorter title of at most 16 columns.
+    public let short: LocalizedText?
+    /// A text that is always shown with the section.
+    public let intro: LocalizedText?
+    /// The help text.
+    public let help: LocalizedText?
+    /// The condition under which the section's questions are asked; `nil` if it has none.
+    package let when: ExpressionText?
+    /// Whether the author wants the questions drawn as one table.
+    public let isTable: Bool
+
+    /// Creates a section.
+    package init(
+        title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil, help: LocalizedText? = nil,
+        when: ExpressionText? = nil, isTable: Bool = false
+    ) {
+        self.title = title
+        self.short = short
+        self.intro = intro
+        self.help = help
+        self.when = when
+        self.isTable = isTable
+    }
+
+    /// The largest number of sections inside each other.
+    package static let deepest = 3
+}
+
+/// A text between questions, which takes no answer.
+public struct InfoText: Sendable, Hashable {
+    /// The text.
+    public let title: LocalizedText
+    /// More about it, which `?` opens.
+    public let help: LocalizedText?
+    /// The condition under which it is shown; `nil` for always.
+    package let when: ExpressionText?
+
+    /// Creates a text.
+    package init(title: LocalizedText, help: LocalizedText? = nil, when: ExpressionText? = nil) {
+        self.title = title
+        self.help = help
+        self.when = when
+    }
+}
+
+extension FieldGroup {
+    /// Returns the sections around a question, outermost first.
+    ///
+    /// Takes time linear in the number of entries.
+    public func sections(around index: Int) -> [FieldSection] {
+        var sections: [FieldSection] = []
+        for entry in entries {
+            if sections.count > entry.level { sections.removeLast(sections.count - entry.level) }
+            switch entry.content {
+            case .section(let section): sections.append(section)
+            case .field(index): return sections
+            case .field, .info: break
+            }
+        }
+        return []
+    }
+}
