@@ -146,9 +146,15 @@ package struct DraftStore: Sendable {
     }
 
     /// Returns the lines of a file; empty if there is no such file, or it is a folder.
+    ///
+    /// A draft may be removed at any time: another program saved its card.
     private func lines(_ path: String) throws(FileError) -> [ArraySlice<UInt8>] {
         guard let status = try files.status(at: path), !status.isDirectory else { return [] }
-        return try files.readFile(path).split(separator: 0x0A)
+        do throws(FileError) {
+            return try files.readFile(path).split(separator: 0x0A)
+        } catch  where error.kind == .notFound {
+            return []
+        }
     }
 
     private func path(_ card: CardName, _ number: Int) -> String {

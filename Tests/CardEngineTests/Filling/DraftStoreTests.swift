@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import CardTesting
 import Testing
 
 /// Drafts on a simulated disk.
@@ -54,6 +55,22 @@ import Testing
 
                     """)
         }
+    }
+
+    /// Another program saves the other card while the drafts are listed.
+    @Test func skipsADraftThatIsRemovedWhileItIsRead() throws {
+        let disk = SimulatedFileSystem(folders: ["/state"])
+        let folder = "/state/j/drafts"
+        let files = MeddlingFileSystem(disk) { call in
+            guard case .open(FilePath.join(folder, name), .read) = call else { return }
+            try disk.remove(FilePath.join(folder, name))
+        }
+        let other = CardName(schema: "evening", day: FillingFixture.day(2026, 11, 19))
+        for each in [card, other] {
+            try DraftStore(folder: folder, files: disk).begin(DraftFixture.header(each)).close()
+        }
+        #expect(try DraftStore(folder: folder, files: files).headers().map(\.card) == [other])
+        #expect(try disk.list(folder).count == 1, "the other draft was removed meanwhile")
     }
 
     // MARK: Damage
