@@ -15,8 +15,10 @@ struct AttachmentNames {
             for path in names { found.formUnion(Self.hashes(in: try files.readFile(path))) }
             for folder in folders where try files.status(at: folder)?.isDirectory == true {
                 for name in try files.fileNames(in: folder) {
-                    let path = FilePath.join(folder, name)
-                    found.formUnion(Self.hashes(in: try files.readFile(path)))
+                    // Another program may just have saved its card and removed the draft.
+                    do throws(FileError) {
+                        found.formUnion(Self.hashes(in: try files.readFile(FilePath.join(folder, name))))
+                    } catch  where error.kind == .notFound {}
                 }
             }
             return found

@@ -7,6 +7,146 @@ import Testing
         #expect(CardMarkdown(try GenerationFixture.schema(), language: language).text == expected)
     }
 
+    @Test(arguments: [("en", sectionsInEnglish), ("es", sectionsInSpanish)])
+    func sectionsAndCounts(_ language: String, _ expected: String) throws {
+        let schema = try GenerationFixture.schema(GenerationFixture.sections)
+        #expect(CardMarkdown(schema, language: language).text == expected)
+    }
+
+    static let sectionsInEnglish = """
+        # Nerves
+
+        Filled in once a day. Version 1.
+
+        ## The month
+
+        ### Here
+
+        Yes or no.
+
+        Think of the month.
+
+        All of it.
+
+        ### How often
+
+        Each in turn.
+
+        Asked only while `g.here`.
+
+        #### Tired
+
+        A rating from 0 (never) to 2 (always).
+
+        #### Restless
+
+        A rating from 0 (never) to 2 (always). Asked only while `g.q1 > 0`.
+
+        ### Mood
+
+        Required while `g.here`. One of these:
+
+        - **Low**: Counts as 0.
+        - **High**: Counts as 3.
+
+        ### Code
+
+        One line. Never asked: a program or an import fills it in.
+
+        ## Later
+
+        Asked only while `g.here`.
+
+        ### More
+
+        As many lines as you like. Required while `g.q1 > 1`; may be skipped with a reason.
+
+        ## What the ratings mean
+
+        **Tired, Restless**
+
+        | | |
+        |---:|---|
+        | 0 | never |
+        | 2 | always |
+
+        In a score, they count as 0 → 1, 1 → 3, 2 → 5.
+
+        ## Scores
+
+        ### Nerves
+
+        The sum of Tired, Restless, Mood. Restless counts as 1 while a condition closes it. All answers are needed.
+
+        """
+
+    static let sectionsInSpanish = """
+        # Nerves
+
+        Se rellena una vez al día. Versión 1.
+
+        ## The month
+
+        ### Here
+
+        Sí o no.
+
+        Think of the month.
+
+        All of it.
+
+        ### How often
+
+        Each in turn.
+
+        Se pregunta solo mientras `g.here`.
+
+        #### Tired
+
+        Una valoración de 0 (never) a 2 (always).
+
+        #### Restless
+
+        Una valoración de 0 (never) a 2 (always). Se pregunta solo mientras `g.q1 > 0`.
+
+        ### Mood
+
+        Obligatoria mientras `g.here`. Una de estas opciones:
+
+        - **Low**: Cuenta como 0.
+        - **High**: Cuenta como 3.
+
+        ### Code
+
+        Una línea. No se pregunta: la rellena un programa o una importación.
+
+        ## Later
+
+        Se pregunta solo mientras `g.here`.
+
+        ### More
+
+        Tantas líneas como se quiera. Obligatoria mientras `g.q1 > 1`; se puede omitir con un motivo.
+
+        ## Qué significan las valoraciones
+
+        **Tired, Restless**
+
+        | | |
+        |---:|---|
+        | 0 | never |
+        | 2 | always |
+
+        En una puntuación cuentan así: 0 → 1, 1 → 3, 2 → 5.
+
+        ## Puntuaciones
+
+        ### Nerves
+
+        La suma de Tired, Restless, Mood. Restless cuenta como 1 mientras una condición la cierra. Hacen falta todas las respuestas.
+
+        """
+
     static let english = ##"""
         # AA log
 

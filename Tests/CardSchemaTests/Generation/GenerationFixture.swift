@@ -28,10 +28,33 @@ enum GenerationFixture {
         }
         """#
 
-    /// The template.
-    static func schema() throws -> Schema {
+    /// A template with a section, texts between questions, conditions of every kind and answers that count.
+    static let sections = #"""
+        {
+          "cards": 1, "id": "nerves", "version": 1, "title": "Nerves",
+          "scales": { "often": { "min": 0, "max": 2, "labels": { "0": "never", "2": "always" },
+            "scores": { "0": 1, "1": 3, "2": 5 } } },
+          "groups": [
+            { "id": "g", "title": "The month", "fields": [
+              { "id": "here", "type": "yesno", "title": "Here" },
+              { "type": "info", "title": "Think of the month.", "help": "All of it." },
+              { "section": { "title": "How often", "intro": "Each in turn.", "when": "g.here", "fields": [
+                { "id": "q1", "type": "scale", "scale": "often", "title": "Tired" },
+                { "id": "q2", "type": "scale", "scale": "often", "title": "Restless", "when": "g.q1 > 0" } ] } },
+              { "id": "mood", "type": "choice", "title": "Mood", "required": { "when": "g.here", "skip": false },
+                "options": [ { "id": "low", "title": "Low", "score": 0 }, { "id": "high", "title": "High", "score": 3 } ] },
+              { "id": "code", "type": "text", "title": "Code", "ask": false } ] },
+            { "id": "later", "title": "Later", "when": "g.here", "fields": [
+              { "id": "more", "type": "note", "title": "More", "required": { "when": "g.q1 > 1" } } ] } ],
+          "scores": [ { "id": "nerves", "title": "Nerves", "method": "sum",
+            "items": [ "g.q1", { "item": "g.q2", "closed": 1 }, "g.mood" ] } ]
+        }
+        """#
+
+    /// A template's schema; without a text, the one above.
+    static func schema(_ text: String = text) throws -> Schema {
         var findings: [Diagnostic] = []
-        let source = SourceText(name: "aa_log.json", bytes: Array(text.utf8), isQuotable: true)
+        let source = SourceText(name: "template.json", bytes: Array(text.utf8), isQuotable: true)
         guard let loaded = LoadedSchema.load(source, into: &findings) else {
             throw Broken(text: DiagnosticRenderer().text(findings))
         }

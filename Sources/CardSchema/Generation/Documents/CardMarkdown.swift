@@ -93,14 +93,12 @@ package struct CardMarkdown: Sendable {
     private func sentences(about field: Field, under isPrivate: Bool) -> String {
         var sentences: [String] = []
         if let better = field.better.flatMap({ words.better($0, of: field.type) }) { sentences.append(better) }
+        let condition = field.requiredWhen.map { MarkdownText.code($0.text) }
         switch field.requirement {
         case .optional: break
-        case .required: sentences.append(words.required)
-        case .answer: sentences.append(words.answerRequired)
-        }
-        if let when = field.requiredWhen {
-            let required = sentences.removeLast()
-            sentences.append(words.requiredWhile(required: required, condition: MarkdownText.code(when.text)))
+        case .required: sentences.append(condition.map { words.requiredWhile(condition: $0) } ?? words.required)
+        case .answer:
+            sentences.append(condition.map { words.answerRequiredWhile(condition: $0) } ?? words.answerRequired)
         }
         if !field.isAsked { sentences.append(words.neverAsked) }
         if field.isPrivate, !isPrivate { sentences.append(words.privateSentence) }

@@ -27,11 +27,18 @@ extension CardMarkdownWords {
         case .es: "Obligatoria."
         }
     }
-    /// {required}: one of the two above; {condition}: code.
-    package func requiredWhile(required: some CustomStringConvertible, condition: some CustomStringConvertible) -> String {
+    /// {condition}: code.
+    package func requiredWhile(condition: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(required) Only while \(condition)."
-        case .es: "\(required) Solo mientras \(condition)."
+        case .en: "Required while \(condition); may be skipped with a reason."
+        case .es: "Obligatoria mientras \(condition); se puede omitir con un motivo."
+        }
+    }
+    /// {condition}: code.
+    package func answerRequiredWhile(condition: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Required while \(condition)."
+        case .es: "Obligatoria mientras \(condition)."
         }
     }
     /// About a question that no person is asked.
