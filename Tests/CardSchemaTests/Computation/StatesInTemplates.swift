@@ -94,8 +94,8 @@ enum StatesInTemplates {
     static let conditions: [(place: String, gives: [String])] = [
         ("`when` of a question", ["asked", "not asked", "not asked", "not asked"]),
         ("`check` of a rule", ["passes", "passes", "passes", "passes"]),
-        ("`check` of a rule, `!(g.b > 0)`", ["complains", "passes", "passes", "passes"]),
-        ("`when` of a safety rule", ["holds", "silent", "silent", "holds"]),
+        ("`check` of a rule, `!(g.b > 0)`", ["broken", "passes", "passes", "passes"]),
+        ("`when` of a safety rule", ["the plan is shown", "no plan", "no plan", "the plan is shown"]),
     ]
 
     /// The same, computed.
@@ -108,9 +108,9 @@ enum StatesInTemplates {
         let cards = (0..<4).map { card($0, computation) }
         return [
             cards.map { $0.isOpen(FieldPath("ask", "more")) ? "asked" : "not asked" },
-            cards.map { $0.brokenRules.contains(0) ? "complains" : "passes" },
-            cards.map { $0.brokenRules.contains(1) ? "complains" : "passes" },
-            cards.map { $0.holdingSafety.isEmpty ? "silent" : "holds" },
+            cards.map { $0.brokenRules.contains(0) ? "broken" : "passes" },
+            cards.map { $0.brokenRules.contains(1) ? "broken" : "passes" },
+            cards.map { $0.holdingSafety.isEmpty ? "no plan" : "the plan is shown" },
         ]
     }
 }
