@@ -50,7 +50,7 @@ extension CardEvaluator {
     ///
     /// - Precondition: the slot is a list's, and record and question are there.
     package func isOpen(_ slot: Int, record: Int, field: Int, _ evaluation: CardEvaluation) -> Bool {
-        guard let first = firstRecordQuestion[slot] else { preconditionFailure("slot \(slot) is no list's") }
+        guard let first = firstRecordQuestion[slot] else { preconditionFailure("slot \(slot) is not a list") }
         return evaluation.isOpen[slot] && evaluation.isAskedInRecords[first + field][record]
     }
 

@@ -133,7 +133,7 @@ package final class CardEvaluator: Sendable {
             case .field: .open(binding.slot(of: reference))
             case .score: .score(binding.slot(of: reference) - binding.slotCount)
             case .recordField: .ask(binding.slot(of: reference) - binding.firstRecordQuestion)
-            case .band: nil
+            case .band, .cardDay: nil
             }
         }
         steps += computation.checks.indices.map { .rule($0) }
@@ -146,7 +146,8 @@ package final class CardEvaluator: Sendable {
         _ scores: [CompiledScore], _ checks: [BoundExpression?], _ safety: [BoundExpression?]
     ) -> [[Int]] {
         let afterScores = schema.slots.count + scores.count
-        var readers = Array(repeating: [Int](), count: afterScores + questions.count)
+        // The last one is the card's day, which never changes.
+        var readers = Array(repeating: [Int](), count: afterScores + questions.count + 1)
         func note(_ slots: [Int], _ place: Int) {
             for slot in slots {
                 // A band is known once its score is.

@@ -163,9 +163,10 @@ final class EvaluationState {
         return evaluator.conditionsAround(slot).contains { value($0).yesno == false }
     }
 
-    /// The value of a score or a band, numbered after the slots.
+    /// The value of a score or a band, numbered after the slots, or the card's day, which is the last.
     fileprivate func computed(_ slot: Int) -> ExpressionValue {
         let index = slot - evaluator.schema.slots.count
+        guard index < 2 * evaluator.scores.count else { return .date(evaluation.day) }
         guard index >= evaluator.scores.count else {
             return evaluation.scores[index].map { .number(Rational($0)) } ?? .unknown
         }

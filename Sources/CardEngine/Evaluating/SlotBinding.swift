@@ -3,7 +3,7 @@ import CardSchema
 /// Maps the references of an expression to slots of the evaluation.
 ///
 /// ```
-/// cells · scores · bands · questions of records
+/// cells · scores · bands · questions of records · the card's day
 /// ```
 struct SlotBinding {
     private let schema: CompiledSchema
@@ -12,6 +12,7 @@ struct SlotBinding {
 
     var slotCount: Int { schema.slots.count }
     var firstRecordQuestion: Int { slotCount + 2 * schema.schema.scores.count }
+    var cardDay: Int { firstRecordQuestion + recordQuestions.paths.count }
 
     init(_ schema: CompiledSchema) {
         self.schema = schema
@@ -25,6 +26,7 @@ struct SlotBinding {
         case .field(let path): schema.slot(of: path) ?? 0
         case .recordField(let path): recordQuestions.number(of: path).map { firstRecordQuestion + $0 } ?? 0
         case .score(let id): slotCount + (scores[id] ?? 0)
+        case .cardDay: cardDay
         case .band(let id): slotCount + schema.schema.scores.count + (scores[id] ?? 0)
         }
     }

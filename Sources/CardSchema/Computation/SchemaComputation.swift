@@ -117,6 +117,7 @@ package struct SchemaComputation: Sendable {
                 switch reference {
                 case .field(let path), .recordField(let path): fields.contains(path)
                 case .score(let id), .band(let id): scores.contains(id)
+                case .cardDay: false
                 }
             }
             if items.contains(where: fields.contains) || isTainted == true { scores.insert(id) }

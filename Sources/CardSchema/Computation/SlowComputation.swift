@@ -7,12 +7,14 @@ package struct SlowComputation {
     private let computation: SchemaComputation
     private var answers = PathTable<Value>()
     private let skipped: Set<FieldPath>
+    private let day: CivilDate?
 
-    /// Creates a computation from a card's answers and skipped questions.
+    /// Creates a computation from a card's answers and skipped questions, and its day if it has one.
     package init(
         _ computation: SchemaComputation, answers: some Sequence<(key: FieldPath, value: Value)>,
-        skipped: Set<FieldPath> = []
+        skipped: Set<FieldPath> = [], on day: CivilDate? = nil
     ) {
+        self.day = day
         schema = computation.schema
         self.computation = computation
         self.skipped = skipped
@@ -156,6 +158,7 @@ package struct SlowComputation {
             case .recordField: return .unknown
             case .score(let id): return computation.score(id).map { .number(Rational($0)) } ?? .unknown
             case .band(let id): return computation.band(id).map { .text($0) } ?? .unknown
+            case .cardDay: return computation.day.map { .date($0) } ?? .unknown
             }
         }
 

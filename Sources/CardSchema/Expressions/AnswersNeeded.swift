@@ -63,7 +63,10 @@ struct AnswersNeeded {
 
     /// Collects everything that a node reads, each once.
     private func gather(_ step: Int, _ references: inout [Int]) {
-        func add(_ reference: Int) { if !references.contains(reference) { references.append(reference) } }
+        func add(_ reference: Int) {
+            guard expression.references[reference] != .cardDay, !references.contains(reference) else { return }
+            references.append(reference)
+        }
         let node = expression.nodes[step]
         switch node {
         case .value(let reference, _), .has(let reference, _), .skipped(let reference, _): add(reference)
@@ -106,9 +109,9 @@ extension AnswersNeeded {
             case .no: knowledge(no, trial)
             case .known: all([yes, no], trial)
             }
-        case .negate(let operand): all([operand], trial)
+        case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand): all([operand], trial)
         case .arithmetic(_, let left, let right), .compare(_, let left, let right), .textTest(_, let left, let right),
-            .span(let left, let right):
+            .span(let left, let right), .days(let left, let right):
             all([left, right], trial)
         case .isIn(let element, let list): isIn(element, list, trial)
         case .macro(.exists, let list, let body): exists(list, body, trial, turning: false)
@@ -127,6 +130,7 @@ extension AnswersNeeded {
     }
 
     private func isAnswered(_ reference: Int, _ place: ExpressionNode.Place, _ trial: Trial) -> Bool {
+        if expression.references[reference] == .cardDay { return true }
         guard case .variable(let depth) = place, case .record(let record) = trial.variables[depth] else {
             let isWhole = trial.has(Answer(reference: reference, number: 0))
             return isWhole

@@ -135,8 +135,8 @@ extension ConditionProof {
     private func knowing(_ step: Int, _ way: AnswerDomains) -> AnswerDomains? {
         switch expression.nodes[step] {
         case .value, .variable: way.knowing(cell(step), .answered)
-        case .negate(let operand): knowing(operand, way)
-        case .arithmetic(_, let left, let right), .span(let left, let right):
+        case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand): knowing(operand, way)
+        case .arithmetic(_, let left, let right), .span(let left, let right), .days(let left, let right):
             knowing(left, way).flatMap { knowing(right, $0) }
         case .aggregate(.sum, let first, let count):
             expression.operands[first..<first + count].reduce(way) { way, step in way.flatMap { knowing(step, $0) } }
@@ -198,6 +198,8 @@ extension ConditionProof {
         case .conditional(_, let yes, let no): return range(yes, way).joined(with: range(no, way))
         case .size: return NumberRange(lowest: .zero, highest: nil)
         case .span: return NumberRange(lowest: .zero, highest: Rational(1439))
+        case .rounding(let rounding, let operand): return range(operand, way).applying(rounding)
+        case .datePart(let part, _): return part.range
         case .aggregate(let aggregate, let first, let count): return range(aggregate, first, count, way)
         case .aggregateList(let aggregate, let list):
             if case .list(let first, let count) = expression.nodes[list] { return range(aggregate, first, count, way) }

@@ -17,7 +17,8 @@ extension ExpressionChecker {
     fileprivate static let functions: [(name: String, isMethod: Bool)] = [
         ("has", false), ("skipped", false), ("size", false), ("sum", false), ("mean", false), ("min", false),
         ("max", false), ("count", false), ("values", false), ("span", false), ("duration", false), ("time", false),
-        ("date", false), ("exists", true), ("all", true), ("filter", true), ("map", true), ("contains", true),
+        ("date", false), ("days", false), ("floor", false), ("ceil", false), ("round", false), ("abs", false),
+        ("year", false), ("month", false), ("weekday", false), ("exists", true), ("all", true), ("filter", true), ("map", true), ("contains", true),
         ("startsWith", true), ("endsWith", true),
     ]
 
@@ -39,9 +40,52 @@ extension ExpressionChecker {
         case "size": return size(call)
         case "values": return values(call)
         case "span": return span(call)
+        case "days": return days(call)
         case "duration", "time", "date": return literal(call)
-        default: return aggregate(call)
+        default: break
         }
+        if let rounding = ExpressionNode.Rounding(rawValue: call.name) { return self.rounding(rounding, call) }
+        if let part = ExpressionNode.DatePart(rawValue: call.name) { return datePart(part, call) }
+        return aggregate(call)
+    }
+
+    private mutating func days(_ call: Call) -> Piece? {
+        guard call.arguments.count == 2 else {
+            return report(
+                .wrongArguments, "'days' takes two dates, found \(Self.counted(call.arguments.count))", call.span)
+        }
+        guard let (from, to) = both(call.arguments[0], call.arguments[1]) else { return nil }
+        for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where piece.type != .date {
+            return report(
+                .wrongType, "'days' takes dates, found \(piece.type.displayName)", syntax.span, fix: dateFix(syntax))
+        }
+        return add(
+            .days(from.step, to.step), .number(NumberFacts(step: .one)), call.span,
+            isConstant: from.isConstant && to.isConstant)
+    }
+
+    private mutating func rounding(_ rounding: ExpressionNode.Rounding, _ call: Call) -> Piece? {
+        guard let argument = only(call, "one number"), let found = piece(argument) else { return nil }
+        guard found.type.isNumber else {
+            return report(.wrongType, "'\(call.name)' takes a number, found \(found.type.displayName)", argument.span)
+        }
+        return add(.rounding(rounding, found.step), .number, call.span, isConstant: found.isConstant)
+    }
+
+    private mutating func datePart(_ part: ExpressionNode.DatePart, _ call: Call) -> Piece? {
+        guard let argument = only(call, "one date"), let found = piece(argument) else { return nil }
+        guard found.type == .date else {
+            return report(
+                .wrongType, "'\(call.name)' takes a date, found \(found.type.displayName)", argument.span,
+                fix: dateFix(argument))
+        }
+        return add(.datePart(part, found.step), .number, call.span, isConstant: found.isConstant)
+    }
+
+    /// What to write for a date in quotes.
+    private func dateFix(_ syntax: ExpressionSyntax) -> Fix? {
+        guard case .text(let text) = syntax.kind, let date = CivilDate(text) else { return nil }
+        return .write("date('\(date)')")
     }
 
     private mutating func method(_ call: Call, on base: ExpressionSyntax, isMethod: Bool) -> Piece? {

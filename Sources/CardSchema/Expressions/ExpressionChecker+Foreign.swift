@@ -2,22 +2,30 @@
 enum ForeignFunctions {
     /// Our functions, on one line.
     static let all =
-        "there are has, skipped, size, sum, mean, min, max, count, values, span, date, time, duration, "
-        + "and behind a list .exists, .all, .filter, .map"
+        "there are has, skipped, size, sum, mean, min, max, count, values, span, days, date, time, duration, "
+        + "floor, ceil, round, abs, year, month, weekday, "
+        + "and after a list .exists, .all, .filter, .map"
 
     /// The equivalents in this language.
     static let same = [
         "len": "size", "length": "size", "strlen": "size", "avg": "mean", "average": "mean", "answered": "has",
         "isset": "has", "is_set": "has", "notempty": "has", "isnotempty": "has", "isanswered": "has", "total": "sum",
         "isnotnull": "has", "defined": "has", "maximum": "max", "minimum": "min", "any": "exists", "some": "exists",
-        "every": "all", "startswith": "startsWith", "endswith": "endsWith", "includes": "contains",
+        "every": "all", "ceiling": "ceil", "absolute": "abs", "dayofweek": "weekday", "day_of_week": "weekday",
+        "daysbetween": "days", "days_between": "days", "startswith": "startsWith", "endswith": "endsWith", "includes": "contains",
     ]
 
     /// The functions that test whether a question is unanswered.
     static let empties: Set<String> = ["empty", "isempty", "is_empty", "isblank", "blank", "isnull", "is_null", "isna"]
 
-    /// Functions for the current day or time.
-    static let clocks: Set<String> = ["today", "now", "currentdate", "current_date", "sysdate", "getdate"]
+    /// Functions for the current day.
+    static let days: Set<String> = ["today", "currentdate", "current_date", "curdate"]
+
+    /// Functions for the current time.
+    static let clocks: Set<String> = ["now", "currenttime", "current_time", "sysdate", "getdate"]
+
+    /// Names of days as a unit, in quotes.
+    static let dayUnits: Set<String> = ["d", "day", "days", "dd"]
 }
 
 // Functions of other systems.
@@ -26,10 +34,11 @@ extension ExpressionChecker {
     mutating func foreign(_ call: Call) -> Piece? {
         let name = call.name.lowercased()
         let unknown = "unknown function \(ExpressionWording.quoted(call.name))"
-        if ForeignFunctions.clocks.contains(name) {
+        if ForeignFunctions.days.contains(name) || ForeignFunctions.clocks.contains(name) {
             return report(
-                .unknownFunction, "an expression does not know what day it is: a card means the same on every day",
-                call.span, fix: "compare with a date or time that is asked on the card")
+                .unknownFunction, "an expression has no clock: a card means the same whenever it is read", call.span,
+                fix: ForeignFunctions.days.contains(name)
+                    ? .write("card.day") : "compare with a date or time that is asked on the card")
         }
         if let text = replacement(name, call) {
             return report(.unknownFunction, unknown, call.nameSpan, fix: .write(text, over: call.span))
@@ -64,6 +73,12 @@ extension ExpressionChecker {
             return "(\(argument(0)) >= \(argument(1)) && \(argument(0)) <= \(argument(2)))"
         case ("selected", 2), ("ischecked", 2), ("checked", 2):
             return holdsMany(arguments[0]) ? "(\(argument(1)) in \(argument(0)))" : "(\(argument(0)) == \(argument(1)))"
+        case ("datediff", 2), ("date_diff", 2): return "days(\(arguments[0]), \(arguments[1]))"
+        case ("datediff", 3...), ("date_diff", 3...):
+            guard case .text(let unit) = arguments[2].kind, ForeignFunctions.dayUnits.contains(unit.lowercased()) else {
+                return nil
+            }
+            return "days(\(arguments[0]), \(arguments[1]))"
         case (_, 1) where ForeignFunctions.empties.contains(name): return "!has(\(argument(0)))"
         default: return nil
         }

@@ -17,6 +17,10 @@ extension ExpressionChecker {
                 return report(
                     .wrongArguments, "a score is computed, never skipped", call.span,
                     fix: .write("!has(\(argument))"))
+            case .cardDay:
+                return report(
+                    .wrongArguments, "a card always has a day, so 'card.day' is never skipped", call.span,
+                    fix: .write("false"))
             case .field, .recordField:
                 return add(.skipped(number(of: reference, type, at: argument.span), place), .yesno, call.span)
             }
@@ -71,7 +75,7 @@ extension ExpressionChecker {
         }
         guard let list else { return nil }
         guard case .list(let element) = list.type else {
-            return report(.wrongType, "'\(call.name)' walks a list, found \(list.type.displayName)", base.span)
+            return report(.wrongType, "'\(call.name)' takes a list, found \(list.type.displayName)", base.span)
         }
         variables.append((name, element))
         defer { variables.removeLast() }

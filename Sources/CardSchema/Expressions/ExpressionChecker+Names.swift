@@ -41,6 +41,7 @@ extension ExpressionChecker {
         switch parts[0] {
         case "score" where parts.count > 1: return score(parts, syntax.span)
         case "band" where parts.count > 1: return band(parts, syntax.span)
+        case "card" where parts.count > 1: return card(parts, syntax.span)
         default: return path(parts, syntax.span)
         }
     }
@@ -87,6 +88,14 @@ extension ExpressionChecker {
             return nil
         }
         return unknownScore("band", parts, among: scope.scoreIDs.filter { scope.scores[$0]?.bands != nil }, span)
+    }
+
+    private mutating func card(_ parts: [String], _ span: SourceSpan) -> Meaning? {
+        if parts == ["card", "day"] { return .answer(.cardDay, .card, .date) }
+        _ = report(
+            .unknownName, "unknown path \(ExpressionWording.quoted(parts.joined(separator: ".")))", span,
+            fix: .write("card.day"))
+        return nil
     }
 
     private mutating func unknownScore(

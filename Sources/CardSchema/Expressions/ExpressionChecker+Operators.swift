@@ -62,7 +62,7 @@ extension ExpressionChecker {
         _ left: ExpressionSyntax, _ right: ExpressionSyntax, _ span: SourceSpan
     ) -> Piece? {
         guard let (first, second) = both(left, right) else { return nil }
-        if let fault = noArithmetic(first.type, second.type, sign) {
+        if let fault = noArithmetic((first.type, left), (second.type, right), sign) {
             return report(.leftOut, fault.message, operatorSpan, fix: fault.fix)
         }
         for (piece, syntax) in [(first, left), (second, right)] {
@@ -79,8 +79,10 @@ extension ExpressionChecker {
 
     /// Operators of other languages that this one lacks.
     private func noArithmetic(
-        _ left: ExpressionType, _ right: ExpressionType, _ sign: ExpressionSyntax.Infix
+        _ first: (type: ExpressionType, syntax: ExpressionSyntax),
+        _ second: (type: ExpressionType, syntax: ExpressionSyntax), _ sign: ExpressionSyntax.Infix
     ) -> (message: String, fix: Fix?)? {
+        let (left, right) = (first.type, second.type)
         if sign == .plus, left.isText, right.isText, left != .nothing, right != .nothing {
             return ("texts cannot be joined", nil)
         }
@@ -88,7 +90,10 @@ extension ExpressionChecker {
             let fix: Fix? = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
             return ("there is no arithmetic with times", fix)
         }
-        if left == .date || right == .date { return ("there is no arithmetic with dates", nil) }
+        if left == .date || right == .date {
+            let fix: Fix? = left == right && sign == .minus ? "write days(\(second.syntax), \(first.syntax))" : nil
+            return ("there is no arithmetic with dates", fix)
+        }
         if sign == .plus, case .list = left, case .list = right { return ("lists cannot be joined", nil) }
         return nil
     }

@@ -76,7 +76,7 @@ struct ExpressionCost {
                 cost.steps = cost.steps.addingSaturated(1)
                 cost.count = count
             case .constant, .has, .hasRecords, .skipped, .not, .negate, .arithmetic, .compare, .and, .or, .textTest,
-                .aggregate, .span:
+                .aggregate, .span, .days, .rounding, .datePart:
                 break
             }
             costs.append(cost)
@@ -91,14 +91,14 @@ extension CheckedExpression {
         let isTooMuch = steps > ExpressionCost.most
         guard isTooMuch || before.addingSaturated(steps) > ExpressionCost.mostOfTemplate else { return nil }
         let lists = nesting.map { "\($0)" }.joined(separator: " × ")
-        let walked = nesting.count < 2 ? "" : ": it walks lists inside each other, \(lists) elements"
+        let walked = nesting.count < 2 ? "" : ": it nests lists, \(lists) elements"
         let message =
             isTooMuch
             ? "this could take more than \(Wording.grouped(ExpressionCost.most)) steps\(walked)"
             : "up to here, the expressions could take more than \(Wording.grouped(ExpressionCost.mostOfTemplate)) steps"
         return ExpressionFault(
             .tooCostly, message, at: spans[root],
-            fix: "give the lists a smaller max_count, or walk fewer of them inside each other")
+            fix: "give the lists a smaller max_count, or nest fewer of them")
     }
 }
 

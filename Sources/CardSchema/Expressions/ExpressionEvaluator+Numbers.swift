@@ -22,6 +22,13 @@ extension ExpressionEvaluator where Context: ExpressionContext {
             guard case .time(let from) = value(from), case .time(let to) = value(to) else { return nil }
             let minutes = to.minuteOfDay - from.minuteOfDay
             return Rational(Int64(minutes < 0 ? minutes + 1440 : minutes))
+        case .days(let from, let to):
+            guard case .date(let from) = value(from), case .date(let to) = value(to) else { return nil }
+            return Rational(Int64(to.dayNumber - from.dayNumber))
+        case .rounding(let rounding, let operand): return value(operand).number.flatMap { rounding.result($0) }
+        case .datePart(let part, let operand):
+            guard case .date(let date) = value(operand) else { return nil }
+            return Rational(part.number(of: date))
         default: return value(step).number
         }
     }
@@ -43,6 +50,38 @@ extension ExpressionEvaluator where Context: ExpressionContext {
             case .files(let count): count
             case .unknown, .number, .yesno, .date, .time, .record, .place: nil
             }
+        }
+    }
+}
+
+extension ExpressionNode.Rounding {
+    /// Returns the result; `nil` if it does not fit.
+    func result(_ number: Rational) -> Rational? {
+        switch self {
+        case .floor: Rational(number.floor)
+        case .ceil: number.negated().flatMap { Rational($0.floor).negated() }
+        case .round: number.rounded
+        case .abs: number < .zero ? number.negated() : number
+        }
+    }
+}
+
+extension ExpressionNode.DatePart {
+    /// Returns the part of a date; weekdays count from Monday, 1, to Sunday, 7.
+    func number(of date: CivilDate) -> Int64 {
+        switch self {
+        case .year: Int64(date.components.year)
+        case .month: Int64(date.components.month)
+        case .weekday: Int64((date.dayNumber + 3) % 7 + ((date.dayNumber + 3) % 7 < 0 ? 8 : 1))
+        }
+    }
+
+    /// All numbers that it can be.
+    var range: NumberRange {
+        switch self {
+        case .year: NumberRange(lowest: .one, highest: Rational(9999))
+        case .month: NumberRange(lowest: .one, highest: Rational(12))
+        case .weekday: NumberRange(lowest: .one, highest: Rational(7))
         }
     }
 }

@@ -32,6 +32,16 @@ enum ExpressionNode: Sendable, Hashable {
         case sum, mean, min, max, count
     }
 
+    /// A function of one number.
+    enum Rounding: String, Sendable, Hashable {
+        case floor, ceil, round, abs
+    }
+
+    /// A part of a date.
+    enum DatePart: String, Sendable, Hashable {
+        case year, month, weekday
+    }
+
     case constant(Int)
     /// The answer to a question, or a score.
     case value(Int, Place)
@@ -65,4 +75,8 @@ enum ExpressionNode: Sendable, Hashable {
     case aggregateList(Aggregate, Int)
     /// The minutes forward from the first time to the second.
     case span(Int, Int)
+    /// The days from the first date to the second.
+    case days(Int, Int)
+    case rounding(Rounding, Int)
+    case datePart(DatePart, Int)
 }

@@ -37,7 +37,7 @@ package struct ExpressionParser {
         }
         var parser = try ExpressionParser(text)
         guard parser.token.kind != .end else {
-            throw ExpressionFault(.empty, "there is no expression here", at: SourceSpan(0, text.utf8.count))
+            throw ExpressionFault(.empty, "the expression is empty", at: SourceSpan(0, text.utf8.count))
         }
         while true {
             guard let operand = parser.operand else {

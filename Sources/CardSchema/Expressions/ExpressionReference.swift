@@ -8,6 +8,8 @@ package enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
     case score(String)
     /// The band of a score.
     case band(String)
+    /// The day of the card.
+    case cardDay
 
     /// Its notation outside of the record.
     package var description: String {
@@ -15,6 +17,7 @@ package enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
         case .field(let path), .recordField(let path): path.description
         case .score(let id): "score.\(id)"
         case .band(let id): "band.\(id)"
+        case .cardDay: "card.day"
         }
     }
 }

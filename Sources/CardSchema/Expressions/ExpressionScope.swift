@@ -57,7 +57,7 @@ package struct ExpressionScope: Sendable {
     func mostElements(of reference: ExpressionReference) -> Int? {
         switch reference {
         case .field(let path), .recordField(let path): counted.number(of: path).map { counts[$0] }
-        case .score, .band: 1
+        case .score, .band, .cardDay: 1
         }
     }
 

@@ -26,6 +26,18 @@ struct NumberRange: Sendable, Hashable {
         return NumberRange(lowest: products.min(), highest: products.max())
     }
 
+    /// The range of the results of a function, which never decreases; of `abs`, from 0 on.
+    func applying(_ rounding: ExpressionNode.Rounding) -> NumberRange {
+        guard rounding == .abs else {
+            return NumberRange(
+                lowest: lowest.flatMap { rounding.result($0) }, highest: highest.flatMap { rounding.result($0) })
+        }
+        if let lowest, lowest >= .zero { return self }
+        guard let low = lowest?.negated(), let highest else { return NumberRange(lowest: .zero, highest: nil) }
+        if highest < .zero { return negated }
+        return NumberRange(lowest: .zero, highest: max(low, highest))
+    }
+
     func joined(with other: NumberRange) -> NumberRange {
         NumberRange(
             lowest: lowest.flatMap { low in other.lowest.map { min(low, $0) } },

@@ -7,13 +7,13 @@ enum ForeignTypes {
         .integer: ["int", "int32", "int64", "long", "whole", "wholenumber", "counter"],
         .decimal: ["float", "double", "real"],
         .choice: [
-            "select", "selectone", "radio", "radiogroup", "radiobutton", "dropdown", "singlechoice", "enum", "combobox",
+            "select", "selectone", "coding", "radio", "radiogroup", "radiobutton", "dropdown", "singlechoice", "enum", "combobox",
         ],
         .choices: ["selectmultiple", "checkboxes", "multiselect", "tagbox", "multichoice", "selectmany", "manychoice"],
-        .scale: ["slider", "rating", "likert", "vas", "nrs", "stars"],
+        .scale: ["slider", "range", "rating", "likert", "vas", "nrs", "stars"],
         .photo: ["image", "picture", "camera"],
         .files: ["file", "upload", "attachment", "document"],
-        .list: ["array", "repeat", "table", "repeater", "records"],
+        .list: ["array", "repeat", "beginrepeat", "table", "repeater", "records"],
         .place: ["location", "geopoint", "gps", "geo", "coordinates"],
         .time: ["clock", "timeofday"],
         .date: ["day"],
@@ -41,18 +41,30 @@ enum ForeignTypes {
             "write { \"section\": { \"title\": \"…\", \"fields\": [ … ] } } among the fields of its group"
         case "html", "display", "label", "statictext", "descriptive", "information", "inf", "infos":
             "write \"type\": \"info\" and the text as its title; it has no id"
-        case "calculate", "computed", "expression": "write it as a score under the card's \"scores\""
+        case "rank", "ranking": "write one scale for each option, or a list"
+        case "geotrace", "geoshape": "write \"place\" for a point: a card has no lines and no areas"
+        case "barcode": "write \"text\""
+        case "audio", "video": "write \"type\": \"files\", \"accept\": [\"\(spelling(word))/*\"]"
+        case "quantity": "write \"decimal\" with one \"unit\""
+        case "sql": "write \"choice\", and the options into the template"
+        case "hidden", "start", "end", "deviceid", "username":
+            "write \"ask\": false in a field of the type of its values, which a program fills in"
+        case "calculate", "calc", "computed", "expression": "write it as a score under the card's \"scores\""
         default: nil
         }
     }
 
-    /// Parses `select_one moods` from XLSForm: a type and the list of its options.
+    /// Parses `select_one moods` and `select_one moods or_other` from XLSForm, a type and the list of its options, and
+    /// `open-choice` from FHIR.
     static func withList(_ word: String, in field: JSONNode) -> Fix? {
         let parts = word.split(separator: " " as Character).map { String($0) }
-        guard parts.count == 2, field["options"] == nil, Identifier.isValid(parts[1]),
+        if spelling(word) == "openchoice" { return field["other"] == nil ? .write("\"choice\", \"other\": true") : nil }
+        guard parts.count == 2 || parts.count == 3 && parts[2] == "or_other", field["options"] == nil,
+            Identifier.isValid(parts[1]),
             let type = ["select_one": "choice", "select_multiple": "choices"][parts[0]]
         else { return nil }
-        return .write("\"\(type)\", \"options\": \"\(parts[1])\"")
+        let other = parts.count == 3 && field["other"] == nil ? ", \"other\": true" : ""
+        return .write("\"\(type)\", \"options\": \"\(parts[1])\"\(other)")
     }
 
     private static func spelling(_ word: String) -> String {

@@ -3,7 +3,7 @@ package enum IdentifierLoading {
     /// The keywords of the expression language.
     package static let reserved = ["true", "false", "null", "in"]
     /// Names with a meaning in expressions, which groups must not have.
-    package static let reservedForGroups = ["score", "band"]
+    package static let reservedForGroups = ["score", "band", "card"]
 
     /// The largest number of characters of an id without a warning.
     private static let longest = 48

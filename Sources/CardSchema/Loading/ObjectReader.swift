@@ -31,7 +31,9 @@ struct ObjectReader {
                 let free = allKeys.filter { !present.contains($0) }
                 let meant =
                     ForeignKeys.meant(by: member, in: vocabulary, beside: read + written)
-                    ?? free.first { $0 == visible } ?? EditDistance.closest(to: member.key, among: free)
+                    ?? free.first { $0 == visible }
+                    ?? (ForeignKeys.way(around: member.key) == nil
+                        ? EditDistance.closest(to: member.key, among: free) : nil)
                 context.reportUnknown(member, in: vocabulary, meant: meant)
                 guard let meant else { continue }
                 present.insert(meant)

@@ -5,6 +5,15 @@ extension Rational {
         return remainder < 0 ? quotient - 1 : quotient
     }
 
+    /// The nearest whole number; of a half, the higher one.
+    package var rounded: Rational {
+        let whole = floor
+        guard denominator > 1 else { return self }
+        // The part above is at least 0 and below the denominator, so nothing overflows.
+        let above = Int64(Int128(numerator) - Int128(whole) * Int128(denominator))
+        return Rational(above >= denominator - above ? whole + 1 : whole)
+    }
+
     /// Returns the nearest number with 0 to 6 decimals; halves toward +∞.
     ///
     /// `nil` for other numbers of decimals, and if the result reaches 2⁵³ in its smallest unit.

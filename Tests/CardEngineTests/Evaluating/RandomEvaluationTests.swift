@@ -38,7 +38,7 @@ struct RandomEvaluationTests {
             case .notAsked: break
             }
         }
-        let slow = SlowComputation(computation, answers: answers, skipped: skipped)
+        let slow = SlowComputation(computation, answers: answers, skipped: skipped, on: EvaluatingFixture.day)
         #expect(whole.isOpen == card.schema.slots.map { slow.isOpen($0.path) }, "seed \(seed)")
         for (slot, place) in card.schema.slots.enumerated() {
             guard let list = place.field.type.list else { continue }
@@ -67,6 +67,8 @@ struct RandomEvaluationTests {
             case .yesno: .answered(.yesno(Bool.random(using: &generator)))
             case .choice: .answered(.choice(["x", "other"].randomElement(using: &generator) ?? "x"))
             case .text: .answered(.text("t"))
+            case .date:
+                .answered(.date(EvaluatingFixture.day.adding(days: Int.random(in: -3...3, using: &generator))))
             case .list(let list):
                 .answered(
                     .records(
@@ -83,7 +85,10 @@ struct RandomEvaluationTests {
         var fields: [String] = []
         var scores: [String] = []
         var numbers = ["g.n0"]
-        var known = ["g.n0 > 0"]
+        var known = [
+            "g.n0 > 0", "days(g.d0, card.day) > 1", "weekday(g.d0) < weekday(card.day)", "abs(g.n0) > 1",
+            "has(card.day) && year(card.day) > 2000", "ceil(g.n0 / 2) == round(g.n0 / 2)",
+        ]
         // The fields around an open section, and its condition.
         var section: (before: [String], when: String)?
         func closeSection() {
@@ -94,6 +99,7 @@ struct RandomEvaluationTests {
             section = nil
         }
         fields.append(#"{ "id": "n0", "type": "integer", "min": -3, "max": 4, "title": "N" }"#)
+        fields.append(#"{ "id": "d0", "type": "date", "title": "D" }"#)
         for index in 1...Int.random(in: 5...14, using: &generator) {
             if Int.random(in: 0..<4, using: &generator) == 0 {
                 if section != nil {
@@ -188,6 +194,10 @@ struct RandomEvaluationTests {
             return Bool.random(using: &generator) ? #""\#(path)""# : #"{ "item": "\#(path)", "closed": \#(closed) }"#
         }
         let reversed = chosen.filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }.map { #""\#($0)""# }
+        if Int.random(in: 0..<4, using: &generator) == 0 {
+            let value = "days(g.d0, card.day) + floor(g.n0 / 2) + month(card.day)"
+            return #"{ "id": "s\#(index)", "title": "S", "value": "\#(value)" }"#
+        }
         return #"""
             { "id": "s\#(index)", "title": "S", "items": [ \#(items.joined(separator: ", ")) ],
               "reverse": [ \#(reversed.joined(separator: ", ")) ], "decimals": 2,

@@ -146,6 +146,7 @@ extension ExpressionScope {
         for field in ["joy", "sad", "anger"] { scope.declare(FieldPath("emotions", field), facts) }
         for field in ["slept", "steps", "weight"] { scope.declare(FieldPath("day", field), facts) }
         for field in ["happy", "calm"] { scope.declare(FieldPath("day", field), .yesno) }
+        scope.declare(FieldPath("day", "born"), .date)
         let items = FieldPath("thoughts", "items")
         scope.declare(items, .list(.record(RecordType(list: items, fields: [.init("before", facts)]))))
         scope.declare(score: "plain")

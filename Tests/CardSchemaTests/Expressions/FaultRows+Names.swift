@@ -6,6 +6,45 @@ extension FaultRow {
         FaultRow(
             .condition,
             """
+            card.date == day.born
+            ^^^^^^^^^
+            unknownName: unknown path 'card.date'
+            help: write card.day
+            """),
+        FaultRow(
+            .condition,
+            """
+            today() > day.born
+            ^^^^^^^
+            unknownFunction: an expression has no clock: a card means the same whenever it is read
+            help: write card.day
+            """),
+        FaultRow(
+            .condition,
+            """
+            datediff(day.born, card.day, 'd') > 3
+            ^^^^^^^^
+            unknownFunction: unknown function 'datediff'
+            help: write days(day.born, card.day)
+            """),
+        FaultRow(
+            .condition,
+            """
+            skipped(card.day)
+            ^^^^^^^^^^^^^^^^^
+            wrongArguments: a card always has a day, so 'card.day' is never skipped
+            help: write false
+            """),
+        FaultRow(
+            .condition,
+            """
+            days(card.day) > 3
+            ^^^^^^^^^^^^^^
+            wrongArguments: 'days' takes two dates, found 1 argument
+            """),
+        FaultRow(
+            .condition,
+            """
             emotions.jo > 3
             ^^^^^^^^^^^
             unknownName: unknown path 'emotions.jo'
@@ -148,7 +187,7 @@ extension FaultRow {
             matches(day.journal)
             ^^^^^^^
             unknownFunction: unknown function 'matches'
-            help: there are has, skipped, size, sum, mean, min, max, count, values, span, date, time, duration, and behind a list .exists, .all, .filter, .map
+            help: there are has, skipped, size, sum, mean, min, max, count, values, span, days, date, time, duration, floor, ceil, round, abs, year, month, weekday, and after a list .exists, .all, .filter, .map
             """),
         FaultRow(
             .condition,

@@ -8,7 +8,7 @@ extension FaultRow {
             """
 
             ^
-            empty: there is no expression here
+            empty: the expression is empty
             """),
         FaultRow(
             .condition,

@@ -6,6 +6,36 @@ extension FaultRow {
         FaultRow(
             .condition,
             """
+            days(day.up, card.day) > 3
+                 ^^^^^^
+            wrongType: 'days' takes dates, found a time
+            """),
+        FaultRow(
+            .condition,
+            """
+            year('2026-11-20') > 3
+                 ^^^^^^^^^^^^
+            wrongType: 'year' takes a date, found a text
+            help: write date('2026-11-20')
+            """),
+        FaultRow(
+            .condition,
+            """
+            floor(day.up) > 1
+                  ^^^^^^
+            wrongType: 'floor' takes a number, found a time
+            """),
+        FaultRow(
+            .condition,
+            """
+            card.day - day.born > 3
+                     ^
+            leftOut: there is no arithmetic with dates
+            help: write days(day.born, card.day)
+            """),
+        FaultRow(
+            .condition,
+            """
             size(emotions.joy) > 0
                  ^^^^^^^^^^^^
             wrongType: 'size' takes a text or a list, found a number
@@ -51,7 +81,7 @@ extension FaultRow {
             """
             day.journal.exists(x, true)
             ^^^^^^^^^^^
-            wrongType: 'exists' walks a list, found a text
+            wrongType: 'exists' takes a list, found a text
             """),
         FaultRow(
             .condition,

@@ -94,6 +94,18 @@ struct SlowInterpreter {
         case "values":
             let open = ["emotions.joy", "emotions.sad", "emotions.anger"].filter { card.isOpen($0) }
             return .list(open.map { card.value($0) })
+        case "floor", "ceil", "round", "abs":
+            return known(value(arguments[0]).number.flatMap { rounded(name, $0) })
+        case "days":
+            guard case .date(let from) = value(arguments[0]), case .date(let to) = value(arguments[1]) else {
+                return .unknown
+            }
+            return .number(Rational(Int64(to.dayNumber - from.dayNumber)))
+        case "year", "month", "weekday":
+            guard case .date(let date) = value(arguments[0]) else { return .unknown }
+            let (year, month, _) = date.components
+            let weekday = Weekday.allCases.firstIndex(of: date.weekday).map { $0 + 1 } ?? 0
+            return .number(Rational(Int64(name == "year" ? year : name == "month" ? month : weekday)))
         default: break
         }
         var items = arguments.map { value($0) }
@@ -111,6 +123,23 @@ struct SlowInterpreter {
         case "min": return known(numbers.min())
         default: return known(numbers.max())
         }
+    }
+
+    /// Rounds by division in wide whole numbers.
+    private func rounded(_ name: String, _ number: Rational) -> Rational? {
+        let (upper, lower) = (Int128(number.numerator), Int128(number.denominator))
+        func below(_ upper: Int128, _ lower: Int128) -> Int128 {
+            upper >= 0 ? upper / lower : -((lower - 1 - upper) / lower)
+        }
+        let whole: Int128 =
+            switch name {
+            case "floor": below(upper, lower)
+            case "ceil": -below(-upper, lower)
+            case "round": below(2 * upper + lower, 2 * lower)
+            default: 0
+            }
+        guard name == "abs" else { return Int64(exactly: whole).map { Rational($0) } }
+        return upper < 0 ? number.negated() : number
     }
 
     /// Whether a piece is written as a list.

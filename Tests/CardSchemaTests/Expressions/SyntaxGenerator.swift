@@ -60,8 +60,15 @@ struct SyntaxGenerator {
                 ? made(.number(Rational(Int64(die(6)))))
                 : path(pick(["day.slept", "day.steps", "score.plain", "emotions.joy", "day.weight"]))
         }
-        switch die(6) {
+        switch die(8) {
         case 0: return made(.prefix(.minus, number(depth - 1)))
+        case 6:
+            return made(
+                .call(pick(["floor", "ceil", "round", "abs"]), Self.nowhere, on: nil, [number(depth - 1)]))
+        case 7:
+            let name = pick(["year", "month", "weekday", "days"])
+            let dates = (0..<(name == "days" ? 2 : 1)).map { _ in path(pick(["day.born", "card.day"])) }
+            return made(.call(name, Self.nowhere, on: nil, dates))
         case 1: return made(.conditional(truth(depth - 1), number(depth - 1), number(depth - 1)))
         case 2:
             let name = pick(["sum", "mean", "min", "max", "count"])
@@ -137,6 +144,8 @@ struct SyntaxGenerator {
         ] {
             card.cells[name] = cell(.number(Rational(Int64(die(6)))))
         }
+        card.cells["day.born"] = cell(.date(date()))
+        card.cells["card.day"] = .answered(.date(date()))
         for name in ["day.happy", "day.calm"] { card.cells[name] = cell(.yesno(die(2) == 0)) }
         if die(4) > 0 {
             let records = die(3)
@@ -146,6 +155,11 @@ struct SyntaxGenerator {
             }
         }
         return card
+    }
+
+    private mutating func date() -> CivilDate {
+        CivilDate.earliest.adding(
+            days: Int.random(in: 0...(CivilDate.latest.dayNumber - CivilDate.earliest.dayNumber), using: &random))
     }
 
     private mutating func cell(_ value: ExpressionValue) -> TestCard.Cell? {

@@ -131,6 +131,14 @@ enum UnknownStates {
         StateRow("day.up < time('08:00')", "day.up", "time('07:30')", "true"),
         StateRow("day.born == date('2026-11-20')", "day.born", "date('2026-11-20')", "true"),
         StateRow("day.slept < duration('6h30m')", "day.slept", "400", "false"),
+        StateRow("days(day.born, date('2026-11-30'))", "day.born", "date('2026-11-20')", "10"),
+        StateRow("year(day.born)", "day.born", "date('2026-11-20')", "2026"),
+        StateRow("month(day.born)", "day.born", "date('2026-11-20')", "11"),
+        StateRow("weekday(day.born)", "day.born", "date('2026-11-20')", "5"),
+        StateRow("floor(emotions.joy / 2)", "emotions.joy", "3", "1"),
+        StateRow("ceil(emotions.joy / 2)", "emotions.joy", "3", "2"),
+        StateRow("round(emotions.joy / 2)", "emotions.joy", "3", "2"),
+        StateRow("abs(emotions.joy - 5)", "emotions.joy", "3", "2"),
     ]
 
     private static let items = "thoughts.items"

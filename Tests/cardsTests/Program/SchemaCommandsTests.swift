@@ -61,7 +61,7 @@ import Testing
         let check = try home.cards("schema", "check")
         #expect(check.exitCode == 0)
         #expect(!check.err.contains("warning"), "\(check.err)")
-        let fill = try home.cards("fill", "water", "--set", "card.how_many_glasses=3", "card.how_thirsty=5")
+        let fill = try home.cards("fill", "water", "--set", "questions.how_many_glasses=3", "questions.how_thirsty=5")
         #expect(fill.exitCode == 0, "\(fill.err)")
         let text = home.text("\(home.journal)/schemas/water.json")
         #expect(text.contains("\"$schema\": \"meta/card-template-1.schema.json\""))

@@ -81,7 +81,7 @@ package struct TemplateDraft: Sendable, Hashable {
         let ids = Self.ids(questions.map(\.title), "question")
         let fields = zip(ids, questions).map { id, question in field(id, question) }
         let group: JSONDocument = .object([
-            ("id", .string("card")), ("title", .string(title)), ("fields", .array(fields)),
+            ("id", .string("questions")), ("title", .string(title)), ("fields", .array(fields)),
         ])
         return JSONDocument.object([
             ("$schema", .string("meta/\(MetaSchema.fileName)")), ("cards", .integer(1)), ("id", .string(id)),
