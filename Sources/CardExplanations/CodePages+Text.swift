@@ -2266,8 +2266,8 @@ Right:
   ] } ] }
 ```
 
-How to fix it: Correct the expression. The message says what was expected, and docs/schema-language.md shows the syntax
-under "Expressions".
+How to fix it: Correct the expression. The message says what was expected. An expression consists of paths such as
+`day.mood`, numbers, texts in quotes, functions such as `has(day.mood)`, and operators such as `>`, `==`, `&&`, `||` and `!`.
 
 ### S282: an expression is too long, nested too deeply or takes too many steps
 
@@ -3179,7 +3179,8 @@ How to fix it: Write a day such as "2026-11-20". If you omit the day, the card i
 
 ### C314: the card has an unknown key
 
-A card in a file has the keys "day", "values" and "skipped". Cards would not save anything under another key.
+A card in a file has the keys "day", "values" and "skipped". A line that `cards export --as jsonl` wrote also has "ref",
+"schema" and "local". Cards would not save anything under another key.
 
 For this field of the template:
 
@@ -3378,8 +3379,8 @@ How to fix it: Answer the question, or leave it unanswered for now.
 ### C356: an answer to a question that is not asked
 
 Cards asks some questions only after a certain answer to another one, such as for a text only if "other" is chosen.
-`cards fill --from` and the import of a table refuse a card with such an answer. From
-another app, Cards imports the card, but moves the answer to the card's attic.
+`cards fill --from` and the import of a table refuse a card with such an answer. If the file comes from another app, Cards
+imports the card and moves the answer to the attic. Records of a list work the same way.
 
 For this field of the template:
 
@@ -5236,7 +5237,7 @@ How to fix it: Look at what the line contains. It may come from another program,
 
 ### T729: a card that you can view but not edit
 
-A newer program wrote or sealed the card, or the journal has no usable template for it. Cards keeps and lists the card.
+A newer program wrote or encrypted the card, or the journal has no usable template for it. Cards keeps and lists the card.
 You cannot edit it here, because that could lose part of it.
 
 Wrong: Cards that came from another device, without the folder schemas.

@@ -23,7 +23,7 @@ extension PluginConformance.Verdict {
         switch error {
         case let broken as Broken: broken.what
         case let fault as PluginFault: [fault.message, fault.words].compactMap { $0 }.joined(separator: ": ")
-        default: "it failed in a way it did not name"
+        default: "it failed without naming an error"
         }
     }
 

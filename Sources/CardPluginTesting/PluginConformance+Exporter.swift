@@ -15,7 +15,7 @@ extension PluginConformance {
                     throw Broken("the files are \(output.files.keys.sorted().joined(separator: ", "))")
                 }
             },
-            .run("writes the same cards as the same bytes") {
+            .run("writes the same bytes for the same cards") {
                 let cards = SampleSource.cards(40)
                 guard try export(exporter, cards).files == export(exporter, cards).files else {
                     throw Broken("two exports of the same cards differ")

@@ -21,7 +21,7 @@
         /// Runs every case.
         package func check() -> [PluginConformance.Verdict] {
             var results = [
-                run("shakes hands within 2 seconds") { $0.stop() },
+                run("answers the handshake within 2 seconds") { $0.stop() },
                 run(
                     "offered newer versions, answers with one it knows",
                     offering: WireVersion(major: 1, minor: 0)...WireVersion(major: 1, minor: 999)
@@ -37,15 +37,15 @@
                         _ = try session.call("no/such_method", .object([]))
                     }
                 },
-                run("goes on after a line that is not JSON") { session in
+                run("continues after a line that is not JSON") { session in
                     try session.send(Array("{\"jsonrpc\": nonsense".utf8), seconds: 2)
                     try self.works(session, skippingFailures: 1)
                 },
-                run("ignores notices and members that it does not know") { session in
+                run("ignores unknown notices and members") { session in
                     try session.notify("from/the_future", .object([("x", .integer(1))]))
                     try self.works(session)
                 },
-                run("takes a line of 1 MiB") { session in
+                run("accepts a line of 1 MiB") { session in
                     let room = ConfinedProcess.longestLine - 200
                     let padding = String(repeating: "x", count: room)
                     let line = WireMessage.notice("from/the_future", Array("{\"padding\":\"\(padding)\"}".utf8))
@@ -53,7 +53,7 @@
                     try self.works(session)
                 },
                 run("answers 50 calls, each once and by its number") { session in try self.interleaved(session) },
-                run("goes on after a call was cancelled before, during and after it") { session in
+                run("continues after a call was cancelled before, during and after it") { session in
                     try self.cancelled(session)
                 },
                 ending("exits within a second after its input is closed") { $0.close() },

@@ -150,7 +150,7 @@ package struct CardImport: ImportOutput {
             return try names.name(ofNamed: own)
         }
         guard diary.hasBegun(day, under: schema.schema) else {
-            card.refuse(.dayToCome, "\(day) has not come yet")
+            card.refuse(.dayInFuture, "\(day) is in the future")
             return nil
         }
         let begun = if let begun { begun } else { try diary.begunCard(of: schema.schema) }

@@ -136,7 +136,7 @@ extension Diary {
         }
         let draft = try Self.reporting { () throws(FileError) in try drafts.header(of: card) }
         guard draft == nil else { throw DiaryFailure(.hasDraft(card)) }
-        guard hasBegun(day, under: revision.card.schema.schema) else { throw DiaryFailure(.dayToCome(day)) }
+        guard hasBegun(day, under: revision.card.schema.schema) else { throw DiaryFailure(.dayInFuture(day)) }
         let move = CardMove(head, to: day)
         guard move.target != card else {
             throw DiaryFailure(.sameDay(card, move.target.day, revision.card.schema.schema.cadence))

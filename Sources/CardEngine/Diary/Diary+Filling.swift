@@ -82,7 +82,7 @@ extension Diary {
         _ chosen: SchemaForFilling, on day: CivilDate
     ) throws(DiaryFailure) -> Filling {
         let schema = chosen.compiled.schema
-        guard hasBegun(day, under: schema) else { throw DiaryFailure(.dayToCome(day)) }
+        guard hasBegun(day, under: schema) else { throw DiaryFailure(.dayInFuture(day)) }
         let local = now
         let isToday = day == self.day(at: local)
         return try filling(of: try name(schema, day), local: isToday ? local : nil, under: chosen)

@@ -21,7 +21,7 @@ extension Diary {
         public var leftAsTheyAre: Int { left.values.reduce(0, +) }
 
         /// Whether the cards permanently lose values, so that only the history keeps them.
-        public var givesUpValues: Bool { !lossy.isEmpty }
+        public var losesValues: Bool { !lossy.isEmpty }
 
         /// The versions whose cards permanently lose something.
         package var lossy: [UpgradeTally] { tallies.filter { $0.migration.effect == .lossy } }
@@ -64,13 +64,13 @@ extension Diary {
     ///   - template: The id of the only template whose cards are migrated; `nil` for all.
     ///   - acceptingLoss: Whether to migrate although a template's steps permanently lose values.
     /// - Returns: What was migrated.
-    /// - Throws: ``DiaryFailure``. If its reason is `givesUpValues`, nothing was migrated.
+    /// - Throws: ``DiaryFailure``. If its reason is `losesValues`, nothing was migrated.
     @discardableResult
     public func migrate(
         _ template: String? = nil, acceptingLoss: Bool = false
     ) throws(DiaryFailure) -> Diary.MigrationSummary {
         var summary = try pendingMigration(of: template)
-        guard acceptingLoss || !summary.givesUpValues else { throw DiaryFailure(.givesUpValues) }
+        guard acceptingLoss || !summary.losesValues else { throw DiaryFailure(.losesValues) }
         summary.run = try move(summary, of: template) { _, _ in }
         return summary
     }

@@ -80,7 +80,7 @@ extension Diary {
             filling.session.cardToSave, isPartial: filling.isPartial, attic: attic, at: clock.now, by: device.device)
         guard ifUnchanged else { return try save(revision) }
         let saved = try writer.save(revision, ifLeavesAre: filling.leaves)
-        guard let saved else { throw DiaryFailure(.movedOn(filling.card)) }
+        guard let saved else { throw DiaryFailure(.changedMeanwhile(filling.card)) }
         return saved
     }
 

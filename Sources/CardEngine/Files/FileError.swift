@@ -141,6 +141,7 @@ extension FileError: CustomStringConvertible {
         ErrorNumber.notPermitted: "not permitted",
         ErrorNumber.notSupported: "not supported here",
         ErrorNumber.permissionDenied: "permission denied",
+        ErrorNumber.programIsWritten: "another program is still writing it",
         ErrorNumber.quota: "your disk quota is used up",
         ErrorNumber.readOnly: "the disk is read-only",
         ErrorNumber.tooManyFiles: "too many files are open",

@@ -451,6 +451,7 @@ package enum ErrorNumber {
     package static let permissionDenied = EACCES
     package static let quota = EDQUOT
     package static let readOnly = EROFS
+    package static let programIsWritten = ETXTBSY
     package static let tooManyFiles = EMFILE
     package static let tooManyFilesInSystem = ENFILE
     package static let tooManyLevels = ELOOP

@@ -33,13 +33,13 @@ public struct DiaryFailure: Error, Sendable {
         /// There is no such card.
         case noCard(CardName)
         /// The period of the day has not begun yet.
-        case dayToCome(CivilDate)
+        case dayInFuture(CivilDate)
         /// The card can be shown, but not edited.
         case notEditable(CardName)
         /// Another program has a draft of the card open.
         case openElsewhere(CardName)
         /// The card was changed since it was opened, and `ifUnchanged` was set. The draft has every answer.
-        case movedOn(CardName)
+        case changedMeanwhile(CardName)
         /// The day was left empty on purpose, so there is no card to restore.
         case leftEmpty(CardName)
         /// A draft of the card has answers. Save or discard it first.
@@ -49,7 +49,7 @@ public struct DiaryFailure: Error, Sendable {
         /// These choices do not merge the versions of the card.
         case notMerged(CardName)
         /// The migration would permanently lose values, and `acceptingLoss` was not set.
-        case givesUpValues
+        case losesValues
     }
 
     /// The reason.
@@ -104,7 +104,7 @@ public struct DiaryFailure: Error, Sendable {
         case .file(let error): Kind(error)
         case .noTemplate, .noCard: .notFound
         case .openElsewhere: .locked
-        case .dayToCome, .notEditable, .movedOn, .leftEmpty, .hasDraft, .sameDay, .notMerged, .givesUpValues:
+        case .dayInFuture, .notEditable, .changedMeanwhile, .leftEmpty, .hasDraft, .sameDay, .notMerged, .losesValues:
             .invalidData
         }
     }
@@ -141,14 +141,14 @@ public struct DiaryFailure: Error, Sendable {
         case .file(let error): words.fileFailed(error: error)
         case .noTemplate(let id): words.noTemplate(id: id)
         case .noCard(let card): words.noCard(card: card)
-        case .dayToCome(let day): words.dayToCome(day: day)
+        case .dayInFuture(let day): words.dayInFuture(day: day)
         case .notEditable(let card): words.notEditable(card: card)
         case .openElsewhere(let card): words.openElsewhere(card: card)
-        case .movedOn(let card): words.movedOn(card: card)
+        case .changedMeanwhile(let card): words.changedMeanwhile(card: card)
         case .leftEmpty(let card): words.leftEmpty(card: card)
         case .hasDraft(let card): words.hasDraft(card: card)
         case .sameDay(let card, let day, _): words.sameDay(card: card, day: day)
-        case .givesUpValues: words.givesUpValues
+        case .losesValues: words.losesValues
         case .notMerged(let card): words.notMerged(card: card)
         }
     }

@@ -25,7 +25,7 @@ extension EngineWords {
         case .es: "No hay ningún registro \(card)."
         }
     }
-    package func dayToCome(day: some CustomStringConvertible) -> String {
+    package func dayInFuture(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(day) is in the future."
         case .es: "El \(day) está en el futuro."
@@ -43,7 +43,7 @@ extension EngineWords {
         case .es: "Otra ventana tiene abierto \(card)."
         }
     }
-    package func movedOn(card: some CustomStringConvertible) -> String {
+    package func changedMeanwhile(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(card) was saved elsewhere in the meantime. Your answers are kept as a draft."
         case .es: "\(card) se guardó en otra parte. Tus respuestas quedan como borrador."
@@ -67,7 +67,7 @@ extension EngineWords {
         case .es: "\(card) ya es el registro del \(day)."
         }
     }
-    package var givesUpValues: String {
+    package var losesValues: String {
         switch language {
         case .en: "The migration permanently drops some values."
         case .es: "La migración descarta algunos valores de forma permanente."

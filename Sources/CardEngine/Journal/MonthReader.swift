@@ -323,7 +323,7 @@ extension MonthReader {
                 case .newerFormat(let format): "\(lines) written in format \(format), and this program knows 1"
                 case .unknownSchema(let name): "\(lines) under '\(name)', which the journal does not have"
                 case .brokenSchema(let name): "\(lines) under '\(name)', which cannot be used"
-                case .sealed: "\(lines) sealed"
+                case .sealed: "\(lines) encrypted"
                 }
             diagnostics.append(
                 Diagnostic(

@@ -84,7 +84,7 @@ extension AnswerProblem {
             return "holds \(mayName ? words.count(value) : "too many \(words.things)"), but it takes \(words.counts)"
         case .notAlone(let id):
             return "holds \(mayName ? "'\(id)'" : "an option") together with others, but it stands alone"
-        case .emptyText: return "holds an empty text, which is no answer"
+        case .emptyText: return "is an empty text, which is not an answer"
         case .tooLong: return "is \(shown), but it takes at most \(words.maxLength)"
         case .lineBreak: return "has a line break, but it takes one line"
         case .malformed: return "holds no \(words.field.type.name); it is written \(words.form)"

@@ -319,7 +319,7 @@ extension DiagnosticCode {
     /// An unknown reason to skip a question.
     package static let unknownSkipReason = DiagnosticCode("C357")
     /// A day in the future.
-    package static let dayToCome = DiagnosticCode("C358")
+    package static let dayInFuture = DiagnosticCode("C358")
     /// The card of this day already exists and has other answers.
     package static let dayTaken = DiagnosticCode("C359")
     /// An answer to a question that an older card does not have.

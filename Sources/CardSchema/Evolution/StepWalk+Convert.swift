@@ -190,7 +190,7 @@ extension StepWalk {
         for pair in coercion.table {
             guard case .text(let id) = pair.new, list.index(of: id) != nil else {
                 return report(
-                    .impossibleMapping, "\(pair.new.shown) is none of the new options", "table",
+                    .impossibleMapping, "\(pair.new.shown) is not one of the new options", "table",
                     fix: EditDistance.closest(to: pair.new.shown, among: list.options.map { "\"\($0.id)\"" }).map {
                         "write \($0)"
                     })

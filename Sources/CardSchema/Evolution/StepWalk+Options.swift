@@ -1,7 +1,7 @@
 // Steps that change options: they apply to every question that uses the list, including those of records.
 extension StepWalk {
     mutating func rename(option: String, of list: String, to: String, _ keeps: Bool) {
-        guard option != to else { return report(.nothingToDo, "'\(option)' keeps its name", "to") }
+        guard option != to else { return report(.nothingToDo, "'\(option)' already has this name", "to") }
         for field in users(of: list, having: option) {
             guard let options = field.type.options else { continue }
             guard options.index(of: to) == nil else {

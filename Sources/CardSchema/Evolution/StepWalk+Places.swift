@@ -7,14 +7,14 @@ extension StepWalk {
                 .wrongPlace, "a rename gives '\(path)' another id in its place; '\(to)' is another place", "to",
                 fix: environment.list(of: path) == nil ? "write \"op\": \"move\"" : nil)
         }
-        guard path != to else { return report(.nothingToDo, "'\(path)' keeps its name", "to") }
+        guard path != to else { return report(.nothingToDo, "'\(path)' already has this name", "to") }
         guard isFree(to, "to") else { return }
         relocate(field, to: to)
     }
 
     mutating func move(_ path: FieldPath, to: FieldPath) {
         guard let field = existing(path), path != to else {
-            if path == to { report(.nothingToDo, "'\(path)' stays where it is", "to") }
+            if path == to { report(.nothingToDo, "'\(path)' is already there", "to") }
             return
         }
         guard environment.list(of: path) == nil, environment.list(of: to) == nil else {
@@ -35,7 +35,7 @@ extension StepWalk {
                 .unknownSubject, "version \(older.version) has no group '\(group)'", "group",
                 fix: proposal(group, among: environment.groups))
         }
-        guard group != to else { return report(.nothingToDo, "'\(group)' keeps its name", "to") }
+        guard group != to else { return report(.nothingToDo, "'\(group)' already has this name", "to") }
         let moves = fields.map { ($0, FieldPath(to, $0.path.field, $0.path.subfield)) }
         guard moves.allSatisfy({ isFree($0.1, "to") }) else { return }
         for (field, path) in moves { put(field, at: path) }

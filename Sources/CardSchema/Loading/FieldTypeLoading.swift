@@ -39,8 +39,21 @@ enum FieldTypeLoading {
         let all = Wording.list(TypeWord.allCases.map(\.rawValue), last: "or")
         context.report(
             .unknownType, "unknown type \(Wording.quoted(name))", at: member.value.span,
-            fix: ForeignTypes.withList(name, in: object.node) ?? word.proposal.map { .writeString($0) }
+            fix: ForeignTypes.withList(name, in: object.node) ?? word.meant.map { fix($0, object.node, context) }
                 ?? ForeignTypes.choice(for: name) ?? "write one of \(all)")
+    }
+
+    /// Suggests a type, with the key that it needs if the field does not have it.
+    private static func fix(_ type: TypeWord, _ node: JSONNode, _ context: LoadContext) -> Fix {
+        let needed: String? =
+            switch type {
+            case .scale: "scale"
+            case .choice, .choices: "options"
+            case .list: "fields"
+            default: nil
+            }
+        guard let needed, node[needed] == nil else { return .writeString(type.rawValue) }
+        return .write("\(Wording.json(type.rawValue)), \(MissingKey.example(needed, in: node, context))")
     }
 
     /// Loads the keys of the type; returns `nil` if one of them is faulty or the type is unknown.

@@ -19,7 +19,7 @@ enum IconLoading {
         case .object(let members):
             for sign in members where sign.key != "comment" {
                 guard let text = sign.value.string else {
-                    context.reportWrongKind(sign.value, of: Wording.quoted(sign.key), wants: "a sign, such as \"☀\"")
+                    context.reportWrongKind(sign.value, of: Wording.quoted(sign.key), wants: "a symbol, such as \"☀\"")
                     continue
                 }
                 if TextLoading.check(text, at: sign.value.span, sign.key, .short, in: &context) {
@@ -28,7 +28,7 @@ enum IconLoading {
             }
         case .string, .null, .bool, .number, .array:
             context.reportWrongKind(
-                member.value, of: "'icons'", wants: "an object of signs by name, or \"none\"",
+                member.value, of: "'icons'", wants: "an object of symbols by name, or \"none\"",
                 fix: member.value.string == nil ? nil : .writeString("none"))
         }
         return signs
@@ -59,8 +59,8 @@ enum IconLoading {
             names.isEmpty
             ? "the card's \"icons\" names none" : "the card names \(Wording.few(names.map { Wording.quoted($0) }))"
         context.warn(
-            .unknownIcon, "there is no sign named \(Wording.quoted(icon)): \(known)", at: span,
+            .unknownIcon, "there is no icon named \(Wording.quoted(icon)): \(known)", at: span,
             fix: meant.map { .writeString($0) }
-                ?? "write the sign itself, such as \"☀\", or name it under the card's \"icons\"")
+                ?? "write the symbol itself, such as \"☀\", or name it under the card's \"icons\"")
     }
 }

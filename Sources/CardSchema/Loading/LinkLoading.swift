@@ -12,7 +12,7 @@ enum LinkLoading {
             let isOdd = TextSearch.contains(link, "://") || link.contains(" ")
             let bare = isOdd ? nil : Fix.writeString("https://" + link)
             return context.refuse(
-                .badLink, "'link' is a web address that begins with https:// and holds no space",
+                .badLink, "'link' must be a web address that begins with https:// and contains no space",
                 at: member.value.span, fix: bare)
         }
         // Without it, the link is the same for every answer.

@@ -19,7 +19,7 @@ enum SafetyLoading {
             let ids = meant.compactMap { IdentifierLoading.proposal(for: $0) }
             return context.refuse(
                 .badTarget,
-                "'show' names a card or one group of it, such as safety_plan.early_signs, not \(Wording.quoted(text))",
+                "'show' must name a card or one group of it, such as safety_plan.early_signs, not \(Wording.quoted(text))",
                 at: member.value.span,
                 fix: ids.count == meant.count ? .writeString(ids.joined(separator: ".")) : nil)
         }

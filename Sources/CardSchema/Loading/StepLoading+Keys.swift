@@ -112,7 +112,7 @@ extension StepLoading {
             return factor
         }
         return context.refuse(
-            .badRange, "'factor' is an exact fraction above zero", at: member.value.span, fix: "write \"1/60\"")
+            .badRange, "'factor' must be an exact fraction above zero", at: member.value.span, fix: "write \"1/60\"")
     }
 }
 

@@ -66,7 +66,7 @@ struct TakenBack {
         case (.present, .present): (words.doneChange, isRedo ? words.nowChanged : words.nowEarlier)
         case (.present, .never): (words.doneSaving, words.nowGone)
         case (.present, .leftEmpty): (isRedo ? words.doneEmpty : words.doneSaving, words.nowEmpty)
-        case (.present, _): (isRedo ? words.doneDeletion : words.doneReturn, words.nowDeleted)
+        case (.present, _): (isRedo ? words.doneDeletion : words.doneRestoring, words.nowDeleted)
         case (.leftEmpty, .never), (.leftEmpty, .leftEmpty): (words.doneEmpty, words.nowOpen)
         case (_, .leftEmpty): (words.doneEmpty, words.nowEmpty)
         case (.never, .present), (.leftEmpty, .present): (isRedo ? words.doneSaving : words.doneEmpty, words.nowBack)

@@ -18,9 +18,9 @@ enum MigrateCommand {
         let found = try survey(invocation, diary)
         let report = UpgradeReport(found, invocation)
         let isWriting = invocation.arguments.flag("write")
-        if isWriting, found.givesUpValues, !invocation.arguments.flag("accept-loss") {
+        if isWriting, found.losesValues, !invocation.arguments.flag("accept-loss") {
             for line in report.lines { invocation.talk.line(line) }
-            throw Failure(.invalidData, help: "cards migrate --write --accept-loss") { $0.givesUpValues }
+            throw Failure(.invalidData, help: "cards migrate --write --accept-loss") { $0.losesValues }
         }
         let run = isWriting ? try write(found, invocation, diary) : nil
         printReport(report, run, isWriting, invocation)
@@ -93,7 +93,7 @@ enum MigrateCommand {
         _ = try diary.writer.append(found.steps.map(\.revision))
         let (talk, words) = (invocation.talk, invocation.words)
         if found.isResumed { talk.line(words.earlierUndo) }
-        talk.line(words.takenBack(cards: words.cards(count: found.steps.count)))
+        talk.line(words.migrationUndone(cards: words.cards(count: found.steps.count)))
         for card in found.left { talk.line(words.leftAsItIs(card: card)) }
         if invocation.wantsJSON {
             invocation.out.line(

@@ -108,7 +108,7 @@ enum SchemaChangeCommand {
         _ older: LoadedSchema, _ invocation: Invocation, _ diary: Diary
     ) throws -> [UInt8]? {
         guard !invocation.mayNotAsk else {
-            throw Failure(.usage, advice: { $0.sayChange }) { $0.noEditor }
+            throw Failure(.usage, advice: { $0.nameChange }) { $0.noEditor }
         }
         var begun = TemplateEdit(older.source.bytes)
         begun.removeMigrations()

@@ -58,7 +58,7 @@ struct FillRequest {
         let day = try DayPhrase.named(phrase, today: diary.today)
         invocation.understood(phrase, as: day)
         guard diary.hasBegun(day, under: schema) else {
-            throw Failure(.invalidData) { $0.dayToCome(day: $0.full(day)) }
+            throw Failure(.invalidData) { $0.dayInFuture(day: $0.full(day)) }
         }
         return day
     }

@@ -58,6 +58,6 @@ struct MissingFill {
         let target = try request.target(chosen, on: day)
         if !invocation.isDry { invocation.reportBeside([try diary.leaveEmpty(target)]) }
         let command = "cards fill \(target.card.schema) --day \(day)"
-        invocation.talk.line(words.staysEmpty(day: words.full(day, of: target.cadence), command: command))
+        invocation.talk.line(words.leftWithoutCard(day: words.full(day, of: target.cadence), command: command))
     }
 }

@@ -15,7 +15,7 @@ struct PlanOffer {
             let id = target.schema.schema.safety.first?.show.card, target.head == nil,
             try diary.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
         else { return }
-        try offer(id, \.planAfter)
+        try offer(id, \.planOffer)
     }
 
     /// Makes the offer in a new journal.
@@ -44,6 +44,6 @@ struct PlanOffer {
             _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)
             return
         }
-        err.paragraph(words.whenever(command: SafetyDisplay.editing(id)))
+        err.paragraph(words.writeLater(command: SafetyDisplay.editing(id)))
     }
 }

@@ -13,9 +13,9 @@ extension SavedFilling {
     func lines(_ words: PromptWords) -> [String] {
         var lines: [String] = []
         if isMerged { lines.append(words.merged) }
-        if let command { lines.append(words.standsBeside(command: command)) }
+        if let command { lines.append(words.savedBeside(command: command)) }
         if !isCompared { lines.append(words.notCompared) }
-        if missingFiles > 0 { lines.append(words.filesGone(count: missingFiles)) }
+        if missingFiles > 0 { lines.append(words.missingFiles(count: missingFiles)) }
         return lines
     }
 
@@ -35,7 +35,7 @@ extension Invocation {
         let words = PromptWords(language)
         for revision in saved where !revision.beside.isEmpty {
             let command = "cards resolve \(revision.revision.header.card)"
-            err.paragraph(words.standsBeside(command: command), endingWith: command)
+            err.paragraph(words.savedBeside(command: command), endingWith: command)
         }
     }
 }

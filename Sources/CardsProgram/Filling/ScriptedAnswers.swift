@@ -174,7 +174,7 @@ struct ScriptedAnswers {
             guard field.isOtherText else {
                 return Diagnostic(
                     .error, .answerToClosedQuestion, words.notAskedField(path: field.path),
-                    fix: words.saysWhen(schema: schema.name.id))
+                    fix: words.seeCondition(schema: schema.name.id))
             }
             return Diagnostic(
                 .error, .answerToClosedQuestion,

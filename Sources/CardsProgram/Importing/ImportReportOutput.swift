@@ -133,7 +133,7 @@ extension ImportReport {
             }
         var parts = [first]
         if count(.beside) > 0 { parts[0] += words.besideAnother(number: count(.beside)) }
-        if withFindings > 0, isImport { parts.append(words.withAside(number: withFindings)) }
+        if withFindings > 0, isImport { parts.append(words.withAttic(number: withFindings)) }
         if isImport, changed > 0 { parts.append(words.numberChanged(number: changed)) }
         if count(.unchanged) > 0 { parts.append(words.numberUnchanged(number: count(.unchanged))) }
         if count(.empty) > 0 { parts.append(words.numberEmpty(number: count(.empty))) }
@@ -145,7 +145,7 @@ extension ImportReport {
     func reportMeanwhile(_ invocation: Invocation) {
         let words = PromptWords(invocation.language)
         if !merged.isEmpty { invocation.err.paragraph(words.merged) }
-        if missingFiles > 0 { invocation.err.paragraph(words.filesGone(count: missingFiles)) }
+        if missingFiles > 0 { invocation.err.paragraph(words.missingFiles(count: missingFiles)) }
     }
 }
 
@@ -155,7 +155,7 @@ extension ImportReport.Row {
         diagnostics.map { found in
             var found = found
             if found.code == .dayTaken { found.fix = "add --edit to change it" }
-            if found.code == .dayToCome, let day { found.message = "\(DateText.full(day)) has not come yet" }
+            if found.code == .dayInFuture, let day { found.message = "\(DateText.full(day)) is in the future" }
             return found
         }
     }

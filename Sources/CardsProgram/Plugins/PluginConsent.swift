@@ -60,7 +60,8 @@ struct PluginConsent {
     /// The message about a grant that was given when more was enforced.
     private func weaker(_ missing: [String]) -> String {
         let words = invocation.words
-        return missing.isEmpty ? words.allowedBefore : words.limitsGone(limits: missing.joined(separator: ", "))
+        return missing.isEmpty
+            ? words.allowedBefore : words.limitsNoLongerEnforced(limits: missing.joined(separator: ", "))
     }
 
     /// Saves a grant.

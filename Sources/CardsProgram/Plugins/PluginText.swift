@@ -43,7 +43,7 @@ enum PluginText {
         for annotation in manifest.annotators {
             words += ["\(annotation.id): \(annotation.title)"]
             words += annotation.values.schema.slots.map { slot in
-                texts.saysValue(
+                texts.writesValue(
                     text:
                         "\(slot.path)  \(slot.field.title.text(in: texts.language.rawValue)) (\(slot.field.type.name))")
             }

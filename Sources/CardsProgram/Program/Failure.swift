@@ -65,16 +65,16 @@ extension Invocation {
         case .file(let error): Failure(error)
         case .noTemplate(let id): Failure(.notFound) { $0.noTemplate(id: TypedName.quoted(id)) }
         case .noCard(let card): Failure(.nothingFound, help: "cards list") { $0.noCard(card: card) }
-        case .dayToCome(let day): Failure(.invalidData) { $0.dayToCome(day: $0.full(day)) }
+        case .dayInFuture(let day): Failure(.invalidData) { $0.dayInFuture(day: $0.full(day)) }
         case .notEditable(let card):
             error.head.map { ListedCard($0).notEditable }
                 ?? Failure(.invalidData) { $0.cardNotEditable(card: card) }
         case .openElsewhere(let card): .openElsewhere(card)
-        case .movedOn(let card):
+        case .changedMeanwhile(let card):
             Failure(.invalidData, help: resumeCommand(card)) { $0.savedMeanwhile(card: card) }
         case .leftEmpty(let card):
             Failure(.invalidData, advice: { $0.toFill(schema: card.schema, day: card.day) }) {
-                $0.nothingToBringBack(card: card)
+                $0.leftEmptyOnPurpose(card: card)
             }
         case .hasDraft(let card):
             Failure(.invalidData, advice: { [resume = resumeCommand(card)] in $0.finishFirst(command: resume) }) {
@@ -82,8 +82,8 @@ extension Invocation {
             }
         case .sameDay(let card, let day, let cadence):
             Failure(.invalidData) { $0.sameDay(card: card, day: $0.full(day, of: cadence)) }
-        case .givesUpValues:
-            Failure(.invalidData, help: "cards migrate --write --accept-loss") { $0.givesUpValues }
+        case .losesValues:
+            Failure(.invalidData, help: "cards migrate --write --accept-loss") { $0.losesValues }
         case .notMerged(let card):
             Failure(.internalError) { $0.notMerged(card: card) }
         }

@@ -56,7 +56,7 @@ struct ListedCard {
         case .newerFormat(let version): words.newerFormat(version: version)
         case .unknownSchema(let name): words.unknownTemplate(name: name)
         case .brokenSchema(let name): words.brokenTemplate(name: name)
-        case .sealed: words.sealedCard
+        case .sealed: words.encryptedCard
         }
     }
 

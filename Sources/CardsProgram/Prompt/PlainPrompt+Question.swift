@@ -54,11 +54,11 @@ extension PlainPrompt {
             return nil
         case _ where word == "-" || word.hasPrefix("- "):
             guard let reason = Self.reason(word) else {
-                show(self.words.sayReason)
+                show(self.words.unknownReason)
                 return nil
             }
             guard !walk.hasOwnRecords(path) else {
-                show(self.words.recordsStand)
+                show(self.words.listHasEntries)
                 return nil
             }
             return record(.skipped(reason), words) ? after(path) : nil

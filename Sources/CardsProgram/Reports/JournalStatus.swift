@@ -95,7 +95,7 @@ struct JournalStatus {
             lines += ["  \(words.notSaved(file: file))", "    \(words.toAdopt)"]
         }
         for finding in passedOver {
-            lines.append("  " + words.passedOver(entry: finding.subject ?? "", reason: finding.message))
+            lines.append("  " + words.notRead(entry: finding.subject ?? "", reason: finding.message))
         }
         if !passedOver.isEmpty { lines.append("    \(words.toFix)") }
         return next.map { lines + ["", words.nextCommand(command: $0)] } ?? lines

@@ -43,7 +43,7 @@ struct UpgradeReport {
     private func text(_ row: UpgradeTally.Row, _ tally: UpgradeTally) -> String {
         var text = row.older.map { "\($0)" }.joined(separator: ", ")
         if row.newer.isEmpty {
-            text += " \(words.leavesCard)"
+            text += " \(words.removedFromCard)"
         } else if row.newer != row.older {
             text += " → " + row.newer.map { "\($0)" }.joined(separator: ", ")
         }

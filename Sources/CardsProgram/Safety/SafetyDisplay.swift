@@ -81,7 +81,7 @@ extension Invocation {
     /// `--quiet` too.
     func reportLocation(_ report: ImportReport, of diary: Diary) {
         guard report.raisingSafety > 0, let notice = report.notice else { return }
-        err.line(words.importRaises(number: report.raisingSafety))
+        err.line(words.importNeedsPlan(number: report.raisingSafety))
         if SafetyDisplay.isSeen(err) { diary.seen(notice) }
     }
 

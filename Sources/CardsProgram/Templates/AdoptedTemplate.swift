@@ -65,8 +65,8 @@ struct AdoptedTemplate {
     private func ask(_ conflict: TemplateMerge.Conflict, _ input: LineInput) throws -> TemplateMerge.Side {
         invocation.err.line(invocation.words.bothChanged(path: conflict.path))
         let words = invocation.words
-        invocation.err.line(words.hereSide(what: conflict.mine ?? words.takenOut))
-        invocation.err.line(words.thereSide(what: conflict.theirs ?? words.takenOut))
+        invocation.err.line(words.hereSide(what: conflict.mine ?? words.removedSide))
+        invocation.err.line(words.thereSide(what: conflict.theirs ?? words.removedSide))
         return try invocation.ask(invocation.words.mineOrTheirs, for: ["m", "t"], input) == "m" ? .mine : .theirs
     }
 

@@ -51,14 +51,14 @@ struct DifferenceText {
                     words.perhapsBecame(
                         old: proposal.old, new: proposal.new,
                         reasons: proposal.reasons.map(words.reason).joined(separator: ", "))),
-                indent + words.toSaySo(option: "--accept \(proposal.word)"),
+                indent + words.toConfirm(option: "--accept \(proposal.word)"),
             ]
         }
         let scales = (withGuesses ? difference.scales : []).map { change in
             let rescale = "--accept \(change.name)=rescale"
             let keep = "--accept \(change.name)=keep_numbers"
             return indent
-                + words.oldNumbersBecome(
+                + words.whatToDoWithOldNumbers(
                     options: change.isWider ? words.acceptOr(first: rescale, second: keep) : rescale)
         }
         let head = "\(difference.older) → \(difference.newer)"
@@ -124,13 +124,13 @@ struct DifferenceText {
                 isWider ? .wider : .other,
                 old.name != new.name
                     ? words.changedType(path: path, old: words.name(of: old), new: words.name(of: new))
-                    : isWider ? words.takesMore(path: path) : words.takesOther(path: path)
+                    : isWider ? words.acceptsMore(path: path) : words.acceptsOther(path: path)
             )
         case .required(let path, let requirement):
-            (.required, requirement == .optional ? words.mayStayOpen(path: path) : words.isRequiredNow(path: path))
+            (.required, requirement == .optional ? words.noLongerRequired(path: path) : words.isRequiredNow(path: path))
         case .asked(let path): (.asked, words.newCondition(path: path))
         case .privacy(let path, let isPrivate):
-            (.private, isPrivate ? words.isPrivateNow(path: path) : words.privateNoMore(path: path))
+            (.private, isPrivate ? words.isPrivateNow(path: path) : words.noLongerPrivate(path: path))
         case .words(let path): (.words, words.newWording(path: path))
         case .order: (.order, words.newOrder)
         case .score(let id): (.score, words.scoreChanged(id: id))
@@ -172,7 +172,7 @@ extension PromptWords {
     fileprivate func label(_ kind: DifferenceText.Kind) -> String {
         switch kind {
         case .new: changeNew
-        case .gone: changeGone
+        case .gone: changeRemoved
         case .scale: changeScale
         case .wider: changeWider
         case .other: changeOther

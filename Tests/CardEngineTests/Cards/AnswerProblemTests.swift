@@ -136,10 +136,10 @@ import Testing
             message: "'day.line' has a line break, but it takes one line", advice: "Write it on one line."),
         Row(
             path: "day.note", problem: .emptyText, value: .text(""),
-            message: "'day.note' holds an empty text, which is no answer", advice: "Type a text."),
+            message: "'day.note' is an empty text, which is not an answer", advice: "Type a text."),
         Row(
             path: "day.title", problem: .emptyText, value: .text(""),
-            message: "'day.title' holds an empty text, which is no answer",
+            message: "'day.title' is an empty text, which is not an answer",
             advice: "Type a text of at most 20 characters."),
         Row(
             path: "body.born", problem: .malformed,

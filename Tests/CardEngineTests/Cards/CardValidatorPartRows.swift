@@ -64,7 +64,7 @@ extension CardValidatorTests {
             reported: ["C317 'more.pictures' holds a file of another kind than image/*"]),
         Row(
             name: "a file without a name", values: file("", "image/png", in: "papers"),
-            reported: ["C307 'more.papers' holds an empty text, which is no answer"]),
+            reported: ["C307 'more.papers' is an empty text, which is not an answer"]),
         Row(
             name: "a file without a form", values: file("a", "png", in: "papers"),
             reported: ["C316 'more.papers' holds a 'type' that is not in its form"]),

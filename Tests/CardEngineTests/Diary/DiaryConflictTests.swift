@@ -60,7 +60,7 @@ import Testing
         _ = try phone.save(there)
         let before = files.contents.filter { $0.key.hasPrefix("/home/cards/cards/") }
         let error = #expect(throws: DiaryFailure.self) { try diary.save(here, ifUnchanged: true) }
-        #expect(error.map { if case .movedOn = $0.reason { true } else { false } } == true)
+        #expect(error.map { if case .changedMeanwhile = $0.reason { true } else { false } } == true)
         #expect(error?.text(in: "es").isEmpty == false)
         #expect(files.contents.filter { $0.key.hasPrefix("/home/cards/cards/") } == before, "nothing is saved")
         #expect(!files.contents.keys.contains { $0.contains("/unsaved/") })

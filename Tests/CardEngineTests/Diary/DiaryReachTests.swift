@@ -107,7 +107,7 @@ import Testing
         }
         try diary.use(.json(second(#"{ "op": "rename", "field": "day.minutes", "to": "day.walked" }"#)))
         let pending = try diary.pendingMigration(of: "walks")
-        #expect(pending.cards == 10 && !pending.givesUpValues && pending.run == nil)
+        #expect(pending.cards == 10 && !pending.losesValues && pending.run == nil)
         #expect(try diary.pendingMigration(of: "mood_five").cards == 0)
         let moved = try diary.migrate("walks")
         #expect(moved.cards == 10 && moved.run != nil)

@@ -59,7 +59,7 @@ import Testing
         let (files, test) = try Self.odd("/j/.local/lock", kind)
         _ = try test.writer.append(try test.revision("2026-11-20"))
         #expect(files.contents["/j/.local/lock-2"] != nil)
-        #expect(try Self.passedOver(test) == [".local/lock"])
+        #expect(try Self.notRead(test) == [".local/lock"])
     }
 
     @Test(arguments: kinds) func aTemplateGivesWayToTheFrozenOne(_ kind: FileKind) throws {
@@ -122,7 +122,7 @@ import Testing
         #expect(error.diagnostics.map { "\($0.code)" } == ["T768"])
         #expect(error.diagnostics[0].fix != nil)
         #expect(throws: DiaryFailure.self) { try test.writer.append(try test.revision("2026-11-20")) }
-        #expect(try Self.passedOver(test) == ["cards"])
+        #expect(try Self.notRead(test) == ["cards"])
     }
 
     /// The frozen copy is made all the same; what was in its place keeps all it has.
@@ -143,7 +143,7 @@ import Testing
         _ = try test.writer.append(try test.revision("2026-11-20"))
         #expect(try test.writer.unsaved.names() == [])
         #expect(try DraftStore(folder: test.writer.device.drafts, files: files).headers() == [])
-        #expect(try Self.passedOver(test) == [path])
+        #expect(try Self.notRead(test) == [path])
     }
 
     @Test(arguments: ["/j/cards/2026-11.laptop-0dd7.jsonl", "/j/schemas/x.json", "/j/.local/lock"], kinds)
@@ -156,7 +156,7 @@ import Testing
         _ = try JournalBackup.open(at: "/b/1.tar", on: files)
     }
 
-    private static func passedOver(_ test: TestJournal) throws -> [String?] {
+    private static func notRead(_ test: TestJournal) throws -> [String?] {
         var entries = EntryExamination(test.journal, test.writer.device)
         return try entries.findings(months: true, opening: true).map(\.subject)
     }

@@ -80,7 +80,7 @@ import Testing
             script: python(["annotate": "[{'ref': 'x', 'values': {'count': 1}}]"]), broken: "size: annotates 60 cards"),
         Wrong(
             testDescription: "writes something else each time", contributions: exporter,
-            script: python(["write": "str(time.time())"]), broken: "out: writes the same cards as the same bytes"),
+            script: python(["write": "str(time.time())"]), broken: "out: writes the same bytes for the same cards"),
     ]
 
     private func kit(_ contributions: String, _ script: String) throws -> [PluginConformance.Verdict] {

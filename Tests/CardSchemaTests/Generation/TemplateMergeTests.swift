@@ -23,7 +23,8 @@ import Testing
         return try #require(JSONReader.read(source, into: &findings), "\(DiagnosticRenderer().text(findings))")
     }
 
-    private func merged(_ base: String, _ mine: String, _ theirs: String) throws -> (text: [UInt8], conflicts: [String]) {
+    private func merged(_ base: String, _ mine: String, _ theirs: String) throws -> (text: [UInt8], conflicts: [String])
+    {
         var merge = TemplateMerge()
         let document = merge.merge(
             base: try node(Self.template(base)), mine: try node(Self.template(mine)),

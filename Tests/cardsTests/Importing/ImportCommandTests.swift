@@ -55,7 +55,7 @@ import Testing
                   'urges.1.self_harm' → urges.self_harm
                   'emotions.9.joy' → emotions.joy
                   'emotions.1.fear' → emotions.fear
-                4 records: 3 cards added (1 beside another of the same day), 3 of them with something kept aside, 1 refused.
+                4 records: 3 cards added (1 beside another of the same day), 3 of them with values in the attic, 1 refused.
                 To bring versions of one card together: cards resolve
                 To undo the whole import: cards undo
 
@@ -163,7 +163,7 @@ import Testing
             input: #"{"date":"2026-11-18","urges.self_harm":5}"#)
         #expect(
             run.err.contains(
-                "On 1 of the cards an answer is one that your plan is for. To see the plan: cards safety\n"))
+                "Your plan is for answers such as those on 1 of the cards. To see the plan: cards safety\n"))
         #expect(run.exitCode == 0)
     }
 }

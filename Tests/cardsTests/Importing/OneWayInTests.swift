@@ -91,7 +91,7 @@ import Testing
         #expect(run.exitCode == 65)
         #expect(
             run.err.contains("error[P648]: mood_five/2026-11-17 was forgotten, so its text is not imported again\n"))
-        #expect(run.err.contains("error[C358]: Saturday 21 November 2026 has not come yet\n"))
+        #expect(run.err.contains("error[C358]: Saturday 21 November 2026 is in the future\n"))
         #expect(run.err.contains("2 refused.\n"))
     }
 
@@ -120,9 +120,9 @@ import Testing
         let run = try home.run(words + [file, "--quiet"])
         #expect(
             run.err.hasSuffix(
-                "On 1 of the cards an answer is one that your plan is for. To see the plan: cards safety\n"))
+                "Your plan is for answers such as those on 1 of the cards. To see the plan: cards safety\n"))
         #expect(try home.cards("list").err == "", "it was seen")
-        #expect(try !home.run(words + [file, "--quiet"]).err.contains("your plan is for"), "nothing is saved anew")
+        #expect(try !home.run(words + [file, "--quiet"]).err.contains("plan is for answers"), "nothing is saved anew")
     }
 
     @Test func jsonReportsShareTheirKeys() throws {

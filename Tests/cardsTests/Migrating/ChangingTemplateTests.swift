@@ -104,7 +104,7 @@ import Testing
             dry.out.hasSuffix(
                 """
                 : 1 card, some values are lost
-                  day.slept leaves the card: 1 card
+                  day.slept removed from the card: 1 card
                   permanently lost: values of day.slept, by step #1
 
                 """), "\(dry.out)")

@@ -109,7 +109,7 @@ import Testing
 
         let run = try #require(moved.runs.first)
         _ = try home.shell("cards migrate --undo \(run) 2>'\(home.path)/said'")
-        #expect(home.text("said") == "Taken back: 3650 cards.\n")
+        #expect(home.text("said") == "Undone: 3650 cards.\n")
         let back = try heads(home)
         #expect(back.months == read.months && back.schemas == [Self.oldest])
         #expect(try home.cards("check").exitCode == 0)

@@ -50,7 +50,7 @@ import Testing
                   ::: schemas/mood_five.json:13:25   declared here
                 help: Write a whole number from 1 to 5.
 
-                error[C358]: Saturday 21 November 2026 has not come yet
+                error[C358]: Saturday 21 November 2026 is in the future
                   --> ~/mood.csv:5:1
 
                 error[C359]: mood_five/2026-11-20 already exists with other answers

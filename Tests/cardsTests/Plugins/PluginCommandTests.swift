@@ -220,7 +220,7 @@ import Testing
     @Test func testingAnUnconfinedPluginNeedsConsent() throws {
         let (home, folder) = try home()
         if Platform.confinementSupport.files, Platform.confinementSupport.network {
-            #expect(try home.cards("plugin", "test", folder, "--no-input").out.contains("ok    shakes hands"))
+            #expect(try home.cards("plugin", "test", folder, "--no-input").out.contains("ok    answers the handshake"))
         }
         home.write(
             Self.manifest.replacing(#""permissions": {"#, with: #""permissions": { "files": "open","#),
@@ -229,12 +229,12 @@ import Testing
         #expect(refused.exitCode == 77 && refused.out == "" && refused.err.hasPrefix("error[P610]"), "\(refused.err)")
         #expect(
             try home.cards("plugin", "test", folder, "--no-input", "--allow", "org.example.days").out.contains(
-                "ok    shakes hands"))
+                "ok    answers the handshake"))
         let terminal = try TerminalProgram(["plugin", "test", folder], environment: home.environment)
         #expect(terminal.waits(for: "yes or no"))
         terminal.type("no\n")
         #expect(terminal.ending() == 77)
-        #expect(!terminal.text.contains("shakes hands"))
+        #expect(!terminal.text.contains("answers the handshake"))
     }
 
     @Test func scriptNeedsAllow() throws {

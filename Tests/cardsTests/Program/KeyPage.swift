@@ -29,17 +29,17 @@ struct KeyPage {
     private static func title(_ context: KeyContext) -> String {
         switch context {
         case .scale: "Rating one thing"
-        case .grid: "Rating several things: digits rate and go down"
+        case .grid: "Rating several things"
         case .yesno: "Yes or no"
-        case .options: "Up to nine options: digits choose"
-        case .longOptions: "Ten options or more: letters look for one, numbers choose"
-        case .entry: "A number, a time, a length of time"
-        case .date: "A day: `2 days ago`, `fri`, `20261120`"
+        case .options: "Up to nine options"
+        case .longOptions: "Ten options or more"
+        case .entry: "A number, a time or a duration"
+        case .date: "A day"
         case .text: "One line"
         case .note: "A note"
-        case .list: "A list of records: digits open one"
-        case .review: "The review: digits lead to a line"
-        case .menu: "A menu: digits mark a line"
+        case .list: "A list of records"
+        case .review: "The review"
+        case .menu: "A menu"
         }
     }
 }

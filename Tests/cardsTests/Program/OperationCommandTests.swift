@@ -78,7 +78,7 @@ import Testing
         let show = try home.cards("show", "mood_five/yesterday")
         #expect(show.exitCode == 1)
         #expect(show.err.hasSuffix("; the day was left empty on purpose\n\(help)"))
-        #expect(try home.cards("undelete", "mood_five/2026-11-19").err.hasSuffix("nothing to bring back\n\(help)"))
+        #expect(try home.cards("undelete", "mood_five/2026-11-19").err.hasSuffix("nothing to restore\n\(help)"))
         #expect(try home.cards("history", "mood_five/2026-11-19").out.hasSuffix("  left empty on purpose\n"))
         #expect(
             try home.cards("fill", "mood_five", "--missing").err.contains("Every day of the last two weeks has a card"))

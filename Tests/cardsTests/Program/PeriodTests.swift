@@ -93,7 +93,7 @@ import Testing
         let day = english.contains("30") ? "2026-11-30" : "2026-11-22"
         #expect(try home.cards("fill", "week", "-d", day, "--fresh", "--set", "days.calm=3").out == "week/\(day)\n")
         #expect(
-            try home.cards("fill", "week", "-d", "2026-12-01", "--set", "days.calm=3").err.contains("has not come yet"))
+            try home.cards("fill", "week", "-d", "2026-12-01", "--set", "days.calm=3").err.contains("is in the future"))
     }
 
     @Test func countsAnEmptyCardOfAFileAsEmpty() throws {

@@ -70,7 +70,7 @@ struct Commands {
         let template = arguments.isEmpty ? nil : try arguments.next()
         let pending = try diary.pendingMigration(of: template)
         print("\(pending.cards) older cards, \(pending.leftAsTheyAre) stay as they are.")
-        if pending.givesUpValues, !accepts { print("Some values would be permanently lost: --accept-loss") }
+        if pending.losesValues, !accepts { print("Some values would be permanently lost: --accept-loss") }
         let done = try diary.migrate(template, acceptingLoss: accepts)
         print(done.run == nil ? "Nothing to migrate." : "Migrated \(done.cards) cards. To undo it: evening undo")
     }

@@ -83,7 +83,7 @@
                     "PYTHONDONTWRITEBYTECODE=1",
                 ],
                 confinement: confinement)
-            switch Platform.spawn(spawning) {
+            switch Self.started(spawning) {
             case .success(let spawned):
                 process = spawned
                 (input, output, errors) = (spawned.input, spawned.output, spawned.errors)
@@ -97,6 +97,19 @@
                 case .notConfined: throw .notConfined
                 }
             }
+        }
+
+        /// Starts a program.
+        ///
+        /// For a moment, a process that was just forked holds the file that its parent is writing, so a program that was
+        /// written just now is tried again for half a second.
+        private static func started(_ spawning: Platform.Spawning) -> Result<Platform.Spawned, Platform.SpawnFailure> {
+            for _ in 0..<50 {
+                let result = Platform.spawn(spawning)
+                guard case .failure(.notStarted(ErrorNumber.programIsWritten)) = result else { return result }
+                Platform.sleep(milliseconds: 10)
+            }
+            return Platform.spawn(spawning)
         }
 
         deinit { stop(graceMilliseconds: 0) }

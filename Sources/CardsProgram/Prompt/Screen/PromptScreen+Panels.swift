@@ -230,7 +230,7 @@ extension PromptScreen {
                 "\(number) \(point.title.text(in: language)): \(help.text(in: language))", .plain, indent: 2)
         }
         rows += wrapped(
-            "\(AnswerAdvice(words: words).text(.notUnderstood, field)) \(words.thisIs) \(path).", .faint, indent: 2)
+            "\(AnswerAdvice(words: words).text(.notUnderstood, field)) \(words.pathLabel) \(path).", .faint, indent: 2)
         return rows + lastRows(field)
     }
 

@@ -4,36 +4,36 @@
 import CardSchema
 
 extension PromptWords {
-    /// What signs do, at the start.
+    /// What some characters do, shown at the start.
     package var keysHelp: String {
         switch language {
         case .en: "Type ? for help, < to go back, - to skip, ! for your plan, > to save and leave."
         case .es: "Escribe ? para ayuda, < para volver, - para omitir, ! para tu plan, > para guardar y salir."
         }
     }
-    /// A line is no text.
+    /// The typed line is not valid text.
     package var notText: String {
         switch language {
         case .en: "Not accepted: that line is not UTF-8 text."
         case .es: "No se acepta: esa línea no es texto UTF-8."
         }
     }
-    /// Help was asked for something else.
+    /// The person asked for help with an option that does not exist.
     package var noSuchOption: String {
         switch language {
         case .en: "There is no such option."
         case .es: "No hay esa opción."
         }
     }
-    /// A reason for a skip is none.
-    package var sayReason: String {
+    /// The reason typed for a skip is unknown.
+    package var unknownReason: String {
         switch language {
         case .en: "Not accepted. Type - alone, or - followed by dont_know, prefer_not or not_applicable."
         case .es: "No se acepta. Escribe - solo, o - seguido de dont_know, prefer_not o not_applicable."
         }
     }
-    /// A list with records is skipped.
-    package var recordsStand: String {
+    /// The person tried to skip a list that has entries.
+    package var listHasEntries: String {
         switch language {
         case .en: "Not accepted: this list has entries. Type remove and a number to remove them first."
         case .es: "No se acepta: esta lista tiene entradas. Escribe quitar y un número para quitarlas antes."
@@ -67,21 +67,21 @@ extension PromptWords {
         case .es: "Nota: \(message)"
         }
     }
-    /// A private answer stands there.
+    /// The current answer is private.
     package var answered: String {
         switch language {
         case .en: "Answered. An empty line keeps it."
         case .es: "Respondida. Una línea vacía conserva la respuesta."
         }
     }
-    /// {answer}: what stands there.
+    /// {answer}: the current answer.
     package func now(answer: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Now: \(answer). An empty line keeps it."
         case .es: "Ahora: \(answer). Una línea vacía conserva la respuesta."
         }
     }
-    /// {answer}: what an answer was understood as.
+    /// {answer}: how the answer was understood.
     package func readAs(answer: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Understood: \(answer)."
@@ -95,14 +95,14 @@ extension PromptWords {
         case .es: "Tu última respuesta aquí no se aceptó. \(advice)"
         }
     }
-    /// {answer}: what is proposed.
+    /// {answer}: the suggested answer.
     package func proposedAnswer(answer: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Suggested: \(answer). An empty line accepts it."
         case .es: "Propuesta: \(answer). Una línea vacía la acepta."
         }
     }
-    /// What is proposed is private.
+    /// The suggestion is private.
     package var proposedPrivate: String {
         switch language {
         case .en: "There is a suggestion. An empty line accepts it."
@@ -116,21 +116,21 @@ extension PromptWords {
         case .es: "Pregunta \(number) de \(count). \(title)"
         }
     }
-    /// Behind a title.
+    /// After a title.
     package var requiredSentence: String {
         switch language {
         case .en: "Required."
         case .es: "Obligatoria."
         }
     }
-    /// How a note is typed.
+    /// How to type a note.
     package var noteHow: String {
         switch language {
         case .en: "Write as many lines as you like. To finish, type a full stop on a line of its own."
         case .es: "Escribe cuantas líneas quieras. Para terminar, escribe solo un punto en una línea."
         }
     }
-    /// How files are named.
+    /// How to add files.
     package var filesHow: String {
         switch language {
         case .en: "Type the paths of files, one per line. An empty line finishes."
@@ -172,14 +172,14 @@ extension PromptWords {
         case .es: "Escribe - para omitir. Para decir por qué: - dont_know, - prefer_not o - not_applicable."
         }
     }
-    /// What else there is to know.
+    /// More about typing.
     package var emptyHow: String {
         switch language {
         case .en: "An empty line leaves the answer as it is. Type \\ before a character to enter it literally."
         case .es: "Una línea vacía deja la respuesta como está. Escribe \\ delante de un carácter para escribirlo tal cual."
         }
     }
-    /// Behind an option's title.
+    /// After an option's title.
     package var noOptionHelp: String {
         switch language {
         case .en: "no help for this option."
@@ -266,7 +266,7 @@ extension PromptWords {
         case .es: "s para añadir una, o n"
         }
     }
-    /// Why a file is not taken.
+    /// Why a file cannot be added.
     package var isFolder: String {
         switch language {
         case .en: "That is a folder."
@@ -280,7 +280,7 @@ extension PromptWords {
         case .es: "Ese archivo es del tipo \(type)."
         }
     }
-    /// Why a file is not taken.
+    /// Why a file cannot be added.
     package var hasBadName: String {
         switch language {
         case .en: "A card cannot store that file name. Rename the file."
@@ -300,7 +300,7 @@ extension PromptWords {
         case .es: language.isOne(count) ? "Hay 1." : "Hay \(count)."
         }
     }
-    /// A number that is not there was named.
+    /// The person typed a number that does not exist.
     package func only(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "Not accepted: there is 1." : "Not accepted: there are \(count)."
@@ -373,14 +373,14 @@ extension PromptWords {
         case .es: "Quitada."
         }
     }
-    /// Instead of what a record is known by.
+    /// In place of the name of an entry.
     package var unanswered: String {
         switch language {
         case .en: "not answered yet"
         case .es: "todavía sin responder"
         }
     }
-    /// {number} of {count}, behind a list's title.
+    /// {number} of {count}, after a list's title.
     package func whichOf(number: some CustomStringConvertible, count: Int) -> String {
         switch language {
         case .en: " \(number) of \(count)"
@@ -566,21 +566,21 @@ extension PromptWords {
         case .es: "w esperar a que se cierre, l verlo, o rellenarlo aquí también, q salir: "
         }
     }
-    /// The other window is waited for.
+    /// While Cards waits for the other window.
     package var waiting: String {
         switch language {
         case .en: "Waiting for the other window to close. Press ^C to quit."
         case .es: "Esperando a que se cierre la otra ventana. Pulsa ^C para salir."
         }
     }
-    /// What was begun beside another window's draft.
+    /// The person started a second draft of the card.
     package var openBeside: String {
         switch language {
         case .en: "Another window has this card open too. Each keeps its own answers; saving merges them."
         case .es: "Otra ventana también tiene abierto este registro. Cada una guarda sus respuestas; al guardar se combinan."
         }
     }
-    /// Two windows saved the card, and what both said is on it.
+    /// Two windows saved the card, and their answers were merged.
     package var merged: String {
         switch language {
         case .en: "This card was also saved elsewhere in the meantime. It now has the answers of both."
@@ -588,7 +588,7 @@ extension PromptWords {
         }
     }
     /// Two windows saved the card and disagree; {command}: a command.
-    package func standsBeside(command: some CustomStringConvertible) -> String {
+    package func savedBeside(command: some CustomStringConvertible) -> String {
         switch language {
         case .en: "This card was also saved elsewhere in the meantime, with different answers. Both versions are kept. To merge them: \(command)"
         case .es: "Este registro también se guardó en otra parte, con otras respuestas. Se guardan las dos versiones. Para combinarlas: \(command)"
@@ -601,8 +601,8 @@ extension PromptWords {
         case .es: "No se pudo comprobar si se guardó en otra parte. Para averiguarlo: cards check"
         }
     }
-    /// How many files of the card are missing is {count}.
-    package func filesGone(count: Int) -> String {
+    /// {count}: how many files of the card are missing.
+    package func missingFiles(count: Int) -> String {
         switch language {
         case .en: "Files of this card that are missing from the journal: \(count). Add them again with cards edit."
         case .es: "Archivos de este registro que faltan en el diario: \(count). Añádelos de nuevo con cards edit."
@@ -724,7 +724,7 @@ extension PromptWords {
         case .es: language.isOne(count) ? "Queda abierta una pregunta obligatoria: \(titles). Guardado como incompleto." : "Quedan abiertas \(count) preguntas obligatorias: \(titles). Guardado como incompleto."
         }
     }
-    package var planAfter: String {
+    package var planOffer: String {
         switch language {
         case .en: "When an answer is high, this card can show your own plan. You haven't written one."
         case .es: "Cuando una respuesta es alta, este registro puede mostrarte tu propio plan. Todavía no lo has escrito."
@@ -743,14 +743,14 @@ extension PromptWords {
         }
     }
     /// {command}: a command.
-    package func whenever(command: some CustomStringConvertible) -> String {
+    package func writeLater(command: some CustomStringConvertible) -> String {
         switch language {
         case .en: "To write it another time: \(command)"
         case .es: "Para escribirlo en otro momento: \(command)"
         }
     }
     /// {day}: the day, {command}: a command.
-    package func staysEmpty(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
+    package func leftWithoutCard(day: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(day) is left without a card on purpose. To fill it in after all: \(command)"
         case .es: "El \(day) se queda sin registro a propósito. Para rellenarlo de todos modos: \(command)"
@@ -930,10 +930,10 @@ extension PromptWords {
         case .es: "no aceptada"
         }
     }
-    package var goesAway: String {
+    package var droppedWhenSaved: String {
         switch language {
-        case .en: "dropped when saved, its question is closed"
-        case .es: "se descarta al guardar, su pregunta está cerrada"
+        case .en: "dropped when saved: its question is closed"
+        case .es: "se descarta al guardar: su pregunta está cerrada"
         }
     }
     package var save: String {
@@ -1032,7 +1032,7 @@ extension PromptWords {
         case .es: "No hay coincidencias."
         }
     }
-    package var thisIs: String {
+    package var pathLabel: String {
         switch language {
         case .en: "Path:"
         case .es: "Ruta:"
@@ -1700,8 +1700,8 @@ extension PromptWords {
     /// {path}: a file.
     package func copiedAside(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Copied aside: \(path)"
-        case .es: "Copiado aparte: \(path)"
+        case .en: "A copy was kept at \(path)"
+        case .es: "Se guardó una copia en \(path)"
         }
     }
     /// {card}: the name of a card.
@@ -1758,9 +1758,9 @@ extension PromptWords {
         }
     }
     /// {cards}: such as 3 cards.
-    package func takenBack(cards: some CustomStringConvertible) -> String {
+    package func migrationUndone(cards: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Taken back: \(cards)."
+        case .en: "Undone: \(cards)."
         case .es: "Deshecho: \(cards)."
         }
     }
@@ -1925,9 +1925,9 @@ extension PromptWords {
         }
     }
     /// {entry}: what is not read, {reason}: why.
-    package func passedOver(entry: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
+    package func notRead(entry: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Passed over: \(entry): \(reason)"
+        case .en: "Not read: \(entry): \(reason)"
         case .es: "No se lee: \(entry): \(reason)"
         }
     }
@@ -1968,7 +1968,7 @@ extension PromptWords {
         case .es: "cuando quieras"
         }
     }
-    /// {state}: how the card stands, {day}: a short date.
+    /// {state}: the state of the card, {day}: a short date.
     package func dueAgain(state: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(state), due again \(day)"
@@ -2130,7 +2130,7 @@ extension PromptWords {
         }
     }
     /// {limits}: which.
-    package func limitsGone(limits: some CustomStringConvertible) -> String {
+    package func limitsNoLongerEnforced(limits: some CustomStringConvertible) -> String {
         switch language {
         case .en: "When you allowed it, the system enforced limits that it no longer enforces: \(limits)."
         case .es: "Cuando lo permitiste, el sistema imponía límites que ya no impone: \(limits)."
@@ -2542,7 +2542,7 @@ extension PromptWords {
         case .es: "¿Cuál es correcta, \(numbers)? q lo deja todo como está: "
         }
     }
-    /// Between the last two of some words.
+    /// Between the last two words of a list.
     package var orBetween: String {
         switch language {
         case .en: " or "
@@ -2575,7 +2575,7 @@ extension PromptWords {
         case .es: "Combinadas \(number) versiones de \(card), \(day); \(how)."
         }
     }
-    /// Before what was chosen.
+    /// Before the choice.
     package var isDeletedNow: String {
         switch language {
         case .en: "it is deleted; "
@@ -2668,10 +2668,10 @@ extension PromptWords {
         }
     }
     /// {day}: the day in full.
-    package func dayToCome(day: some CustomStringConvertible) -> String {
+    package func dayInFuture(day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(day) has not come yet"
-        case .es: "\(day) aún no ha llegado"
+        case .en: "\(day) is in the future"
+        case .es: "\(day) está en el futuro"
         }
     }
     /// {card}: its name.
@@ -2681,9 +2681,9 @@ extension PromptWords {
         case .es: "\(card) se guardó en otro sitio mientras tanto; tus respuestas quedan como borrador"
         }
     }
-    package func nothingToBringBack(card: some CustomStringConvertible) -> String {
+    package func leftEmptyOnPurpose(card: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(card) was left empty on purpose, so there is nothing to bring back"
+        case .en: "\(card) was left empty on purpose, so there is nothing to restore"
         case .es: "\(card) se dejó en blanco a propósito, así que no hay nada que recuperar"
         }
     }
@@ -2715,7 +2715,7 @@ extension PromptWords {
         case .es: "\(card) ya es el registro de \(day)"
         }
     }
-    package var givesUpValues: String {
+    package var losesValues: String {
         switch language {
         case .en: "some values would be permanently lost, because their step says \"attic\": false"
         case .es: "algunos valores se perderían para siempre, porque su paso dice \"attic\": false"
@@ -3209,7 +3209,7 @@ extension PromptWords {
         case .es: "--no-input no permite un editor"
         }
     }
-    package var sayChange: String {
+    package var nameChange: String {
         switch language {
         case .en: "say what to change: --add, --retire, --rename"
         case .es: "indica qué cambiar: --add, --retire, --rename"
@@ -3538,9 +3538,9 @@ extension PromptWords {
         case .es: "el borrado de"
         }
     }
-    package var doneReturn: String {
+    package var doneRestoring: String {
         switch language {
-        case .en: "bringing back"
+        case .en: "restoring"
         case .es: "recuperar"
         }
     }
@@ -3625,10 +3625,10 @@ extension PromptWords {
         case .es: " (\(number) junto a otro del mismo día)"
         }
     }
-    package func withAside(number: some CustomStringConvertible) -> String {
+    package func withAttic(number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(number) of them with something kept aside"
-        case .es: "\(number) de ellos con algo guardado aparte"
+        case .en: "\(number) of them with values in the attic"
+        case .es: "\(number) de ellos con valores en el desván"
         }
     }
     package func numberChanged(number: some CustomStringConvertible) -> String {
@@ -3724,10 +3724,10 @@ extension PromptWords {
         }
     }
     /// Behind the path of a question.
-    package var leavesCard: String {
+    package var removedFromCard: String {
         switch language {
-        case .en: "leaves the card"
-        case .es: "sale del registro"
+        case .en: "removed from the card"
+        case .es: "se quita del registro"
         }
     }
     package func someChanged(number: some CustomStringConvertible) -> String {
@@ -3778,7 +3778,7 @@ extension PromptWords {
         case .es: "este programa no puede leerlos"
         }
     }
-    /// What a cell holds, without any of a person's words.
+    /// A description of an answer that contains none of the person's words.
     package var valueNotAsked: String {
         switch language {
         case .en: "not asked"
@@ -3858,10 +3858,10 @@ extension PromptWords {
         case .es: "su plantilla \(name) no se puede usar"
         }
     }
-    package var sealedCard: String {
+    package var encryptedCard: String {
         switch language {
-        case .en: "it is sealed"
-        case .es: "está sellado"
+        case .en: "it is encrypted, and this version of cards cannot read it"
+        case .es: "está cifrado, y esta versión de cards no lo puede leer"
         }
     }
     package func newerThanTemplate(version: some CustomStringConvertible) -> String {
@@ -4127,10 +4127,10 @@ extension PromptWords {
         case .es: language.isOne(count) ? "un mes después del último registro" : "\(count) meses después del último registro"
         }
     }
-    package func importRaises(number: some CustomStringConvertible) -> String {
+    package func importNeedsPlan(number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "On \(number) of the cards an answer is one that your plan is for. To see the plan: cards safety"
-        case .es: "En \(number) de los registros hay una respuesta para la que está tu plan. Para ver el plan: cards safety"
+        case .en: "Your plan is for answers such as those on \(number) of the cards. To see the plan: cards safety"
+        case .es: "Tu plan es para respuestas como las de \(number) de los registros. Para ver el plan: cards safety"
         }
     }
     /// How many faults were found.
@@ -4226,7 +4226,7 @@ extension PromptWords {
         case .es: "; si no cambió ningún nombre: --accept none"
         }
     }
-    /// Why one question seems to be another under a new name.
+    /// Why a question seems to have a new name.
     package var sameTitle: String {
         switch language {
         case .en: "the same title"
@@ -4282,9 +4282,9 @@ extension PromptWords {
         case .es: "  allí: \(what)"
         }
     }
-    package var takenOut: String {
+    package var removedSide: String {
         switch language {
-        case .en: "taken out"
+        case .en: "removed"
         case .es: "quitado"
         }
     }
@@ -4355,45 +4355,45 @@ extension PromptWords {
         case .es: "\(path) pasa de \(old) a \(new)"
         }
     }
-    package func takesMore(path: some CustomStringConvertible) -> String {
+    package func acceptsMore(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) takes more than before"
-        case .es: "\(path) admite más que antes"
+        case .en: "\(path) accepts more answers than before"
+        case .es: "\(path) admite más respuestas que antes"
         }
     }
-    package func takesOther(path: some CustomStringConvertible) -> String {
+    package func acceptsOther(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) takes other values than before"
-        case .es: "\(path) admite otros valores que antes"
+        case .en: "\(path) accepts other answers than before"
+        case .es: "\(path) admite otras respuestas que antes"
         }
     }
     package func changedType(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) was \(old), and is \(new)"
-        case .es: "\(path) era \(old) y es \(new)"
+        case .en: "\(path) was \(old) and is now \(new)"
+        case .es: "\(path) era \(old) y ahora es \(new)"
         }
     }
-    package func mayStayOpen(path: some CustomStringConvertible) -> String {
+    package func noLongerRequired(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) may stay open now"
-        case .es: "\(path) ahora puede quedar sin respuesta"
+        case .en: "\(path) is no longer required"
+        case .es: "\(path) ya no es obligatoria"
         }
     }
     package func isRequiredNow(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is required now"
+        case .en: "\(path) is now required"
         case .es: "\(path) ahora es obligatoria"
         }
     }
     package func isPrivateNow(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is private now"
+        case .en: "\(path) is now private"
         case .es: "\(path) ahora es privada"
         }
     }
-    package func privateNoMore(path: some CustomStringConvertible) -> String {
+    package func noLongerPrivate(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is private no more"
+        case .en: "\(path) is no longer private"
         case .es: "\(path) ya no es privada"
         }
     }
@@ -4405,13 +4405,13 @@ extension PromptWords {
     }
     package func scoreChanged(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(id) is new, gone or computed differently"
+        case .en: "\(id) is new, removed or computed differently"
         case .es: "\(id) es nueva, ya no está o se calcula de otra forma"
         }
     }
     package func partChanged(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(id) is new, gone or changed"
+        case .en: "\(id) is new, removed or changed"
         case .es: "\(id) es nueva, ya no está o ha cambiado"
         }
     }
@@ -4427,19 +4427,19 @@ extension PromptWords {
         case .es: "\(old) pasó a ser \(new): \(reasons)"
         }
     }
-    package func toSaySo(option: some CustomStringConvertible) -> String {
+    package func toConfirm(option: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "to say so: \(option)"
+        case .en: "to confirm: \(option)"
         case .es: "para confirmarlo: \(option)"
         }
     }
-    package func oldNumbersBecome(options: some CustomStringConvertible) -> String {
+    package func whatToDoWithOldNumbers(options: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "what becomes of old numbers: \(options)"
+        case .en: "what to do with old numbers: \(options)"
         case .es: "qué se hace con los números anteriores: \(options)"
         }
     }
-    /// The first word of such a line.
+    /// The first word of a line about a difference.
     package var changeRenamed: String {
         switch language {
         case .en: "renamed"
@@ -4452,9 +4452,9 @@ extension PromptWords {
         case .es: "nueva"
         }
     }
-    package var changeGone: String {
+    package var changeRemoved: String {
         switch language {
-        case .en: "gone"
+        case .en: "removed"
         case .es: "quitada"
         }
     }
@@ -4632,10 +4632,10 @@ extension PromptWords {
         case .es: "ejecuta \(program)"
         }
     }
-    package func saysValue(text: some CustomStringConvertible) -> String {
+    package func writesValue(text: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "says: \(text)"
-        case .es: "dice: \(text)"
+        case .en: "writes \(text)"
+        case .es: "escribe \(text)"
         }
     }
     package var pluginIsEnabled: String {
@@ -4731,7 +4731,7 @@ extension PromptWords {
     }
     package func limitsText(seconds: some CustomStringConvertible, megabytes: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(seconds) s an answer, \(megabytes) MB"
+        case .en: "\(seconds) s per answer, \(megabytes) MB"
         case .es: "\(seconds) s por respuesta, \(megabytes) MB"
         }
     }
@@ -4905,10 +4905,10 @@ extension PromptWords {
         case .es: "'\(path)' no se pregunta con las otras respuestas"
         }
     }
-    package func saysWhen(schema: some CustomStringConvertible) -> String {
+    package func seeCondition(schema: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "cards schema show \(schema) --json says when it is"
-        case .es: "cards schema show \(schema) --json dice cuándo se pregunta"
+        case .en: "to see its condition: cards schema show \(schema) --json"
+        case .es: "para ver su condición: cards schema show \(schema) --json"
         }
     }
     package func onlyWhileChosen(path: some CustomStringConvertible, option: some CustomStringConvertible, parent: some CustomStringConvertible) -> String {

@@ -789,7 +789,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S276]: 'show' names a card or one group of it, such as safety_plan.early_signs, not 'Safety plan'
+                error[S276]: 'show' must name a card or one group of it, such as safety_plan.early_signs, not 'Safety plan'
                   --> card.json:2:55   safety rule r
                   |
                 2 |   "safety": [ { "id": "r", "when": "g.a > 2", "show": "Safety plan" } ],

@@ -63,7 +63,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                warning[S278]: there is no sign named 'sunn': the card names 'sun'
+                warning[S278]: there is no icon named 'sunn': the card names 'sun'
                   --> card.json:4:42   field g.o, option a
                   |
                 4 |       { "id": "a", "title": "A", "icon": "sunn" }, { "id": "b", "title": "B" } ] }
@@ -91,12 +91,12 @@ extension LoadingRow {
 
                 """,
             message: """
-                warning[S278]: there is no sign named 'dog': the card's "icons" names none
+                warning[S278]: there is no icon named 'dog': the card's "icons" names none
                   --> card.json:4:42   field g.o, option a
                   |
                 4 |       { "id": "a", "title": "A", "icon": "dog" }, { "id": "b", "title": "B" } ] }
                   |                                          ^^^^^
-                help: write the sign itself, such as "☀", or name it under the card's "icons"
+                help: write the symbol itself, such as "☀", or name it under the card's "icons"
 
                 """,
             fixed: """

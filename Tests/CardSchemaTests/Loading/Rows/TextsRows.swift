@@ -231,7 +231,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S266]: 'link' is a web address that begins with https:// and holds no space
+                error[S266]: 'link' must be a web address that begins with https:// and contains no space
                   --> card.json:3:69   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "link": "example.org/?q={value}" }
