@@ -79,7 +79,7 @@ extension ExpressionChecker {
                 .wrongType, "'\(call.name)' takes a date, found \(found.type.displayName)", argument.span,
                 fix: dateFix(argument))
         }
-        return add(.datePart(part, found.step), .number, call.span, isConstant: found.isConstant)
+        return add(.datePart(part, found.step), .number(part.facts), call.span, isConstant: found.isConstant)
     }
 
     /// What to write for a date in quotes.

@@ -68,7 +68,8 @@ struct SyntaxGenerator {
         case 7:
             let name = pick(["year", "month", "weekday", "days"])
             let dates = (0..<(name == "days" ? 2 : 1)).map { _ in path(pick(["day.born", "card.day"])) }
-            return made(.call(name, Self.nowhere, on: nil, dates))
+            // A sum may be compared with any number, a month only with those from 1 to 12.
+            return made(.infix(.plus, Self.nowhere, made(.call(name, Self.nowhere, on: nil, dates)), number(0)))
         case 1: return made(.conditional(truth(depth - 1), number(depth - 1), number(depth - 1)))
         case 2:
             let name = pick(["sum", "mean", "min", "max", "count"])
