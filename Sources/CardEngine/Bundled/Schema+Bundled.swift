@@ -9,9 +9,19 @@ extension Schema {
     /// Every call loads the template again, so keep the result.
     public static func bundled(_ id: String) -> LoadedSchema? {
         guard let bytes = bundledText(id) else { return nil }
-        var findings: [Diagnostic] = []
-        let source = SourceText(name: "\(id).json", bytes: bytes, isQuotable: true)
-        return LoadedSchema.load(source, into: &findings)
+        return LoadedSchema.loadSound(SourceText(name: "\(id).json", bytes: bytes, isQuotable: true))
+    }
+
+    /// Whether a text is that of a bundled template, byte for byte.
+    static func isBundled(_ bytes: [UInt8]) -> Bool {
+        BundledSchemas.all.contains { template in
+            let text = template.json.utf8
+            guard text.count == bytes.count else { return false }
+            let isSame = text.withContiguousStorageIfAvailable { text in
+                bytes.withUnsafeBytes { Platform.order(UnsafeRawBufferPointer(text), $0) == 0 }
+            }
+            return isSame ?? text.elementsEqual(bytes)
+        }
     }
 
     /// The text of a bundled template, byte for byte.

@@ -23,6 +23,8 @@ struct LoadContext {
     var checked: [ExpressionOwner: CheckedExpression] = [:]
     /// All questions and scores in the order of their dependencies; known with them.
     var order: [ExpressionReference] = []
+    /// Whether the template is known to have no faults, so that its expressions are not checked.
+    var isSound = false
     /// Whether expressions that could take too long are errors instead of warnings.
     var boundsCost = true
     /// The maximum number of steps of the expressions checked so far.
@@ -165,20 +167,22 @@ struct Declarations<Part> {
 
 extension LoadContext {
     /// Loads the named declarations of an object, each by a closure.
-    mutating func declare<Part>(
-        _ member: JSONMember, _ noun: String, _ declarations: WritableKeyPath<LoadContext, Declarations<Part>>,
-        _ read: (JSONMember, inout LoadContext) -> Part?
-    ) {
+    mutating func declarations<Part>(
+        _ member: JSONMember, _ noun: String, _ read: (JSONMember, inout LoadContext) -> Part?
+    ) -> Declarations<Part> {
+        var declarations = Declarations<Part>()
         guard let members = member.value.members else {
-            self[keyPath: declarations].isFaulty = true
-            return reportWrongKind(member, wants: "an object")
+            declarations.isFaulty = true
+            reportWrongKind(member, wants: "an object")
+            return declarations
         }
         for member in members {
-            within(.named(noun, member.key)) { context in
+            let part = within(.named(noun, member.key)) { context in
                 _ = IdentifierLoading.check(member.key, at: member.keySpan, in: &context)
-                let part = read(member, &context)
-                context[keyPath: declarations].declare(member.key, at: member.keySpan, part)
+                return read(member, &context)
             }
+            declarations.declare(member.key, at: member.keySpan, part)
         }
+        return declarations
     }
 }

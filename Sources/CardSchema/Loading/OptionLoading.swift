@@ -8,7 +8,7 @@ enum OptionLoading {
 
     /// Loads the card's `options` and declares each list, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
-        context.declare(member, "options", \.lists) { list, context in
+        context.lists = context.declarations(member, "options") { list, context in
             read(list.value, named: list.key, in: &context)
         }
     }

@@ -8,7 +8,7 @@ enum ScaleLoading {
 
     /// Loads the card's `scales` and declares each, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
-        context.declare(member, "scale", \.scales) { scale, context in
+        context.scales = context.declarations(member, "scale") { scale, context in
             read(scale.value, name: scale.key, at: scale.keySpan, in: &context)
         }
     }

@@ -21,6 +21,11 @@ import Testing
         #expect(schema.source != nil || schema.license == "CC0-1.0", "whose words are these?")
     }
 
+    /// A bundled template is loaded without the checks that the test above makes.
+    @Test(arguments: Schema.bundledIDs) func loadsTheSameWithoutChecks(_ id: String) throws {
+        #expect(try Schema.bundled(id)?.schema == bundledSchema(id).schema)
+    }
+
     /// None of them has an older version or a retired id.
     @Test(arguments: Schema.bundledIDs) func isTheFirstVersion(_ id: String) throws {
         let schema = try bundledSchema(id).schema
