@@ -3380,7 +3380,7 @@ How to fix it: Answer the question, or leave it unanswered for now.
 
 Cards asks some questions only after a certain answer to another one, such as for a text only if "other" is chosen.
 `cards fill --from` and the import of a table refuse a card with such an answer. If the file comes from another app, Cards
-imports the card and moves the answer to the attic. Records of a list work the same way.
+imports the card and moves the answer to the attic.
 
 For this field of the template:
 
