@@ -28,7 +28,7 @@ import Testing
         #expect(run.shows("▸ Calm"))
         run.press("\r\r")
         #expect(run.shows("▸ Review"))
-        #expect(run.screen.text.contains("!   What  dropped when saved: its question is closed"))
+        #expect(run.screen.text.contains("!   What  discarded when you save: no longer asked"))
         run.press("\r")
         #expect(run.ending() == 0)
         #expect(try home.listed() == #""values":{"g":{"drank":false,"calm":9}},"skipped":{},"attic":[]"#)

@@ -89,7 +89,7 @@ import CardsProgram
 
     private static let reported = """
         El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 0.
-        Escribe ? para ayuda, < para volver, - para omitir, ! para tu plan, > para guardar y salir.
+        Escribe ? para ver la ayuda, < para volver, - para omitir, ! para ver tu plan, > para guardar y salir.
 
         Todo.
         Pregunta 1 de 13. Ánimo. Obligatoria.
@@ -140,7 +140,7 @@ import CardsProgram
         Lo que quieras
         Una línea, una línea:\u{20}
         Pregunta 12 de 13. Pastillas.
-        Todavía no hay.
+        Todavía no hay ninguna.
         Pastillas, s para añadir una, o n:\u{20}
         Pregunta 13 de 14. Pastillas 1 de 1: Nombre.
         Nombre, una línea:\u{20}
