@@ -401,7 +401,7 @@ import Testing
         #expect(run.shows("viernes 20 de noviembre de 2026"))
         #expect(run.shows("▸ ¿Cuánto quieres rellenar hoy?"))
         run.press("2")
-        #expect(run.shows("puntuar"))
+        #expect(run.shows("valorar"))
         run.press("8")
         #expect(run.shows("No se acepta. Elige un número de 0 a 5."))
         run.press("\u{1B}")

@@ -192,7 +192,7 @@ import Testing
         #expect(
             run.err.hasPrefix(
                 """
-                Gracias por escribirlo. Suena muy duro. Aquí está tu plan:
+                Gracias por escribirlo. Debe de ser muy duro. Aquí está tu plan:
                 Ana. Contacto: 555 0100.
                 Dr Ruiz. Llamar: 555 0101.
                 Yo: cold water; the river

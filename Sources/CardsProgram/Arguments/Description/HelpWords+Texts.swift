@@ -229,7 +229,7 @@ extension HelpWords {
     package var fillDay: String {
         switch language {
         case .en: "The day, by default today: yesterday, fri, -2, 2026-11-20."
-        case .es: "El día, por defecto hoy: yesterday, fri, -2, 2026-11-20."
+        case .es: "El día, por defecto hoy: ayer, vie, -2, 2026-11-20."
         }
     }
     package var fillSet: String {
@@ -547,7 +547,7 @@ extension HelpWords {
     package var programMore: String {
         switch language {
         case .en: "Without a command, shows what is due, your drafts, and how the last days went.\n\nYou name a card by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody else reads this, and nobody is alerted."
-        case .es: "Sin un comando, muestra lo pendiente, tus borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (today, yesterday, fri, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Nada sale de este equipo. Esto no es un dispositivo médico: nadie más lo lee y no se avisa a nadie."
+        case .es: "Sin un comando, muestra lo pendiente, tus borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (hoy, ayer, vie, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Nada sale de este equipo. Esto no es un dispositivo médico: nadie más lo lee y no se avisa a nadie."
         }
     }
     package var schemaAbstract: String {
@@ -919,7 +919,7 @@ extension HelpWords {
     package var schemaDocsMore: String {
         switch language {
         case .en: "Lists the questions, how to answer them, and what every rating and option means. --lang chooses the language."
-        case .es: "Lista las preguntas, cómo responderlas y qué significa cada puntuación y cada opción. --lang elige el idioma."
+        case .es: "Lista las preguntas, cómo responderlas y qué significa cada valoración y cada opción. --lang elige el idioma."
         }
     }
     package var schemaDocsTemplate: String {

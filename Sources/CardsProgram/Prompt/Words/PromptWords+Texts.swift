@@ -1041,7 +1041,7 @@ extension PromptWords {
     package var rate: String {
         switch language {
         case .en: "rate"
-        case .es: "puntuar"
+        case .es: "valorar"
         }
     }
     package var choose: String {
@@ -2417,7 +2417,7 @@ extension PromptWords {
     package var answerKinds: String {
         switch language {
         case .en: "a rating\nyes or no\na whole number\na number such as 2.5\none of some options\nany of some options\none line\nas many lines as you like\na date\na time of day\nhours and minutes"
-        case .es: "una puntuación\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nhoras y minutos"
+        case .es: "una valoración\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nhoras y minutos"
         }
     }
     package var askFrom: String {
@@ -2932,7 +2932,7 @@ extension PromptWords {
     package var nameDayLike: String {
         switch language {
         case .en: "name it like today, yesterday, fri, -2 or 2026-11-20"
-        case .es: "escríbelo como today, yesterday, fri, -2 o 2026-11-20"
+        case .es: "escríbelo como hoy, ayer, vie, -2 o 2026-11-20"
         }
     }
     package var mayNotAsk: String {
@@ -3237,7 +3237,7 @@ extension PromptWords {
     package var nameCardLike: String {
         switch language {
         case .en: "name it like today, fri, -2, 2026-11-20 or mood_five/today"
-        case .es: "escríbelo como today, fri, -2, 2026-11-20 o mood_five/today"
+        case .es: "escríbelo como hoy, vie, -2, 2026-11-20 o mood_five/hoy"
         }
     }
     /// {option}: its name, {word}: what was typed, in quotes.
@@ -3251,7 +3251,7 @@ extension PromptWords {
     package func dayLike(option: some CustomStringConvertible) -> String {
         switch language {
         case .en: "--\(option) 2026-11-20, or today, fri, -7"
-        case .es: "--\(option) 2026-11-20, o today, fri, -7"
+        case .es: "--\(option) 2026-11-20, u hoy, vie, -7"
         }
     }
     /// {last}, {first}: days.
@@ -4088,7 +4088,7 @@ extension PromptWords {
     package var cadenceAnytime: String {
         switch language {
         case .en: "any time"
-        case .es: "cuando se quiera"
+        case .es: "cuando quieras"
         }
     }
     package var cadenceSession: String {
