@@ -90,8 +90,8 @@ extension HelpWords {
     }
     package var doctorMore: String {
         switch language {
-        case .en: "Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, adds new lines to the journal: for lines that were edited by hand, for lines in the file of the wrong month, and for cards that could not be saved."
-        case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un cierre inesperado. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, añade líneas nuevas al diario: por las que se editaron a mano, por las que están en el archivo de otro mes y por los registros que no se pudieron guardar."
+        case .en: "Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, writes new lines for lines that were edited by hand or are in the file of the wrong month. Cards that could not be saved are added too."
+        case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un cierre inesperado. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, escribe líneas nuevas para las que se editaron a mano o están en el archivo de otro mes. También añade los registros que no se pudieron guardar."
         }
     }
     package var doctorAdopt: String {
@@ -144,8 +144,8 @@ extension HelpWords {
     }
     package var explainMore: String {
         switch language {
-        case .en: "Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem, with a wrong and a right example."
-        case .es: "Cada mensaje tiene un código entre corchetes, como S211. Su página, en inglés, dice qué significa, por qué existe la regla y cómo arreglar el problema, con un ejemplo incorrecto y otro correcto."
+        case .en: "Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem. It shows a wrong and a right example."
+        case .es: "Cada mensaje tiene un código entre corchetes, como S211. Su página, en inglés, dice qué significa, por qué existe la regla y cómo arreglar el problema. Muestra un ejemplo incorrecto y otro correcto."
         }
     }
     package var explainCode: String {
@@ -216,8 +216,8 @@ extension HelpWords {
     }
     package var fillMore: String {
         switch language {
-        case .en: "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line, each like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, name its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
-        case .es: "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea, cada uno como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, nombra su registro como lo lista 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están."
+        case .en: "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line. Each object looks like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, name its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
+        case .es: "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea. Cada objeto es como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, nombra su registro como lo lista 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están."
         }
     }
     package var fillSchema: String {
@@ -648,8 +648,8 @@ extension HelpWords {
     }
     package var resolveMore: String {
         switch language {
-        case .en: "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and about a card that one version deletes and another edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number in the list, its device or its id: for one answer (--take day.mood=phone-0c1d) or for all (--take 1)."
-        case .es: "Un cambio que solo hizo una versión se combina automáticamente. Se te pregunta por las respuestas que cambiaron varias, y por un registro que una versión borra y otra editó. Si no indicas un registro, recorre todos los que tienen varias versiones.\n\nEn scripts, --take elige una versión por su número en la lista, su dispositivo o su id: para una respuesta (--take day.mood=phone-0c1d) o para todas (--take 1)."
+        case .en: "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and about a card that one version deletes and another edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number in the list, its device or its id. It applies to one answer (--take day.mood=phone-0c1d) or to all (--take 1)."
+        case .es: "Un cambio que solo hizo una versión se combina automáticamente. Se te pregunta por las respuestas que cambiaron varias, y por un registro que una versión borra y otra editó. Si no indicas un registro, recorre todos los que tienen varias versiones.\n\nEn scripts, --take elige una versión por su número en la lista, su dispositivo o su id. Vale para una respuesta (--take day.mood=phone-0c1d) o para todas (--take 1)."
         }
     }
     package var resolveCard: String {

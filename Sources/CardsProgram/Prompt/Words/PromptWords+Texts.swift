@@ -1461,7 +1461,7 @@ extension PromptWords {
     package var earlierUndo: String {
         switch language {
         case .en: "An earlier undo was interrupted; this one completes it."
-        case .es: "La vez anterior se interrumpió a medias; esta lo completa."
+        case .es: "Un intento anterior de deshacer se interrumpió; este lo completa."
         }
     }
     package var earlierRun: String {
