@@ -216,8 +216,8 @@ extension HelpWords {
     }
     package var fillMore: String {
         switch language {
-        case .en: "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line. Each object looks like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, name its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
-        case .es: "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea. Cada objeto es como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, nombra su registro como lo lista 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están."
+        case .en: "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line. Each object looks like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, type the name of its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
+        case .es: "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea. Cada objeto es como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, escribe el nombre de su registro, tal como aparece en 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están."
         }
     }
     package var fillSchema: String {
@@ -546,8 +546,8 @@ extension HelpWords {
     }
     package var programMore: String {
         switch language {
-        case .en: "Without a command, shows what is due, your drafts, and how the last days went.\n\nYou name a card by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody else reads this, and nobody is alerted."
-        case .es: "Sin un comando, muestra lo pendiente, tus borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (hoy, ayer, vie, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Nada sale de este equipo. Esto no es un dispositivo médico: nadie más lo lee y no se avisa a nadie."
+        case .en: "Without a command, shows what is due, your drafts, and how the last days went.\n\nYou name a card by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Cards never connects to a network. This is not a medical device: nobody else reads this, and nobody is alerted."
+        case .es: "Sin un comando, muestra lo pendiente, tus borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (hoy, ayer, vie, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Cards nunca se conecta a una red. Esto no es un dispositivo médico: nadie más lo lee y no se avisa a nadie."
         }
     }
     package var schemaAbstract: String {
@@ -1805,7 +1805,7 @@ extension HelpWords {
     package var chosenOption: String {
         switch language {
         case .en: "Set an option of the format; 'cards plugin info FORMAT' lists them."
-        case .es: "Fija una opción del formato; 'cards plugin info FORMATO' las enumera."
+        case .es: "Fija una opción del formato; 'cards plugin info FORMATO' las lista."
         }
     }
     /// {id}: of a plugin, {pattern}: a field, or several.

@@ -2824,7 +2824,7 @@ extension PromptWords {
     package var addScale: String {
         switch language {
         case .en: "add it under \"scales\" first"
-        case .es: "añádela antes en \"scales\""
+        case .es: "primero añádela en \"scales\""
         }
     }
     /// {path}: a path, in quotes.
@@ -4056,7 +4056,7 @@ extension PromptWords {
     package func codeFamilies(families: some CustomStringConvertible) -> String {
         switch language {
         case .en: "the families are \(families); 'cards explain' lists all codes"
-        case .es: "las familias son \(families); 'cards explain' los enumera todos"
+        case .es: "las familias son \(families); 'cards explain' los lista todos"
         }
     }
     package func didYouMean(word: some CustomStringConvertible) -> String {
