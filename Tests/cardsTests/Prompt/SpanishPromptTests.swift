@@ -111,7 +111,7 @@ import CardsProgram
         Pregunta 4 de 13. Qué hiciste.
         1 Leer.
         2 Pasear.
-        Qué hiciste, números separados por espacios, o ninguno: No se acepta: 1 9. Elige números de 1 a 2 con espacios entre ellos, o ninguno.
+        Qué hiciste, números separados por espacios, o ninguno: No se acepta: 1 9. Elige números de 1 a 2 separados por espacios, o ninguno.
         Qué hiciste, números separados por espacios, o ninguno:\u{20}
         Pregunta 5 de 13. Vasos de agua. Obligatoria.
         Vasos de agua, de 0 a 20: No se acepta. Escribe - solo, o - seguido de dont_know, prefer_not o not_applicable.

@@ -1116,7 +1116,7 @@ extension HelpWords {
     }
     package var undoMore: String {
         switch language {
-        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, up to the first card. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
+        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, as far as the first card. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
         case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que lo repites, retrocede un paso más, hasta el primer registro. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
         }
     }
