@@ -25,7 +25,7 @@ extension HelpWords {
     package var checkAbstract: String {
         switch language {
         case .en: "Find everything that is wrong with the journal, or with single files."
-        case .es: "Busca todo lo que está mal en el diario, o en unos archivos."
+        case .es: "Busca todo lo que está mal en el diario, o en los archivos que indiques."
         }
     }
     package var checkMore: String {
@@ -90,7 +90,7 @@ extension HelpWords {
     }
     package var doctorMore: String {
         switch language {
-        case .en: "Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, writes new lines for lines that were edited by hand or are in the file of the wrong month. Cards that could not be saved are added too."
+        case .en: "Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, writes new lines for those that were edited by hand or are in the file of the wrong month. Cards that could not be saved are added too."
         case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un cierre inesperado. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, escribe líneas nuevas para las que se editaron a mano o están en el archivo de otro mes. También añade los registros que no se pudieron guardar."
         }
     }
@@ -258,8 +258,8 @@ extension HelpWords {
     }
     package var fillMissing: String {
         switch language {
-        case .en: "Go through the last two weeks, one day without a card after the other."
-        case .es: "Recorre las dos últimas semanas, un día sin registro tras otro."
+        case .en: "Go through the days of the last two weeks that have no card."
+        case .es: "Recorre los días de las dos últimas semanas que no tienen registro."
         }
     }
     package var forgetAbstract: String {
@@ -270,8 +270,8 @@ extension HelpWords {
     }
     package var forgetMore: String {
         switch language {
-        case .en: "Removes the card's lines, including its history, from the files of this device, and leaves a note without content in their place. Everything else that this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. Before that, you are asked to type the day of the card. If the card was moved from another day, its text under that day is removed too.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of those devices, or add --everywhere to rewrite their files too."
-        case .es: "Elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina todo lo demás que este dispositivo guarda de él, como los borradores. Las copias que haya en otros sitios no se alcanzan: se listan, con lo que debes hacer con cada una. Antes se te pide que escribas el día del registro. Si el registro se movió desde otro día, también se elimina su texto de ese día.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta el comando en cada uno de ellos, o añade --everywhere para reescribir también sus archivos."
+        case .en: "Removes the card's lines, including its history, from the files of this device, and leaves a note without content in their place. Everything else that this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. To confirm, you type the day of the card. If the card was moved from another day, its text under that day is removed too.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of those devices, or add --everywhere to rewrite their files too."
+        case .es: "Elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina todo lo demás que este dispositivo guarda de él, como los borradores. No llega a las copias que haya en otros sitios: las lista, con lo que debes hacer con cada una. Para confirmar, escribes el día del registro. Si el registro se movió desde otro día, también se elimina su texto de ese día.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta el comando en cada uno de ellos, o añade --everywhere para reescribir también sus archivos."
         }
     }
     package var forgetCard: String {
@@ -462,8 +462,8 @@ extension HelpWords {
     }
     package var pluginEnableMore: String {
         switch language {
-        case .en: "You allow the plugin as it is now. If its manifest or program changes, you are asked again. In scripts, use --allow: --allow org.example.xlsx:read=emotions.*"
-        case .es: "Permites el complemento tal como es ahora: si cambia su manifiesto o su programa, se te pregunta otra vez. En scripts, usa --allow: --allow org.example.xlsx:read=emotions.*"
+        case .en: "You allow the plugin as it is now. If its manifest or program changes, you are asked again. In scripts, use --allow, such as --allow org.example.xlsx:read=emotions.*"
+        case .es: "Permites el complemento tal como es ahora: si cambia su manifiesto o su programa, se te pregunta otra vez. En scripts, usa --allow, por ejemplo --allow org.example.xlsx:read=emotions.*"
         }
     }
     package var pluginEnablePlugin: String {
@@ -756,8 +756,8 @@ extension HelpWords {
     }
     package var schemaAdoptMore: String {
         switch language {
-        case .en: "The newer version replaces the journal's, once Cards has verified that every card can be migrated to it. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about everything that both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id. The file becomes the next version, and Cards adds the migration steps that it can be sure of. If the file is missing, or older than the cards, it is restored.\n\nCards are not changed. From now on, they are read with the new version."
-        case .es: "La nueva versión sustituye a la del diario cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Si dos dispositivos escribieron versiones distintas con el mismo número, se combinan en la siguiente. Se te pregunta por lo que cambiaron ambas, salvo que uses --take.\n\nSi editas a mano el archivo de una plantilla, ejecuta esto con su id. El archivo pasa a ser la siguiente versión, y Cards añade los pasos de migración que son seguros. Si el archivo falta, o es anterior a los registros, se restaura.\n\nLos registros no cambian. Desde ahora se leen con la nueva versión."
+        case .en: "The newer version replaces the journal's, once Cards has verified that every card can be migrated to it. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about everything that both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id. The file becomes the next version, and Cards adds the migration steps that it can be sure of. If the file is missing, or older than the cards, it is restored.\n\nYour cards are not changed. From now on, they are read with the new version."
+        case .es: "La nueva versión sustituye a la del diario cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Si dos dispositivos escribieron versiones distintas con el mismo número, se combinan en la siguiente. Se te pregunta por lo que cambiaron ambas, salvo que uses --take.\n\nSi editas a mano el archivo de una plantilla, ejecuta esto con su id. El archivo pasa a ser la siguiente versión, y Cards añade los pasos de migración de los que está seguro. Si el archivo falta, o es anterior a los registros, se restaura.\n\nTus registros no cambian. Desde ahora se leen con la nueva versión."
         }
     }
     package var schemaAdoptTemplate: String {
@@ -793,7 +793,7 @@ extension HelpWords {
     package var schemaChangeMore: String {
         switch language {
         case .en: "Without options, opens the template in $EDITOR. Cards writes the migration steps that it can be sure of. You are asked about renamed questions and changed scales; in scripts, use --accept. If only texts changed, the version stays the same. A new version is installed only once Cards has verified that every card can be migrated to it. Every version that cards may use is kept."
-        case .es: "Sin opciones, abre la plantilla en $EDITOR. Cards escribe los pasos de migración que son seguros. Se te pregunta por las preguntas con otro nombre y las escalas cambiadas; en scripts, usa --accept. Si solo cambian textos, la versión es la misma. Una nueva versión se instala solo cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Toda versión que los registros puedan usar se conserva."
+        case .es: "Sin opciones, abre la plantilla en $EDITOR. Cards escribe los pasos de migración de los que está seguro. Se te pregunta por las preguntas con otro nombre y las escalas cambiadas; en scripts, usa --accept. Si solo cambian textos, la versión es la misma. Una nueva versión se instala solo cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Toda versión que los registros puedan usar se conserva."
         }
     }
     package var schemaChangeSchema: String {
@@ -883,7 +883,7 @@ extension HelpWords {
     package var schemaDiffMore: String {
         switch language {
         case .en: "Each version is a file, an id, or a full name such as my_diary@2.64cc5eeb. Questions are matched by id. A renamed question can only be guessed, and the guess is used only if you confirm it with --accept.\n\nWith --write-migration, writes the steps that Cards can be sure of into the newer file. For changes that need a decision, such as a narrower range, 'cards schema check' prints the step to paste."
-        case .es: "Cada versión es un archivo, un id o un nombre completo como my_diary@2.64cc5eeb. Las preguntas se comparan por su id. Un cambio de nombre solo se puede suponer, y la suposición solo se usa si la confirmas con --accept.\n\nCon --write-migration, escribe en el archivo más nuevo los pasos que son seguros. Para los cambios que piden una decisión, como un rango más estrecho, 'cards schema check' imprime el paso para pegar."
+        case .es: "Cada versión es un archivo, un id o un nombre completo como my_diary@2.64cc5eeb. Las preguntas se comparan por su id. Un cambio de nombre solo se puede suponer, y la suposición solo se usa si la confirmas con --accept.\n\nCon --write-migration, escribe en el archivo más nuevo los pasos de los que Cards está seguro. Para los cambios que piden una decisión, como un rango más estrecho, 'cards schema check' imprime el paso para pegar."
         }
     }
     package var schemaDiffOld: String {
@@ -1552,8 +1552,8 @@ extension HelpWords {
     }
     package var doctorExamples: String {
         switch language {
-        case .en: "cards doctor\nSee what is wrong\ncards doctor --adopt\nAdd cards that could not be saved to the journal"
-        case .es: "cards doctor\nMira qué está mal\ncards doctor --adopt\nAñade al diario los registros que no se pudieron guardar"
+        case .en: "cards doctor\nSee what is wrong\ncards doctor --adopt\nSave the cards that could not be saved before"
+        case .es: "cards doctor\nMira qué está mal\ncards doctor --adopt\nGuarda los registros que antes no se pudieron guardar"
         }
     }
     package var editExamples: String {
