@@ -720,8 +720,8 @@ extension PromptWords {
     /// {titles}: its title.
     package func stillOpen(count: Int, titles: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "A required question is open: \(titles). Saved as incomplete." : "\(count) required questions are open: \(titles). Saved as incomplete."
-        case .es: language.isOne(count) ? "Queda abierta una pregunta obligatoria: \(titles). Guardado como incompleto." : "Quedan abiertas \(count) preguntas obligatorias: \(titles). Guardado como incompleto."
+        case .en: language.isOne(count) ? "A required question has no answer: \(titles). Saved as incomplete." : "\(count) required questions have no answer: \(titles). Saved as incomplete."
+        case .es: language.isOne(count) ? "Una pregunta obligatoria no tiene respuesta: \(titles). Guardado como incompleto." : "\(count) preguntas obligatorias no tienen respuesta: \(titles). Guardado como incompleto."
         }
     }
     package var planOffer: String {
@@ -920,7 +920,7 @@ extension PromptWords {
     }
     package var isMissing: String {
         switch language {
-        case .en: "required, open"
+        case .en: "required, no answer"
         case .es: "obligatoria, sin responder"
         }
     }
