@@ -127,7 +127,7 @@ package struct FieldAdvice {
                 return (advice, "Escribe horas y minutos como 6:30, o minutos.")
             }
             return (advice, "Escribe minutos\(between(limits.min ?? 0, limits.max)), u horas y minutos como h:mm.")
-        case .tags: return (advice, "Escribe palabras separadas por comas, o ninguno.")
+        case .tags: return (advice, "Escribe palabras separadas por comas, o ninguna.")
         case .place: return (advice, "Escribe grados norte y este como 52.52, 13.405, y un nombre si quieres.")
         case .files(let limits):
             let types = limits.accept.map(\.description).joined(separator: " o ")

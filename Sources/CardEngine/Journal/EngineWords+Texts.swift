@@ -46,7 +46,7 @@ extension EngineWords {
     package func changedMeanwhile(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(card) was saved elsewhere in the meantime. Your answers are kept as a draft."
-        case .es: "\(card) se guardó en otra parte. Tus respuestas quedan como borrador."
+        case .es: "Mientras tanto, \(card) se guardó en otra parte. Tus respuestas quedan como borrador."
         }
     }
     package func leftEmpty(card: some CustomStringConvertible) -> String {
@@ -129,8 +129,8 @@ extension EngineWords {
     }
     package var notAsked: String {
         switch language {
-        case .en: "Your other answers close this question."
-        case .es: "Tus otras respuestas cierran esta pregunta."
+        case .en: "Given your other answers, this question is not asked."
+        case .es: "Con tus otras respuestas, esta pregunta no se hace."
         }
     }
     package var mayNotBeSkipped: String {
@@ -161,14 +161,14 @@ extension EngineWords {
     package var badFileName: String {
         switch language {
         case .en: "A card cannot store that file name. Rename the file."
-        case .es: "Un registro no puede guardar ese nombre. Cambia el nombre del archivo."
+        case .es: "Un registro no puede guardar ese nombre de archivo. Cambia el nombre."
         }
     }
     /// What a plugin can reach: files.
     package var filesOpenReadOnly: String {
         switch language {
         case .en: "open: this program may read your files, your journal included, and cannot change any"
-        case .es: "abiertos: este programa puede leer tus archivos, también tu diario, y no puede cambiar ninguno"
+        case .es: "abiertos: este programa puede leer tus archivos, incluido tu diario, y no puede cambiar ninguno"
         }
     }
     package var filesOpen: String {
@@ -180,32 +180,32 @@ extension EngineWords {
     package var filesNotEnforced: String {
         switch language {
         case .en: "not enforced: this program could read, change and delete your files"
-        case .es: "sin imponer: este programa podría leer, cambiar y borrar tus archivos"
+        case .es: "no garantizado: este programa podría leer, cambiar y borrar tus archivos"
         }
     }
     package var filesHidden: String {
         switch language {
         case .en: "enforced: this program cannot see that your files exist"
-        case .es: "impuesto: este programa no puede ver que tus archivos existen"
+        case .es: "garantizado: este programa no puede ver que tus archivos existen"
         }
     }
     package var filesSeen: String {
         switch language {
         case .en: "enforced (Landlock): this program cannot open your files, but can see that a file exists, its size and age"
-        case .es: "impuesto (Landlock): este programa no puede abrir tus archivos, pero puede ver que un archivo existe, su tamaño y su antigüedad"
+        case .es: "garantizado (Landlock): este programa no puede abrir tus archivos, pero puede ver que un archivo existe, su tamaño y su antigüedad"
         }
     }
     package var filesTouchable: String {
         switch language {
         case .en: "enforced (Landlock): this program cannot open your files, but can see and change their age and permissions"
-        case .es: "impuesto (Landlock): este programa no puede abrir tus archivos, pero puede ver y cambiar su antigüedad y sus permisos"
+        case .es: "garantizado (Landlock): este programa no puede abrir tus archivos, pero puede ver y cambiar su antigüedad y sus permisos"
         }
     }
     /// {place}: what would have to be kept from plugins.
     package func filesExposed(place: some CustomStringConvertible, folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "not enforced: \(place) lies under \(folder), which every plugin may read"
-        case .es: "sin imponer: \(place) está en \(folder), que todos los complementos pueden leer"
+        case .en: "not enforced: \(place) is in \(folder), which every plugin may read"
+        case .es: "no garantizado: \(place) está en \(folder), que todos los complementos pueden leer"
         }
     }
     /// What a plugin can reach: the network.
@@ -218,7 +218,7 @@ extension EngineWords {
     package var networkNotEnforced: String {
         switch language {
         case .en: "open: not enforced, this program could send what it sees"
-        case .es: "abierta: sin imponer, este programa podría enviar lo que ve"
+        case .es: "abierta: sin garantía, este programa podría enviar lo que ve"
         }
     }
     package var networkOpen: String {

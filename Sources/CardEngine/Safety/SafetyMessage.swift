@@ -8,7 +8,7 @@ import CardSchema
 /// contacts                Dr Ruiz. Call: 555 0101. Hours: weekdays.
 /// reasons and what helps  Reasons to stay: my sister; By myself: cold water; the walk to the river
 /// the line for the worst  If you are in immediate danger, call your local emergency number now.
-/// where the rest is       Not all of it is here (People). The whole plan: cards safety show
+/// where the rest is       Some of it is not shown here (People). The whole plan: cards safety show
 /// ```
 ///
 /// A plan that is too long is shortened evenly. Every group shows its first entry before any shows its second, and no

@@ -8,7 +8,7 @@ extension SafetyWords {
     package var acknowledgement: String {
         switch language {
         case .en: "Thank you for writing that down. It sounds very hard."
-        case .es: "Gracias por escribirlo. Suena muy duro."
+        case .es: "Gracias por escribirlo. Debe de ser muy duro."
         }
     }
     /// Follows the acknowledgement when there is a plan.
@@ -57,7 +57,7 @@ extension SafetyWords {
     package var notRead: String {
         switch language {
         case .en: "Your plan could not be read just now."
-        case .es: "Ahora no se pudo leer tu plan."
+        case .es: "Ahora mismo no se puede leer tu plan."
         }
     }
     /// Follows it.
@@ -70,15 +70,15 @@ extension SafetyWords {
     /// Stands last when something of the plan was left out; {titles}: what.
     package func notAll(titles: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Not all of it is here (\(titles))."
-        case .es: "No está todo aquí (\(titles))."
+        case .en: "Some of it is not shown here (\(titles))."
+        case .es: "Aquí no está todo (\(titles))."
         }
     }
     /// Stands last when the rule shows a part of the plan only, and follows what was left out.
     package func whole(command: some CustomStringConvertible) -> String {
         switch language {
         case .en: "The whole plan: \(command)"
-        case .es: "El plan entero: \(command)"
+        case .es: "El plan completo: \(command)"
         }
     }
     /// Said behind the answer that makes a rule true.

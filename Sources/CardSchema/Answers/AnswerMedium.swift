@@ -43,10 +43,10 @@ extension AnswerWords {
         case .duration(let limits):
             "Write minutes \(Self.between(limits.min ?? 0, limits.max)), or hours and minutes such as 6:30."
         case .choice: "Write \(oneOption { $0 })."
-        case .choices: "Write option ids with semicolons between, such as \(firstOptions.joined(separator: ";"))."
+        case .choices: "Write option ids separated by semicolons, such as \(firstOptions.joined(separator: ";"))."
         case .date: "Write a day\(Self.appended(range)), such as 2026-11-20."
         case .time: "Write a time of day\(Self.appended(range)), such as 21:04."
-        case .tags: "Write words with commas between, or []."
+        case .tags: "Write words separated by commas, or []."
         case .place: "Write degrees north and east such as 52.52,13.405, and a name if you like."
         case .files, .list: jsonAdvice
         }

@@ -19,12 +19,12 @@ package struct AnswerWords {
         case .yesno: "Type y for yes or n for no."
         case .choice(let list): "Choose a number from 1 to \(list.options.count)."
         case .choices(let list, let limits):
-            "Choose numbers from 1 to \(list.options.count) with spaces between\((limits.minCount ?? 0) > 0 ? "" : ", or none")."
+            "Choose numbers from 1 to \(list.options.count) separated by spaces\((limits.minCount ?? 0) > 0 ? "" : ", or none")."
         case .text, .note: field.type.maxLength == nil ? "Type a text." : "Type a text of at most \(maxLength)."
         case .date: "Type a date\(range.isEmpty ? " such as 2026-11-20" : " \(range)"), or today, yesterday, fri."
         case .time: "Type a time of day\(range.isEmpty ? " such as 21:30" : " \(range)")."
         case .duration(let limits): duration(limits)
-        case .tags: "Type words with commas between, or none."
+        case .tags: "Type words separated by commas, or none."
         case .place: "Type degrees north and east such as 52.52, 13.405, and a name if you like."
         case .files(let limits): "Type the path of a file\(limits.accept.isEmpty ? "" : ": \(accepted)"), or none."
         case .list: "Type y to add one, or n."

@@ -44,7 +44,7 @@ enum ItemValues: Hashable {
         }
     }
 
-    /// The largest distance of which all distances between the numbers are multiples; 0 for a single number.
+    /// The largest number that divides all distances between the numbers; 0 for a single number.
     var unit: Int64 {
         switch self {
         case .progression(let numbers): numbers.count > 1 ? numbers.step : 0

@@ -123,7 +123,7 @@ enum SectionLoading {
 
     private static func isInfo(_ element: JSONNode) -> Bool { element["type"]?.string == infoType }
 
-    /// The type that a text has in the place of a field's.
+    /// The type of a text, where a field has its own.
     private static let infoType = "info"
 
     private static func readInfo(

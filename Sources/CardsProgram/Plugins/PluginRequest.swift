@@ -7,7 +7,7 @@ import CardSchema
 /// org.example.days 1.0.0 asks to run on this device. Its author says:
 ///   | exporter days: a file .txt
 ///   | reason: count them
-/// It is started like this, and may read these folders:
+/// It is started with this command, and may read these folders:
 ///   | /home/me/plugins/days/days.sh
 ///   | reads /home/me/plugins/days
 /// What it may do, and what this system enforces:

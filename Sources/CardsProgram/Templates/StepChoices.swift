@@ -37,7 +37,7 @@ struct StepChoices {
             let texts = invocation.words
             let reasons = proposal.reasons.map(texts.reason).joined(separator: ", ")
             let question = texts.stepQuestion(old: proposal.old, new: proposal.new, reasons: reasons)
-            if try invocation.ask(question, for: ["y", "n"], input) == "y" { words.append(proposal.word) }
+            if try invocation.ask(question, for: ["y", "s", "n"], input) != "n" { words.append(proposal.word) }
         }
         for change in scales {
             let texts = invocation.words

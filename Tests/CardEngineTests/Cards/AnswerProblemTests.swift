@@ -99,7 +99,7 @@ import Testing
         Row(
             path: "day.skills", problem: .repeatedOption("stop"), value: .choices(["stop", "stop"]),
             message: "'day.skills' holds 'stop' twice",
-            advice: "Choose numbers from 1 to 5 with spaces between, or none."),
+            advice: "Choose numbers from 1 to 5 separated by spaces, or none."),
         Row(
             path: "day.skills", problem: .tooMany, value: .choices(["stop", "tipp", "wise_mind", "other"]),
             message: "'day.skills' holds 4 options, but it takes at most 3 options",
@@ -117,7 +117,7 @@ import Testing
             advice: "Choose 'none' alone, or the others without it."),
         Row(
             path: "day.meals", problem: .unknownOption("dinner"), value: .choices(["dinner"]),
-            message: "'day.meals' has no option 'dinner'", advice: "Choose numbers from 1 to 3 with spaces between."),
+            message: "'day.meals' has no option 'dinner'", advice: "Choose numbers from 1 to 3 separated by spaces."),
     ]
 
     static let texts: [Row] = [
@@ -174,7 +174,7 @@ import Testing
         Row(
             path: "day.skills", problem: .wrongKind,
             message: "'day.skills' takes an array of option ids, but holds something else",
-            advice: "Choose numbers from 1 to 5 with spaces between, or none."),
+            advice: "Choose numbers from 1 to 5 separated by spaces, or none."),
         Row(
             path: "day.note", problem: .wrongKind, message: "'day.note' takes a text, but holds something else",
             advice: "Type a text."),
@@ -205,7 +205,7 @@ import Testing
         Row(
             path: "urges.tools", problem: .repeatedOption("lunch"), value: .choices(["lunch", "lunch"]),
             message: "'urges.tools' holds an option twice", shown: "'urges.tools' holds 'lunch' twice",
-            advice: "Choose numbers from 1 to 3 with spaces between."),
+            advice: "Choose numbers from 1 to 3 separated by spaces."),
         Row(
             path: "urges.tools", problem: .tooFew, value: .choices(["lunch"]),
             message: "'urges.tools' holds too few options, but it takes 2 options",

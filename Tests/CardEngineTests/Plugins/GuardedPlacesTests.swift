@@ -86,7 +86,7 @@ import Testing
         guard Platform.confinementSupport.files, Platform.resolved("/opt") != nil else {
             return print("skipped: no Landlock, or no /opt")
         }
-        #expect(reach.files == "not enforced: your journal lies under /opt, which every plugin may read")
+        #expect(reach.files == "not enforced: your journal is in /opt, which every plugin may read")
         #expect(!reach.enforced.contains("files") && reach.isUnconfined)
         #expect(PluginReach(try folder.installed(guarded: ["/var/cards-test"])).enforced.contains("files"))
     }

@@ -57,7 +57,7 @@ import Testing
                 """)
         #expect(
             text(.none(template: "safety_plan"), command: "cards safety edit", .es) == """
-                Gracias por escribirlo. Suena muy duro.
+                Gracias por escribirlo. Debe de ser muy duro.
                 Si puedes, busca compañía o llama a alguien ahora.
                 Si estás en peligro inmediato, llama al número de emergencias.
                 Para escribir tu propio plan: cards safety edit
@@ -75,10 +75,10 @@ import Testing
         let part = Self.plan([("low", "When I am low", ["Tell:|my sister"])], isPart: true)
         #expect(
             text(part, command: "cards show mood_plans/2026-11-01", .es) == """
-                Gracias por escribirlo. Suena muy duro. Aquí está tu plan:
+                Gracias por escribirlo. Debe de ser muy duro. Aquí está tu plan:
                 Tell: my sister
                 Si estás en peligro inmediato, llama al número de emergencias.
-                El plan entero: cards show mood_plans/2026-11-01
+                El plan completo: cards show mood_plans/2026-11-01
                 """)
     }
 
@@ -102,7 +102,7 @@ import Testing
                 Signs: one
                 More signs: two
                 If you are in immediate danger, call your local emergency number now.
-                Not all of it is here (People, Professional help, What helps me). The whole plan: cards safety show
+                Some of it is not shown here (People, Professional help, What helps me). The whole plan: cards safety show
                 """)
     }
 
@@ -145,7 +145,7 @@ import Testing
                 Dr Ruiz. Call: 555 0101. Hours: weekdays 9 to 5.
                 By myself: Cold water on the wrists; The walk to the river; That song; And much more of…
                 If you are in immediate danger, call your local emergency number now.
-                Not all of it is here (People, What helps me, Early signs). The whole plan: cards safety show
+                Some of it is not shown here (People, What helps me, Early signs). The whole plan: cards safety show
                 """)
     }
 

@@ -69,7 +69,7 @@ import Testing
         #expect(!notice.hasPlan && notice.plans(in: "en") == [])
         #expect(
             notice.text() == [
-                "Gracias por escribirlo. Suena muy duro.", "Si puedes, busca compañía o llama a alguien ahora.",
+                "Gracias por escribirlo. Debe de ser muy duro.", "Si puedes, busca compañía o llama a alguien ahora.",
                 "Si estás en peligro inmediato, llama al número de emergencias.",
             ])
         #expect(notice.text(command: "Plan…").last == "Para escribir tu propio plan: Plan…")

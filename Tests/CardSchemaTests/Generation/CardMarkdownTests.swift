@@ -76,7 +76,7 @@ import Testing
 
         ### Nerves
 
-        The sum of Tired, Restless, Mood. Restless counts as 1 while a condition closes it. All answers are needed.
+        The sum of Tired, Restless, Mood. Restless counts as 1 while its condition is not met. All answers are needed.
 
         """
 
@@ -126,7 +126,7 @@ import Testing
 
         ### More
 
-        Tantas líneas como se quiera. Obligatoria mientras `g.q1 > 1`; se puede omitir con un motivo.
+        Tantas líneas como quieras. Obligatoria mientras `g.q1 > 1`; se puede omitir con un motivo.
 
         ## Qué significan las valoraciones
 
@@ -143,7 +143,7 @@ import Testing
 
         ### Nerves
 
-        La suma de Tired, Restless, Mood. Restless cuenta como 1 mientras una condición la cierra. Hacen falta todas las respuestas.
+        La suma de Tired, Restless, Mood. Restless cuenta como 1 mientras no se cumple su condición. Hacen falta todas las respuestas.
 
         """
 
@@ -156,9 +156,9 @@ import Testing
         \*Stars\* and 1 \< 2.
         1\. No list.
 
-        Filled in every 2 weeks, up to Sunday. Version 2.
+        Filled in every 2 weeks; the period ends on Sunday. Version 2.
 
-        Private answers are left out of exports and reports unless you ask for them by name.
+        Private answers are left out of exports and reports unless you include them.
 
         ## Urges (private)
 
@@ -251,9 +251,9 @@ import Testing
         \*Stars\* and 1 \< 2.
         1\. No list.
 
-        Se rellena cada 2 semanas, hasta el domingo. Versión 2.
+        Se rellena cada 2 semanas; el periodo termina el domingo. Versión 2.
 
-        Las respuestas privadas no entran en exportaciones ni informes si no las pides por su nombre.
+        Las respuestas privadas no entran en exportaciones ni informes si no las incluyes.
 
         ## Urges (privado)
 
@@ -317,7 +317,7 @@ import Testing
 
         ### Note
 
-        Tantas líneas como se quiera.
+        Tantas líneas como quieras.
 
         H
 
@@ -493,7 +493,7 @@ import Testing
 
         ### Slept
 
-        Horas y minutos. Lo mejor, cerca de 7:30.
+        Horas y minutos. Lo ideal está cerca de 7:30.
 
         H
 
@@ -501,7 +501,7 @@ import Testing
 
         All of them.
 
-        Una lista, con estas preguntas por entrada, 3 como máximo:
+        Una lista, con estas preguntas para cada entrada, 3 como máximo:
 
         - **Name** Una línea. H
 

@@ -131,7 +131,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
             "schema",
             """
             error: 'cards schema' needs a subcommand
-            help: one of list, show
+            help: use one of list, show
             See 'cards schema --help'.
 
             """, fixed: "schema list"),
@@ -181,7 +181,7 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
         ErrorRow(
             "fill --color alway",
             """
-            error: 'alway' is not a value of '--color': one of auto, always, never
+            error: 'alway' is not a value of '--color': use one of auto, always, never
             help: did you mean 'always'?
             See 'cards fill --help'.
 
@@ -189,14 +189,14 @@ struct ErrorRow: Sendable, CustomTestStringConvertible {
         ErrorRow(
             "import a.csv replace",
             """
-            error: 'replace' is not a value of '<mode>': one of skip, merge
+            error: 'replace' is not a value of '<mode>': use one of skip, merge
             See 'cards import --help'.
 
             """, fixed: "import a.csv merge"),
         ErrorRow(
             "",
             """
-            error: 'red' is not a value of the variable 'CARDS_COLOR': one of auto, always, never
+            error: 'red' is not a value of the variable 'CARDS_COLOR': use one of auto, always, never
             See 'cards --help'.
 
             """, fixed: "--color never", environment: ["CARDS_COLOR": "red"]),

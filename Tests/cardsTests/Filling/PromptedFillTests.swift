@@ -127,7 +127,7 @@ import Testing
         #expect(run.exitCode == 0)
         #expect(run.err.contains("2 questions, 0 answered."))
         #expect(!run.err.contains("Still required:"))
-        #expect(run.err.contains("2 required questions are open"))
+        #expect(run.err.contains("2 required questions have no answer"))
         #expect(try home.cards("fill", "dbt_diary", "--edit", "--only", "skills.mindfulnes").exitCode == 64)
     }
 

@@ -97,7 +97,7 @@ import Testing
         // that long.
         #expect(try home.shell("cards migrate --write 2>'\(home.path)/said'").exitCode == 0)
         #expect(
-            home.text("said").hasPrefix("An earlier run was interrupted; this one completes it."),
+            home.text("said").hasPrefix("An earlier migration was interrupted; this one completes it."),
             "\(home.text("said"))")
         let moved = try heads(home)
         #expect(moved.months == read.months && moved.runs == begun.runs && moved.cards == TenYears.days)

@@ -27,7 +27,7 @@ import Testing
     /// Without what differs from run to run.
     private func reported(_ text: String, _ home: Home) -> String {
         text.replacing(home.path, with: "~").split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { !$0.hasPrefix("They are run ") }.joined(separator: "\n")
+            .filter { !$0.hasPrefix("This import is run ") }.joined(separator: "\n")
     }
 
     @Test func reportsEveryRowAndUndoesTheRunAsOne() throws {
@@ -119,7 +119,7 @@ import Testing
         #expect(
             first.reported == """
                 Exported 2 cards.
-                The next export with --since will have what changes until then.
+                The next export with --since will contain everything that changes until then.
 
                 """)
         #expect(try days() == ([], "Exported 0 cards.\nNothing has changed since the last export with --since.\n", 1))

@@ -87,7 +87,7 @@ import Testing
             let refused = try home.cards("export", "--as", "days", "--no-input")
             #expect(refused.exitCode == 77 && refused.err.hasPrefix("error[P614]"), "\(refused.err)")
             #expect(refused.err.contains("dreams"))
-            #expect(try state(home).contains("less is enforced than when you allowed it: asks again"))
+            #expect(try state(home).contains("fewer limits are enforced than when you allowed it: asks again"))
         }
         home.write(kept.replacing(#""enforced""#, with: #""unforced""#), to: path)
         #expect(try home.cards("export", "--as", "days", "--no-input").err.hasPrefix("error[P614]"))

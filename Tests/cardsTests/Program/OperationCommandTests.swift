@@ -49,12 +49,12 @@ import Testing
         #expect(nothing.err == "error: everything done on this device is already undone\nhelp: cards redo\n")
         #expect(
             try home.cards("redo").err == """
-                Done again: saving Mood in five, Friday 20 November 2026; the card is back.
+                Redone: saving Mood in five, Friday 20 November 2026; the card is back.
                 To undo it again: cards undo
 
                 """)
         #expect(try home.cards("show").out.contains("3 so-so"))
-        #expect(try home.cards("redo").err.hasPrefix("Done again: \(change); it has the changed answers again."))
+        #expect(try home.cards("redo").err.hasPrefix("Redone: \(change); it has the changed answers again."))
         #expect(try home.cards("show").out.contains("5 great"))
         #expect(try home.cards("redo").exitCode == 1)
     }

@@ -57,7 +57,7 @@ import Testing
         #expect(run.exitCode == 0, "\(run.err)")
         #expect(run.out == "\(home.journal)/schemas/water.json\n")
         #expect(run.err.contains("Not accepted. Type a whole number from 0 to 1000000."))
-        #expect(run.err.hasSuffix("Made the template 'water'. A first card: cards fill water\n"))
+        #expect(run.err.hasSuffix("Created the template 'water'. To fill a first card: cards fill water\n"))
         let check = try home.cards("schema", "check")
         #expect(check.exitCode == 0)
         #expect(!check.err.contains("warning"), "\(check.err)")

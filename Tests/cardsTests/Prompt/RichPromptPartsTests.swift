@@ -28,7 +28,7 @@ import Testing
         #expect(run.shows("▸ Calm"))
         run.press("\r\r")
         #expect(run.shows("▸ Review"))
-        #expect(run.screen.text.contains("!   What  dropped when saved: its question is closed"))
+        #expect(run.screen.text.contains("!   What  discarded when you save: no longer asked"))
         run.press("\r")
         #expect(run.ending() == 0)
         #expect(try home.listed() == #""values":{"g":{"drank":false,"calm":9}},"skipped":{},"attic":[]"#)
@@ -388,7 +388,7 @@ import Testing
         #expect(
             run.err.hasSuffix(
                 """
-                9 required questions are open: Feeling down, depressed, or hopeless; \
+                9 required questions have no answer: Feeling down, depressed, or hopeless; \
                 Trouble falling or staying asleep, or sleeping too much; Feeling tired or having little energy; \
                 and 6 more. Saved as incomplete.
 
@@ -401,7 +401,7 @@ import Testing
         #expect(run.shows("viernes 20 de noviembre de 2026"))
         #expect(run.shows("▸ ¿Cuánto quieres rellenar hoy?"))
         run.press("2")
-        #expect(run.shows("puntuar"))
+        #expect(run.shows("valorar"))
         run.press("8")
         #expect(run.shows("No se acepta. Elige un número de 0 a 5."))
         run.press("\u{1B}")

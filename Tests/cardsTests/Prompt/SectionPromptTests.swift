@@ -53,7 +53,7 @@ import CardsProgram
         driver.press("\r")
         rows = driver.rows(columns: 60, rows: 24)
         #expect(rows.contains("▸ Review") && rows.contains("Get well soon."))
-        #expect(rows.contains { $0.contains("Doctor") && $0.contains("required, open") })
+        #expect(rows.contains { $0.contains("Doctor") && $0.contains("required, no answer") })
     }
 
     @Test func aHealthyWeekHasNoSection() throws {

@@ -69,7 +69,7 @@ import CardsProgram
         again.press(">\r")
         #expect(again.shows("Guardado: El día, viernes 20 de noviembre de 2026."))
         #expect(
-            again.shows("Queda abierta una pregunta obligatoria: Vasos de agua. Guardado como incompleto."))
+            again.shows("Una pregunta obligatoria no tiene respuesta: Vasos de agua. Guardado como incompleto."))
         #expect(again.ending() == 0)
     }
 
@@ -89,7 +89,7 @@ import CardsProgram
 
     private static let reported = """
         El día, viernes 20 de noviembre de 2026. Preguntas: 13, respondidas: 0.
-        Escribe ? para ayuda, < para volver, - para omitir, ! para tu plan, > para guardar y salir.
+        Escribe ? para ver la ayuda, < para volver, - para omitir, ! para ver tu plan, > para guardar y salir.
 
         Todo.
         Pregunta 1 de 13. Ánimo. Obligatoria.
@@ -111,7 +111,7 @@ import CardsProgram
         Pregunta 4 de 13. Qué hiciste.
         1 Leer.
         2 Pasear.
-        Qué hiciste, números separados por espacios, o ninguno: No se acepta: 1 9. Elige números de 1 a 2 con espacios entre ellos, o ninguno.
+        Qué hiciste, números separados por espacios, o ninguno: No se acepta: 1 9. Elige números de 1 a 2 separados por espacios, o ninguno.
         Qué hiciste, números separados por espacios, o ninguno:\u{20}
         Pregunta 5 de 13. Vasos de agua. Obligatoria.
         Vasos de agua, de 0 a 20: No se acepta. Escribe - solo, o - seguido de dont_know, prefer_not o not_applicable.
@@ -140,7 +140,7 @@ import CardsProgram
         Lo que quieras
         Una línea, una línea:\u{20}
         Pregunta 12 de 13. Pastillas.
-        Todavía no hay.
+        Todavía no hay ninguna.
         Pastillas, s para añadir una, o n:\u{20}
         Pregunta 13 de 14. Pastillas 1 de 1: Nombre.
         Nombre, una línea:\u{20}

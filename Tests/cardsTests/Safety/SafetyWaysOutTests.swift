@@ -34,7 +34,7 @@ import Testing
     static let kept =
         "Your answers are kept as a draft. To continue: cards fill dbt_diary/2026-11-20 --resume\n"
     static let missing =
-        "A required question is open: Thoughts of suicide or of not wanting to live. Saved as incomplete.\n"
+        "A required question has no answer: Thoughts of suicide or of not wanting to live. Saved as incomplete.\n"
 
     static let ways = [
         Way("saved", input: "5\nn\n>\n", rest: saved + missing),
@@ -192,7 +192,7 @@ import Testing
         #expect(
             run.err.hasPrefix(
                 """
-                Gracias por escribirlo. Suena muy duro. Aquí está tu plan:
+                Gracias por escribirlo. Debe de ser muy duro. Aquí está tu plan:
                 Ana. Contacto: 555 0100.
                 Dr Ruiz. Llamar: 555 0101.
                 Yo: cold water; the river

@@ -57,14 +57,14 @@ extension CardMarkdownWords {
     }
     package var aboutNight: String {
         switch language {
-        case .en: "It is about the night before."
-        case .es: "Trata de la noche anterior."
+        case .en: "This card is about the night before."
+        case .es: "Este registro trata de la noche anterior."
         }
     }
     package var privacy: String {
         switch language {
-        case .en: "Private answers are left out of exports and reports unless you ask for them by name."
-        case .es: "Las respuestas privadas no entran en exportaciones ni informes si no las pides por su nombre."
+        case .en: "Private answers are left out of exports and reports unless you include them."
+        case .es: "Las respuestas privadas no entran en exportaciones ni informes si no las incluyes."
         }
     }
     package func version(version: some CustomStringConvertible) -> String {
@@ -82,7 +82,7 @@ extension CardMarkdownWords {
     package var anytime: String {
         switch language {
         case .en: "Filled in whenever you like."
-        case .es: "Se rellena cuando se quiera."
+        case .es: "Se rellena cuando quieras."
         }
     }
     package var session: String {
@@ -100,15 +100,15 @@ extension CardMarkdownWords {
     /// {weekday}: its name.
     package func weekly(count: Int, weekday: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "Filled in every week, up to \(weekday)." : "Filled in every \(count) weeks, up to \(weekday)."
-        case .es: language.isOne(count) ? "Se rellena cada semana, hasta el \(weekday)." : "Se rellena cada \(count) semanas, hasta el \(weekday)."
+        case .en: language.isOne(count) ? "Filled in once a week; the week ends on \(weekday)." : "Filled in every \(count) weeks; the period ends on \(weekday)."
+        case .es: language.isOne(count) ? "Se rellena una vez a la semana; la semana termina el \(weekday)." : "Se rellena cada \(count) semanas; el periodo termina el \(weekday)."
         }
     }
     /// {day}: a number from 1 to 31.
     package func monthly(count: Int, day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "Filled in every month, up to day \(day) or the month's last day." : "Filled in every \(count) months, up to day \(day) or the month's last day."
-        case .es: language.isOne(count) ? "Se rellena cada mes, hasta el día \(day) o el último del mes." : "Se rellena cada \(count) meses, hasta el día \(day) o el último del mes."
+        case .en: language.isOne(count) ? "Filled in once a month; the period ends on day \(day), or on the last day of a shorter month." : "Filled in every \(count) months; the period ends on day \(day), or on the last day of a shorter month."
+        case .es: language.isOne(count) ? "Se rellena una vez al mes; el periodo termina el día \(day), o el último día de un mes más corto." : "Se rellena cada \(count) meses; el periodo termina el día \(day), o el último día de un mes más corto."
         }
     }
     package func weeksLater(count: Int) -> String {
@@ -181,7 +181,7 @@ extension CardMarkdownWords {
     package func bestNear(value: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Best near \(value)."
-        case .es: "Lo mejor, cerca de \(value)."
+        case .es: "Lo ideal está cerca de \(value)."
         }
     }
     /// {condition}: code.
@@ -239,7 +239,7 @@ extension CardMarkdownWords {
     package var manyLines: String {
         switch language {
         case .en: "As many lines as you like"
-        case .es: "Tantas líneas como se quiera"
+        case .es: "Tantas líneas como quieras"
         }
     }
     package var aDay: String {
@@ -287,7 +287,7 @@ extension CardMarkdownWords {
     package var listOfEntries: String {
         switch language {
         case .en: "A list, with these questions for each entry"
-        case .es: "Una lista, con estas preguntas por entrada"
+        case .es: "Una lista, con estas preguntas para cada entrada"
         }
     }
     /// {titles}: the questions.
@@ -471,8 +471,8 @@ extension CardMarkdownWords {
     /// {name}: a question; {number}: what counts where a condition closes it.
     package func closedAs(name: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name) counts as \(number) while a condition closes it."
-        case .es: "\(name) cuenta como \(number) mientras una condición la cierra."
+        case .en: "\(name) counts as \(number) while its condition is not met."
+        case .es: "\(name) cuenta como \(number) mientras no se cumple su condición."
         }
     }
     /// {number}: what an option counts as in a score.
@@ -510,8 +510,8 @@ extension CardMarkdownWords {
     }
     package func multiplied(factor: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Times \(factor)."
-        case .es: "Por \(factor)."
+        case .en: "Multiplied by \(factor)."
+        case .es: "Multiplicado por \(factor)."
         }
     }
     package func inUnit(unit: some CustomStringConvertible) -> String {

@@ -7,61 +7,61 @@ extension HelpWords {
     package var backupAbstract: String {
         switch language {
         case .en: "Back up the whole journal into one verified file."
-        case .es: "Copia todo el diario a un solo archivo comprobado."
+        case .es: "Copia todo el diario en un solo archivo comprobado."
         }
     }
     package var backupMore: String {
         switch language {
-        case .en: "The file is a plain tar that every system can open. Its first member, SHA256SUMS, lets 'sha256sum -c' verify the others after unpacking. It is not encrypted. Drafts, and records that could not be saved, belong to this device and are not included."
-        case .es: "El archivo es un tar corriente que cualquier sistema puede abrir. Su primer miembro, SHA256SUMS, permite que 'sha256sum -c' compruebe los demás después de extraerlos. No está cifrado. Los borradores y los registros que no se pudieron guardar son de este dispositivo y no se incluyen."
+        case .en: "The file is a plain tar archive that every system can open. It begins with SHA256SUMS, so that 'sha256sum -c' can verify the other files after you unpack them. It is not encrypted. Drafts, and cards that could not be saved, stay on this device and are not included."
+        case .es: "El archivo es un tar corriente que cualquier sistema puede abrir. Empieza por SHA256SUMS, para que 'sha256sum -c' compruebe los demás archivos después de extraerlos. No está cifrado. Los borradores y los registros que no se pudieron guardar se quedan en este dispositivo y no se incluyen."
         }
     }
     package var backupFile: String {
         switch language {
-        case .en: "The file to write; by default cards-DAY.tar in this folder."
-        case .es: "El archivo que se escribe; por defecto, cards-DÍA.tar en esta carpeta."
+        case .en: "The file to write; by default cards-DAY.tar in the current folder."
+        case .es: "El archivo que se escribe; por defecto, cards-DÍA.tar en la carpeta actual."
         }
     }
     package var checkAbstract: String {
         switch language {
         case .en: "Find everything that is wrong with the journal, or with single files."
-        case .es: "Busca todo lo que está mal en el diario o en algunos archivos."
+        case .es: "Busca todo lo que está mal en el diario, o en los archivos que indiques."
         }
     }
     package var checkMore: String {
         switch language {
-        case .en: "Without files, checks every line of every month and every template. A file that ends in .jsonl is checked as a file of the journal, any other as a template. Nothing is changed."
-        case .es: "Sin archivos, comprueba cada línea de cada mes y cada plantilla. Un archivo que termina en .jsonl se comprueba como archivo del diario; cualquier otro, como plantilla. No se cambia nada."
+        case .en: "Without files, checks every template and every line of every month. A file that ends in .jsonl is checked as a file of the journal, any other as a template. Nothing is changed."
+        case .es: "Sin archivos, comprueba todas las plantillas y cada línea de cada mes. Un archivo que termina en .jsonl se comprueba como archivo del diario; cualquier otro, como plantilla. No se cambia nada."
         }
     }
     package var checkFile: String {
         switch language {
         case .en: "A file to check."
-        case .es: "Un archivo que comprobar."
+        case .es: "Un archivo para comprobar."
         }
     }
     package var completeAbstract: String {
         switch language {
         case .en: "List completions for a shell."
-        case .es: "Lista lo que una consola puede completar."
+        case .es: "Lista las palabras con las que la shell puede completar una línea."
         }
     }
     package var completeWhat: String {
         switch language {
-        case .en: "What is wanted."
-        case .es: "Una palabra de la línea, hasta el cursor."
+        case .en: "A word of the command line, up to the cursor."
+        case .es: "Una palabra de la línea de comandos, hasta el cursor."
         }
     }
     package var completionAbstract: String {
         switch language {
         case .en: "Print the completion script for a shell."
-        case .es: "Imprime el script para completar en una consola."
+        case .es: "Imprime el script para completar comandos en una shell."
         }
     }
     package var completionShell: String {
         switch language {
         case .en: "The shell: bash, zsh or fish."
-        case .es: "La consola: bash, zsh o fish."
+        case .es: "La shell: bash, zsh o fish."
         }
     }
     package var deleteAbstract: String {
@@ -78,26 +78,26 @@ extension HelpWords {
     }
     package var deleteCard: String {
         switch language {
-        case .en: "A card."
-        case .es: "Un registro."
+        case .en: "A card to delete."
+        case .es: "Un registro para borrar."
         }
     }
     package var doctorAbstract: String {
         switch language {
         case .en: "Find what is wrong with the journal and around it, and copy damaged parts aside."
-        case .es: "Busca lo que está mal en el diario y a su alrededor, y copia aparte lo dañado."
+        case .es: "Busca lo que está mal en el diario y a su alrededor, y guarda aparte una copia de lo dañado."
         }
     }
     package var doctorMore: String {
         switch language {
-        case .en: "Checks every line, the folders and who can read them, records that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, appends proper lines for lines that were edited by hand, for lines in the file of another month, and for records that could not be saved."
-        case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un fallo. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, añade líneas correctas para las que se editaron a mano, las que están en el archivo de otro mes y los registros que no se pudieron guardar."
+        case .en: "Checks every line, the folders and who can read them, cards that could not be saved, and what a crash left behind. Damaged parts are copied to a folder of this device. The files of the journal are never rewritten.\n\nWith --adopt, writes new lines for those that were edited by hand or are in the file of the wrong month. Cards that could not be saved are added too."
+        case .es: "Revisa cada línea, las carpetas y quién puede leerlas, los registros que no se pudieron guardar y lo que dejó un cierre inesperado. Lo dañado se copia a una carpeta de este dispositivo. Los archivos del diario nunca se reescriben.\n\nCon --adopt, escribe líneas nuevas para las que se editaron a mano o están en el archivo de otro mes. También añade los registros que no se pudieron guardar."
         }
     }
     package var doctorAdopt: String {
         switch language {
-        case .en: "Append proper lines for everything that can be used as it is."
-        case .es: "Añade líneas correctas para todo lo que se puede usar tal cual."
+        case .en: "Add everything that can be used as it is to the journal, as new lines."
+        case .es: "Añade al diario, en líneas nuevas, todo lo que se puede usar tal cual."
         }
     }
     package var editAbstract: String {
@@ -126,14 +126,14 @@ extension HelpWords {
     }
     package var editSet: String {
         switch language {
-        case .en: "Answer without a question."
-        case .es: "Responde sin que se pregunte."
+        case .en: "Answer a question without being asked."
+        case .es: "Responde a una pregunta sin que se haga."
         }
     }
     package var editSkip: String {
         switch language {
-        case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
-        case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
         }
     }
     package var explainAbstract: String {
@@ -144,8 +144,8 @@ extension HelpWords {
     }
     package var explainMore: String {
         switch language {
-        case .en: "Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem, with a wrong and a right example."
-        case .es: "Cada mensaje tiene un código entre corchetes, como S211. Su página, en inglés, dice qué significa, por qué existe la regla y cómo arreglar el problema, con un ejemplo incorrecto y otro correcto."
+        case .en: "Each message has a code in square brackets, such as S211. Its page says what the message means, why there is such a rule, and how to fix the problem. It shows a wrong and a right example."
+        case .es: "Cada mensaje tiene un código entre corchetes, como S211. Su página, en inglés, dice qué significa, por qué existe la regla y cómo arreglar el problema. Muestra un ejemplo incorrecto y otro correcto."
         }
     }
     package var explainCode: String {
@@ -162,8 +162,8 @@ extension HelpWords {
     }
     package var exportMore: String {
         switch language {
-        case .en: "Exports one template at a time. Private fields, and fields that a safety rule reads, are left out and counted, unless --include-private includes them. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in its order, for the last week or month unless you name days. If the report shows private fields, you agree to that once on each device.\n\n--since exports the cards that have changed since the last export with --since in this format, of this template, on this device. The first time, it exports all."
-        case .es: "Exporta una plantilla cada vez. Los campos privados, y los que lee una regla de seguridad, se omiten y se cuentan, salvo que --include-private los incluya. Quien pueda abrir un archivo exportado puede leerlo.\n\n--report exporta los campos de un informe de la plantilla, en su orden, de la última semana o mes, salvo que indiques días. Si el informe muestra campos privados, lo aceptas una vez en cada dispositivo.\n\n--since exporta los registros que han cambiado desde la última exportación con --since en este formato, de esta plantilla, en este dispositivo. La primera vez los exporta todos."
+        case .en: "Exports one template at a time. Private fields, and fields that a safety rule reads, are left out unless you add --include-private. Cards tells you how many were left out. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in the report's order. Unless you name days, it exports the last week or month. If the report shows private fields, you are asked to agree, once on each device.\n\n--since exports the cards that have changed since the last export with --since. Each device keeps track of this separately for each format and template. The first time, all cards are exported."
+        case .es: "Exporta una plantilla cada vez. Los campos privados, y los que lee una regla de seguridad, se omiten si no añades --include-private. Cards te dice cuántos se omitieron. Quien pueda abrir un archivo exportado puede leerlo.\n\n--report exporta los campos de un informe de la plantilla, en el orden del informe. Si no indicas días, exporta la última semana o el último mes. Si el informe muestra campos privados, se te pide que lo aceptes, una vez en cada dispositivo.\n\n--since exporta los registros que han cambiado desde la última exportación con --since. Cada dispositivo lleva la cuenta por separado para cada formato y cada plantilla. La primera vez se exportan todos."
         }
     }
     package var exportCard: String {
@@ -216,8 +216,8 @@ extension HelpWords {
     }
     package var fillMore: String {
         switch language {
-        case .en: "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line, each like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, name its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
-        case .es: "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea, cada uno como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, nombra su registro como lo lista 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están."
+        case .en: "Each accepted answer is on disk before the next question appears. If the input ends, or you press ^C, your answers are kept as a draft.\n\nWith --set or --skip, nothing is asked. A file for --from contains cards as JSON: one object, an array of objects, or one object per line. Each object looks like {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nTo resume a draft, type the name of its card as 'cards status' lists it. If a day can have several cards, --fresh starts a new one and leaves the drafts alone."
+        case .es: "Cada respuesta aceptada está en el disco antes de que aparezca la siguiente pregunta. Si la entrada termina o pulsas ^C, tus respuestas quedan como borrador.\n\nCon --set o --skip no se pregunta nada. Un archivo para --from contiene registros en JSON: un objeto, una lista de objetos o un objeto por línea. Cada objeto es como {\"day\": \"2026-11-20\", \"values\": {\"group.field\": …}, \"skipped\": {…}}.\n\nPara seguir con un borrador, escribe el nombre de su registro, tal como aparece en 'cards status'. Si un día puede tener varios registros, --fresh empieza otro y deja los borradores como están."
         }
     }
     package var fillSchema: String {
@@ -229,19 +229,19 @@ extension HelpWords {
     package var fillDay: String {
         switch language {
         case .en: "The day, by default today: yesterday, fri, -2, 2026-11-20."
-        case .es: "El día, por defecto hoy: yesterday, fri, -2, 2026-11-20."
+        case .es: "El día, por defecto hoy: ayer, vie, -2, 2026-11-20."
         }
     }
     package var fillSet: String {
         switch language {
-        case .en: "Answer without a question."
-        case .es: "Responde sin que se pregunte."
+        case .en: "Answer a question without being asked."
+        case .es: "Responde a una pregunta sin que se haga."
         }
     }
     package var fillSkip: String {
         switch language {
-        case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
-        case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
         }
     }
     package var fillFrom: String {
@@ -258,8 +258,8 @@ extension HelpWords {
     }
     package var fillMissing: String {
         switch language {
-        case .en: "Go through the days of the last two weeks without a card."
-        case .es: "Recorre los días de las últimas dos semanas sin registro."
+        case .en: "Go through the days of the last two weeks that have no card."
+        case .es: "Recorre los días de las dos últimas semanas que no tienen registro."
         }
     }
     package var forgetAbstract: String {
@@ -270,14 +270,14 @@ extension HelpWords {
     }
     package var forgetMore: String {
         switch language {
-        case .en: "Removes the lines of the card, including its history, from the files of this device, and leaves a note without content in their place. Whatever else this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. First, you are asked to type the day of the card. A card that was moved from another day is forgotten under that day's name too.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of them, or rewrite their files too with --everywhere."
-        case .es: "Elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina lo demás que este dispositivo guarda de él, como los borradores. No llega a las copias que haya en otros sitios: se listan, con lo que hacer en cada una. Antes se te pide que escribas el día del registro. Un registro que se movió desde otro día se olvida también con el nombre de ese día.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta la orden en cada uno, o reescribe también sus archivos con --everywhere."
+        case .en: "Removes the card's lines, including its history, from the files of this device, and leaves a note without content in their place. Everything else that this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. To confirm, you type the day of the card. If the card was moved from another day, its text under that day is removed too.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of those devices, or add --everywhere to rewrite their files too."
+        case .es: "Elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina todo lo demás que este dispositivo guarda de él, como los borradores. No llega a las copias que haya en otros sitios: las lista, con lo que debes hacer con cada una. Para confirmar, escribes el día del registro. Si el registro se movió desde otro día, también se elimina su texto de ese día.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta el comando en cada uno de ellos, o añade --everywhere para reescribir también sus archivos."
         }
     }
     package var forgetCard: String {
         switch language {
-        case .en: "A card."
-        case .es: "Un registro."
+        case .en: "A card to forget."
+        case .es: "Un registro para olvidar."
         }
     }
     package var forgetYes: String {
@@ -288,7 +288,7 @@ extension HelpWords {
     }
     package var forgetEverywhere: String {
         switch language {
-        case .en: "Rewrite the files of other devices and copies made by sync tools too."
+        case .en: "Rewrite the files of other devices too, and copies made by sync tools."
         case .es: "Reescribe también los archivos de otros dispositivos y las copias de herramientas de sincronización."
         }
     }
@@ -312,8 +312,8 @@ extension HelpWords {
     }
     package var importMore: String {
         switch language {
-        case .en: "Each row or record of the file is saved or refused, and reported. One import is one run, which 'cards undo' undoes as a whole. Importing the same file twice adds nothing.\n\ncsv, jsonl: files written by 'cards export', or tables with a column for each question.\n\nA plugin that imports gets the file's content and can open no files.\n\nlegacy: flat records with keys such as \"skills.1.distress tolerance\", as one object, an array of objects, one object per line, or an object of days. Keys are matched with questions by name, or by a map. Whatever has no question in the template is kept with the card."
-        case .es: "Cada fila o registro del archivo se guarda o se rechaza, y se informa de ello. Una importación es una sola ejecución, que 'cards undo' deshace entera. Importar dos veces el mismo archivo no añade nada.\n\ncsv, jsonl: archivos escritos por 'cards export', o tablas con una columna para cada pregunta.\n\nUn complemento que importa recibe el contenido del archivo y no puede abrir ninguno.\n\nlegacy: registros planos con claves como \"skills.1.distress tolerance\", en un objeto, una lista de objetos, un objeto por línea o un objeto de días. Las claves se asignan a preguntas por su nombre o con un mapa. Lo que no tiene pregunta en la plantilla se guarda con el registro."
+        case .en: "Each row or record of the file is saved or refused, and reported. 'cards undo' undoes an import as a whole. Importing the same file twice adds nothing.\n\ncsv, jsonl: files written by 'cards export', or tables with a column for each question.\n\nA plugin that imports is given the file's content, but cannot open any file itself.\n\nlegacy: flat records with keys such as \"skills.1.distress tolerance\", as one object, an array of objects, one object per line, or an object of days. Keys are matched to questions by name, or by a map. Whatever has no question in the template is kept with the card."
+        case .es: "Cada fila o registro del archivo se guarda o se rechaza, y se informa de ello. 'cards undo' deshace toda la importación. Importar dos veces el mismo archivo no añade nada.\n\ncsv, jsonl: archivos escritos por 'cards export', o tablas con una columna para cada pregunta.\n\nUn complemento que importa recibe el contenido del archivo, pero no puede abrir ningún archivo.\n\nlegacy: registros planos con claves como \"skills.1.distress tolerance\", en un objeto, una lista de objetos, un objeto por línea o un objeto de días. Las claves se asignan a las preguntas por su nombre o con un mapa. Lo que no tiene pregunta en la plantilla se guarda con el registro."
         }
     }
     package var importFile: String {
@@ -367,7 +367,7 @@ extension HelpWords {
     package var initMore: String {
         switch language {
         case .en: "Without a folder, creates the journal in its usual place. 'cards fill' does the same if there is no journal yet.\n\nWith --git, the folder also becomes a git repository, even if the journal already exists. Each device writes its own files, so git merges them without conflicts."
-        case .es: "Sin carpeta, crea el diario en su lugar habitual. 'cards fill' hace lo mismo si aún no hay diario.\n\nCon --git, la carpeta es además un repositorio de git, aunque el diario ya exista. Cada dispositivo escribe sus propios archivos, así que git los une sin conflictos."
+        case .es: "Sin carpeta, crea el diario en su lugar habitual. 'cards fill' hace lo mismo si aún no hay diario.\n\nCon --git, la carpeta es además un repositorio de git, aunque el diario ya exista. Cada dispositivo escribe sus propios archivos, así que git los combina sin conflictos."
         }
     }
     package var initDir: String {
@@ -378,8 +378,8 @@ extension HelpWords {
     }
     package var initDayStart: String {
         switch language {
-        case .en: "The time at which a new day begins; before it, a card is for the day before."
-        case .es: "La hora a la que empieza un nuevo día; antes de ella, un registro es del día anterior."
+        case .en: "The time at which a new day begins. A card that you start earlier is for the day before."
+        case .es: "La hora a la que empieza un nuevo día. Un registro que empiezas antes es del día anterior."
         }
     }
     package var initGit: String {
@@ -409,13 +409,13 @@ extension HelpWords {
     package var migrateAbstract: String {
         switch language {
         case .en: "Show what migrating older cards to the current version would change; with --write, migrate them."
-        case .es: "Muestra qué cambiaría al migrar registros antiguos a la versión actual; con --write, los migra."
+        case .es: "Muestra qué cambiaría al migrar los registros antiguos a la versión actual; con --write, los migra."
         }
     }
     package var migrateMore: String {
         switch language {
-        case .en: "You do not have to migrate: cards of older versions are always shown as the current one, and keep their version on disk. Migrating appends a revision to each card, all in one run. An interrupted run continues where it stopped; --undo undoes a whole run."
-        case .es: "No hace falta migrar: los registros de versiones anteriores se muestran siempre con la actual y conservan su versión en el disco. Migrar añade una revisión a cada registro, todas en una ejecución. Una ejecución interrumpida continúa donde se detuvo; --undo deshace una entera."
+        case .en: "You do not have to migrate: Cards always shows older cards in the current version, and leaves them unchanged on disk. Migrating appends a revision to each card, all in one run. An interrupted run continues where it stopped; --undo undoes a whole run."
+        case .es: "No hace falta migrar: Cards muestra siempre los registros antiguos con la versión actual, y en el disco los deja como están. Migrar añade una revisión a cada registro, todas en una ejecución. Una ejecución interrumpida continúa donde se detuvo; --undo deshace una entera."
         }
     }
     package var migrateSchema: String {
@@ -438,7 +438,7 @@ extension HelpWords {
     }
     package var migrateAcceptLoss: String {
         switch language {
-        case .en: "Continue although some values will be permanently lost."
+        case .en: "Continue even if some values will be permanently lost."
         case .es: "Continúa aunque algunos valores se pierdan para siempre."
         }
     }
@@ -462,8 +462,8 @@ extension HelpWords {
     }
     package var pluginEnableMore: String {
         switch language {
-        case .en: "You allow the plugin as it is now: if its manifest or program changes, you are asked again. In scripts, use --allow: --allow org.example.xlsx:read=emotions.*"
-        case .es: "Permites el complemento tal como es ahora: si cambia su manifiesto o su programa, se te pregunta otra vez. En scripts, usa --allow: --allow org.example.xlsx:read=emotions.*"
+        case .en: "You allow the plugin as it is now. If its manifest or program changes, you are asked again. In scripts, use --allow, such as --allow org.example.xlsx:read=emotions.*"
+        case .es: "Permites el complemento tal como es ahora: si cambia su manifiesto o su programa, se te pregunta otra vez. En scripts, usa --allow, por ejemplo --allow org.example.xlsx:read=emotions.*"
         }
     }
     package var pluginEnablePlugin: String {
@@ -474,7 +474,7 @@ extension HelpWords {
     }
     package var pluginInfoAbstract: String {
         switch language {
-        case .en: "Show what a plugin is, asks for and may do, without running it."
+        case .en: "Show what a plugin is, what it asks for and what it may do, without running it."
         case .es: "Muestra qué es un complemento, qué pide y qué puede hacer, sin ejecutarlo."
         }
     }
@@ -493,13 +493,13 @@ extension HelpWords {
     package var pluginRunAbstract: String {
         switch language {
         case .en: "Show how a plugin annotates your cards, or let it deliver a test notice."
-        case .es: "Muestra cómo anota un complemento tus registros, o hace que entregue un aviso de prueba."
+        case .es: "Muestra cómo un complemento anota tus registros, o hace que entregue un aviso de prueba."
         }
     }
     package var pluginRunMore: String {
         switch language {
-        case .en: "Annotations are kept on this device, outside the journal, until the card, the plugin or what it may see changes. A notifier delivers a test notice."
-        case .es: "Las anotaciones se guardan en este dispositivo, fuera del diario, hasta que cambie el registro, el complemento o lo que puede ver. Un complemento que avisa entrega un aviso de prueba."
+        case .en: "Annotations are kept on this device, outside the journal, until the card, the plugin or its permissions change. A notifier delivers a test notice."
+        case .es: "Las anotaciones se guardan en este dispositivo, fuera del diario, hasta que cambie el registro, el complemento o sus permisos. Un notificador entrega un aviso de prueba."
         }
     }
     package var pluginRunPlugin: String {
@@ -517,13 +517,13 @@ extension HelpWords {
     package var pluginTestAbstract: String {
         switch language {
         case .en: "Run the conformance kit on a plugin."
-        case .es: "Pasa a un complemento las pruebas de conformidad."
+        case .es: "Somete un complemento a las pruebas de conformidad."
         }
     }
     package var pluginTestMore: String {
         switch language {
-        case .en: "The plugin runs with made-up cards and is allowed everything its manifest asks for. It does not have to be enabled. If it could reach your files or the network, you are asked first. Every failed case is listed with the reason."
-        case .es: "El complemento se ejecuta con registros inventados y se le permite todo lo que pide su manifiesto. No hace falta activarlo. Si podría llegar a tus archivos o a la red, se te pregunta antes. Cada caso que falla se lista con su motivo."
+        case .en: "The plugin runs with made-up cards and is allowed everything that its manifest asks for. It does not have to be enabled. If it could reach your files or the network, you are asked first. Every failed case is listed with the reason."
+        case .es: "El complemento se ejecuta con registros inventados y se le permite todo lo que pide su manifiesto. No hace falta activarlo. Si puede llegar a tus archivos o a la red, se te pregunta antes. Cada caso que falla se lista con su motivo."
         }
     }
     package var pluginTestPlugin: String {
@@ -534,20 +534,20 @@ extension HelpWords {
     }
     package var pluginTestTranscript: String {
         switch language {
-        case .en: "Write the messages to a file, -> to the plugin and <- from it."
-        case .es: "Escribe los mensajes en un archivo, -> al complemento y <- de él."
+        case .en: "Write the messages to a file: -> marks those to the plugin, <- those from it."
+        case .es: "Escribe los mensajes en un archivo: -> son para el complemento, <- son de él."
         }
     }
     package var programAbstract: String {
         switch language {
         case .en: "Keep a structured diary: cards from templates, in a journal of plain text files."
-        case .es: "Lleva un diario estructurado: registros de plantillas, en un diario de archivos de texto."
+        case .es: "Lleva un diario estructurado: registros basados en plantillas, en un diario de archivos de texto."
         }
     }
     package var programMore: String {
         switch language {
-        case .en: "Without a command, shows what is due, drafts, and how the last days went.\n\nA card is named by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Nothing leaves this machine. This is not a medical device: nobody else reads this, and nobody is alerted."
-        case .es: "Sin una orden, muestra lo pendiente, los borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (today, yesterday, fri, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Nada sale de este equipo. Esto no es un producto sanitario: nadie más lo lee y no se avisa a nadie."
+        case .en: "Without a command, shows what is due, your drafts, and how the last days went.\n\nYou name a card by its day (today, yesterday, fri, -2, 2026-11-20) or by its full name, such as mood_five/2026-11-20. Cards never connects to a network. This is not a medical device: nobody else reads this, and nobody is alerted."
+        case .es: "Sin un comando, muestra lo pendiente, tus borradores y cómo fueron los últimos días.\n\nUn registro se nombra por su día (hoy, ayer, vie, -2, 2026-11-20) o por su nombre completo, como mood_five/2026-11-20. Cards nunca se conecta a una red. Esto no es un dispositivo médico: nadie más lo lee y no se avisa a nadie."
         }
     }
     package var schemaAbstract: String {
@@ -594,8 +594,8 @@ extension HelpWords {
     }
     package var programNoInput: String {
         switch language {
-        case .en: "Ask nothing; fail where a question would be needed."
-        case .es: "No pregunta nada; falla donde haría falta preguntar."
+        case .en: "Ask nothing; fail if an answer is needed."
+        case .es: "No pregunta nada; falla si hace falta una respuesta."
         }
     }
     package var programAllow: String {
@@ -606,14 +606,14 @@ extension HelpWords {
     }
     package var programShowValues: String {
         switch language {
-        case .en: "Show private values and texts in messages."
-        case .es: "Muestra valores y textos privados en los mensajes."
+        case .en: "Show private answers and texts in messages."
+        case .es: "Muestra en los mensajes las respuestas y los textos privados."
         }
     }
     package var programLang: String {
         switch language {
         case .en: "The language, such as es."
-        case .es: "El idioma, como es."
+        case .es: "El idioma, como es o en."
         }
     }
     package var programQuiet: String {
@@ -631,25 +631,25 @@ extension HelpWords {
     package var readAbstract: String {
         switch language {
         case .en: "Read what you wrote: texts with their dates, newest last."
-        case .es: "Lee lo que escribiste: textos con sus fechas, al final los más recientes."
+        case .es: "Lee lo que escribiste: textos con sus fechas, los más recientes al final."
         }
     }
     package var readMore: String {
         switch language {
-        case .en: "Shows only texts and notes, one card after the other. Cards without any are left out. So are private answers, because somebody may be looking; --show-values shows them too. With -n, shows the newest N cards."
-        case .es: "Muestra solo textos y notas, un registro tras otro. Se omiten los registros que no tienen, y las respuestas privadas, porque alguien puede estar mirando; --show-values también las muestra. Con -n, los N registros más recientes."
+        case .en: "Shows only texts and notes, one card after the other. Cards without any are left out. So are private answers, because somebody may be looking; --show-values shows them too. With -n, shows only the newest N cards."
+        case .es: "Muestra solo textos y notas, un registro tras otro. Se omiten los registros que no tienen ninguno. También las respuestas privadas, porque alguien puede estar mirando; --show-values las muestra. Con -n, solo muestra los N registros más recientes."
         }
     }
     package var resolveAbstract: String {
         switch language {
         case .en: "Merge the versions of a card that two devices wrote."
-        case .es: "Une las versiones de un registro que escribieron dos dispositivos."
+        case .es: "Combina las versiones de un registro que escribieron dos dispositivos."
         }
     }
     package var resolveMore: String {
         switch language {
-        case .en: "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and when one version deletes a card that another one edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number as shown, its device or its identity: for one answer (--take day.mood=phone-0c1d) or for all (--take 1)."
-        case .es: "Un cambio que solo hizo una versión se une solo. Se te pregunta por las respuestas que cambiaron varias, y cuando una versión borra un registro que otra editó. Sin un registro, recorre todos los que tienen varias versiones.\n\nEn scripts, --take elige una versión por su número, su dispositivo o su identidad: para una respuesta (--take day.mood=phone-0c1d) o para todas (--take 1)."
+        case .en: "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and about a card that one version deletes and another edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number in the list, its device or its id. It applies to one answer (--take day.mood=phone-0c1d) or to all (--take 1)."
+        case .es: "Un cambio que solo hizo una versión se combina automáticamente. Se te pregunta por las respuestas que cambiaron varias, y por un registro que una versión borra y otra editó. Si no indicas un registro, recorre todos los que tienen varias versiones.\n\nEn scripts, --take elige una versión por su número en la lista, su dispositivo o su id. Vale para una respuesta (--take day.mood=phone-0c1d) o para todas (--take 1)."
         }
     }
     package var resolveCard: String {
@@ -660,20 +660,20 @@ extension HelpWords {
     }
     package var resolveTake: String {
         switch language {
-        case .en: "Choose a version without a question."
-        case .es: "Elige una versión sin que se pregunte."
+        case .en: "Choose a version without being asked."
+        case .es: "Elige una versión sin preguntar."
         }
     }
     package var resolveDelete: String {
         switch language {
-        case .en: "Delete a card that one version deletes and another changed."
-        case .es: "Borra un registro que una versión borra y otra cambió."
+        case .en: "Delete a card that one version deletes and another edited."
+        case .es: "Borra un registro que una versión borra y otra editó."
         }
     }
     package var resolveKeep: String {
         switch language {
-        case .en: "Keep a card that one version deletes and another changed."
-        case .es: "Conserva un registro que una versión borra y otra cambió."
+        case .en: "Keep a card that one version deletes and another edited."
+        case .es: "Conserva un registro que una versión borra y otra editó."
         }
     }
     package var resolveDryRun: String {
@@ -684,19 +684,19 @@ extension HelpWords {
     }
     package var restoreAbstract: String {
         switch language {
-        case .en: "Restore a backup without losing anything that exists."
-        case .es: "Restaura una copia de seguridad sin perder nada de lo que hay."
+        case .en: "Restore a backup; whatever the journal already has stays."
+        case .es: "Restaura una copia de seguridad; lo que ya hay en el diario se queda."
         }
     }
     package var restoreMore: String {
         switch language {
-        case .en: "The backup is verified first; nothing is touched unless all of it is intact. If there is no journal, it is created. If there is one, what is missing is added: cards of both stay, and where they disagree, 'cards resolve' asks. Forgotten cards stay forgotten."
-        case .es: "Primero se comprueba la copia; no se toca nada si no está entera. Si no hay diario, se crea. Si lo hay, se añade lo que falta: quedan los registros de ambos, y donde no coinciden pregunta 'cards resolve'. Los registros olvidados siguen olvidados."
+        case .en: "The backup is verified first; nothing is touched unless all of it is intact. If there is no journal, it is created. Otherwise, everything that the journal lacks is added, and no card is lost. Where the two disagree, 'cards resolve' asks you. Forgotten cards stay forgotten."
+        case .es: "Primero se comprueba la copia; no se toca nada si no está entera. Si no hay diario, se crea. Si lo hay, se añade todo lo que le falta y no se pierde ningún registro. Donde no coinciden, 'cards resolve' te pregunta. Los registros olvidados siguen olvidados."
         }
     }
     package var restoreFile: String {
         switch language {
-        case .en: "The backup."
+        case .en: "The backup file."
         case .es: "La copia de seguridad."
         }
     }
@@ -720,8 +720,8 @@ extension HelpWords {
     }
     package var safetyMore: String {
         switch language {
-        case .en: "The plan is a card of yours, safety_plan. When an answer on another card meets one of its safety rules, the program shows you the plan after the questions. Nobody else reads this, nobody is alerted, and no phone number is built in: the contacts are the ones you write down."
-        case .es: "El plan es un registro tuyo, safety_plan. Cuando una respuesta de otro registro cumple una de sus reglas de seguridad, el programa te muestra el plan después de las preguntas. Nadie más lo lee, no se avisa a nadie y no hay ningún número de teléfono incluido: los contactos son los que tú escribes."
+        case .en: "The plan is one of your cards, safety_plan. When an answer on another card meets one of that card's safety rules, you see the plan after the questions. Nobody else reads this, nobody is alerted, and no phone number is built in: the contacts are the ones you write down."
+        case .es: "El plan es uno de tus registros, safety_plan. Cuando una respuesta de otro registro cumple una regla de seguridad de ese registro, ves el plan después de las preguntas. Nadie más lo lee, no se avisa a nadie y no hay ningún número de teléfono incluido: los contactos son los que tú escribes."
         }
     }
     package var safetyEditAbstract: String {
@@ -732,14 +732,14 @@ extension HelpWords {
     }
     package var safetyEditSet: String {
         switch language {
-        case .en: "Answer without a question."
-        case .es: "Responde sin que se pregunte."
+        case .en: "Answer a question without being asked."
+        case .es: "Responde a una pregunta sin que se haga."
         }
     }
     package var safetyEditSkip: String {
         switch language {
-        case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
-        case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
         }
     }
     package var safetyShowAbstract: String {
@@ -756,8 +756,8 @@ extension HelpWords {
     }
     package var schemaAdoptMore: String {
         switch language {
-        case .en: "The newer version replaces the journal's after a proof that every card can follow. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about what both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id: the file becomes the next version, with the steps that certainly follow. A file that is missing, or older than the cards, is restored.\n\nCards are not changed. From now on they are read with the new version."
-        case .es: "La nueva versión sustituye a la del diario después de probar que todos los registros pueden seguirla. Si dos dispositivos escribieron versiones distintas con el mismo número, se unen en la siguiente. Se te pregunta por lo que cambiaron ambas, salvo que uses --take.\n\nSi editas a mano el archivo de una plantilla, ejecuta esto con su id: el archivo pasa a ser la siguiente versión, con los pasos que se deducen con seguridad. Un archivo que falta, o que es anterior a los registros, se restaura.\n\nLos registros no cambian. Desde ahora se leen con la nueva versión."
+        case .en: "The newer version replaces the journal's, once Cards has verified that every card can be migrated to it. If two devices wrote different versions with the same number, both are merged into the next version. You are asked about everything that both changed, unless you use --take.\n\nIf you edit the file of a template by hand, run this with its id. The file becomes the next version, and Cards adds the migration steps that it can be sure of. If the file is missing, or older than the cards, it is restored.\n\nYour cards are not changed. From now on, they are read with the new version."
+        case .es: "La nueva versión sustituye a la del diario cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Si dos dispositivos escribieron versiones distintas con el mismo número, se combinan en la siguiente. Se te pregunta por lo que cambiaron ambas, salvo que uses --take.\n\nSi editas a mano el archivo de una plantilla, ejecuta esto con su id. El archivo pasa a ser la siguiente versión, y Cards añade los pasos de migración de los que está seguro. Si el archivo falta, o es anterior a los registros, se restaura.\n\nTus registros no cambian. Desde ahora se leen con la nueva versión."
         }
     }
     package var schemaAdoptTemplate: String {
@@ -768,8 +768,8 @@ extension HelpWords {
     }
     package var schemaAdoptAccept: String {
         switch language {
-        case .en: "After editing by hand: accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
-        case .es: "Después de editar a mano: acepta una pregunta con otro nombre, ESCALA=rescale o ESCALA=keep_numbers."
+        case .en: "After editing by hand: OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale."
+        case .es: "Después de editar a mano: ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada."
         }
     }
     package var schemaAdoptTake: String {
@@ -792,8 +792,8 @@ extension HelpWords {
     }
     package var schemaChangeMore: String {
         switch language {
-        case .en: "Without options, opens the template in $EDITOR. The steps that certainly follow from your changes are written for you. You are asked about renamed questions and changed scales; in scripts, --accept decides. If only texts changed, the version stays the same. A new version is installed only after a proof that every card can follow. Every version that cards may use is kept."
-        case .es: "Sin opciones, abre la plantilla en $EDITOR. Los pasos que se deducen con seguridad de tus cambios se escriben solos. Se te pregunta por preguntas con otro nombre y escalas cambiadas; en scripts decide --accept. Si solo cambian textos, la versión es la misma. Una nueva versión se instala solo después de probar que todos los registros pueden seguirla. Toda versión que los registros puedan usar se conserva."
+        case .en: "Without options, opens the template in $EDITOR. Cards writes the migration steps that it can be sure of. You are asked about renamed questions and changed scales; in scripts, use --accept. If only texts changed, the version stays the same. A new version is installed only once Cards has verified that every card can be migrated to it. Every version that cards may use is kept."
+        case .es: "Sin opciones, abre la plantilla en $EDITOR. Cards escribe los pasos de migración de los que está seguro. Se te pregunta por las preguntas con otro nombre y las escalas cambiadas; en scripts, usa --accept. Si solo cambian textos, la versión es la misma. Una nueva versión se instala solo cuando Cards ha comprobado que todos los registros se pueden migrar a ella. Toda versión que los registros puedan usar se conserva."
         }
     }
     package var schemaChangeSchema: String {
@@ -805,13 +805,13 @@ extension HelpWords {
     package var schemaChangeAdd: String {
         switch language {
         case .en: "Add a question like another."
-        case .es: "Añade una pregunta como otra."
+        case .es: "Añade una pregunta con otra como modelo."
         }
     }
     package var schemaChangeLike: String {
         switch language {
         case .en: "The question to copy the new one from."
-        case .es: "La pregunta que se copia para la nueva."
+        case .es: "La pregunta que sirve de modelo a la nueva."
         }
     }
     package var schemaChangeTitle: String {
@@ -834,8 +834,8 @@ extension HelpWords {
     }
     package var schemaChangeMove: String {
         switch language {
-        case .en: "Put a question after another."
-        case .es: "Pone una pregunta después de otra."
+        case .en: "Move a question to just after another one."
+        case .es: "Pone una pregunta justo después de otra."
         }
     }
     package var schemaChangeScale: String {
@@ -846,8 +846,8 @@ extension HelpWords {
     }
     package var schemaChangeAccept: String {
         switch language {
-        case .en: "Accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
-        case .es: "Acepta una pregunta con otro nombre, ESCALA=rescale o ESCALA=keep_numbers."
+        case .en: "Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale."
+        case .es: "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada."
         }
     }
     package var schemaChangeDryRun: String {
@@ -859,13 +859,13 @@ extension HelpWords {
     package var schemaCheckAbstract: String {
         switch language {
         case .en: "Find every mistake in templates."
-        case .es: "Busca todos los errores de plantillas."
+        case .es: "Busca todos los errores en las plantillas."
         }
     }
     package var schemaCheckMore: String {
         switch language {
-        case .en: "Checks files and ids, by default all templates of the journal. Each fault has its line, its column and a way to fix it. A template with warnings can be used."
-        case .es: "Comprueba archivos e ids; por defecto, todas las plantillas del diario. Cada fallo tiene su línea, su columna y una forma de arreglarlo. Una plantilla con advertencias se puede usar."
+        case .en: "Checks files and ids; by default, all templates of the journal. Each mistake is reported with its line, its column and a fix. A template with warnings can be used."
+        case .es: "Comprueba archivos e ids; por defecto, todas las plantillas del diario. De cada error se indica la línea, la columna y cómo arreglarlo. Una plantilla con advertencias se puede usar."
         }
     }
     package var schemaCheckTemplate: String {
@@ -882,8 +882,8 @@ extension HelpWords {
     }
     package var schemaDiffMore: String {
         switch language {
-        case .en: "Each version is a file, an id, or a full name such as my_diary@2.64cc5eeb. Where ids match, the difference is exact. A renamed question is a guess, which is used only with --accept.\n\nWith --write-migration, writes the steps that certainly follow into the newer file. For changes that need a decision, such as a narrower range, 'cards schema check' prints the step to paste."
-        case .es: "Cada versión es un archivo, un id o un nombre completo como my_diary@2.64cc5eeb. Donde coinciden los ids, la diferencia es exacta. Una pregunta con otro nombre es una suposición, que solo se usa con --accept.\n\nCon --write-migration, escribe en el archivo más nuevo los pasos que se deducen con seguridad. Para los cambios que piden una decisión, como un rango más estrecho, 'cards schema check' imprime el paso que pegar."
+        case .en: "Each version is a file, an id, or a full name such as my_diary@2.64cc5eeb. Questions are matched by id. A renamed question can only be guessed, and the guess is used only if you confirm it with --accept.\n\nWith --write-migration, writes the steps that Cards can be sure of into the newer file. For changes that need a decision, such as a narrower range, 'cards schema check' prints the step to paste."
+        case .es: "Cada versión es un archivo, un id o un nombre completo como my_diary@2.64cc5eeb. Las preguntas se comparan por su id. Un cambio de nombre solo se puede suponer, y la suposición solo se usa si la confirmas con --accept.\n\nCon --write-migration, escribe en el archivo más nuevo los pasos de los que Cards está seguro. Para los cambios que piden una decisión, como un rango más estrecho, 'cards schema check' imprime el paso para pegar."
         }
     }
     package var schemaDiffOld: String {
@@ -906,20 +906,20 @@ extension HelpWords {
     }
     package var schemaDiffAccept: String {
         switch language {
-        case .en: "Accept a renamed question, SCALE=rescale or SCALE=keep_numbers."
-        case .es: "Acepta una pregunta con otro nombre, ESCALA=rescale o ESCALA=keep_numbers."
+        case .en: "Confirm OLD=NEW for a renamed question, or SCALE=rescale or SCALE=keep_numbers for a changed scale."
+        case .es: "Confirma ANTES=AHORA para una pregunta con otro nombre, o ESCALA=rescale o ESCALA=keep_numbers para una escala cambiada."
         }
     }
     package var schemaDocsAbstract: String {
         switch language {
         case .en: "Print a template as a Markdown page for people to read."
-        case .es: "Imprime una plantilla como página de Markdown para leer."
+        case .es: "Imprime una plantilla como página de Markdown, para leerla."
         }
     }
     package var schemaDocsMore: String {
         switch language {
         case .en: "Lists the questions, how to answer them, and what every rating and option means. --lang chooses the language."
-        case .es: "Lista las preguntas, cómo responderlas y qué significa cada puntuación y cada opción. --lang elige el idioma."
+        case .es: "Lista las preguntas, cómo responderlas y qué significa cada valoración y cada opción. --lang elige el idioma."
         }
     }
     package var schemaDocsTemplate: String {
@@ -931,13 +931,13 @@ extension HelpWords {
     package var schemaFreezeAbstract: String {
         switch language {
         case .en: "Keep a template as it is now, for the cards that use it."
-        case .es: "Guarda una plantilla como está ahora, para los registros que la usan."
+        case .es: "Conserva una plantilla como está ahora, para los registros que la usan."
         }
     }
     package var schemaFreezeMore: String {
         switch language {
-        case .en: "Saving the first card of a template does this automatically. After that, changing the template's data needs a new version."
-        case .es: "Al guardar el primer registro de una plantilla se hace solo. Después, cambiar los datos de la plantilla necesita una nueva versión."
+        case .en: "Saving the first card of a template does this automatically. After that, a change to the template's data needs a new version; a change to its texts does not."
+        case .es: "Se hace automáticamente al guardar el primer registro de una plantilla. Después, cambiar los datos de la plantilla exige una nueva versión; cambiar sus textos, no."
         }
     }
     package var schemaFreezeSchema: String {
@@ -954,8 +954,8 @@ extension HelpWords {
     }
     package var schemaGenerateMore: String {
         switch language {
-        case .en: "json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card: deleted cards and forks are marked, lists are arrays, and a truncated line does not fail the query. Cards of older versions are migrated. If SQL cannot compute a step that some cards need, the view is refused."
-        case .es: "json-schema describe los registros que acepta 'cards fill --from', por grupos. swift da un nombre a cada pregunta y un tipo a sus respuestas, así que un nombre mal escrito no compila. duckdb y spark escriben una vista de los archivos del diario con una fila por registro: los registros borrados y las bifurcaciones se marcan, las listas son arrays y una línea cortada no hace fallar la consulta. Los registros de versiones anteriores se migran. Si SQL no puede calcular un paso que algunos registros necesitan, la vista se rechaza."
+        case .en: "json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card. In a view, deleted cards and forks are marked, lists are arrays, and a truncated line does not make the query fail. Cards of older versions are migrated. If SQL cannot compute a step that some of your cards need, no view is written."
+        case .es: "json-schema describe los registros que acepta 'cards fill --from', por grupos. swift da un nombre a cada pregunta y un tipo a sus respuestas, así que un nombre mal escrito no compila. duckdb y spark escriben una vista de los archivos del diario con una fila por registro. En la vista, los registros borrados y las bifurcaciones están marcados, las listas son arrays y una línea cortada no hace fallar la consulta. Los registros de versiones anteriores se migran. Si SQL no puede calcular un paso que algunos de tus registros necesitan, no se escribe ninguna vista."
         }
     }
     package var schemaGenerateTemplate: String {
@@ -966,8 +966,8 @@ extension HelpWords {
     }
     package var schemaGenerateAs: String {
         switch language {
-        case .en: "The language: json-schema, swift, duckdb or spark."
-        case .es: "El lenguaje: json-schema, swift, duckdb o spark."
+        case .en: "The output: json-schema, swift, duckdb or spark."
+        case .es: "El resultado: json-schema, swift, duckdb o spark."
         }
     }
     package var schemaListAbstract: String {
@@ -1026,8 +1026,8 @@ extension HelpWords {
     }
     package var schemaTryMore: String {
         switch language {
-        case .en: "Asks as 'cards fill' does. After each answer, shows which questions open and close, the scores, and which safety rules hold. With --set or --skip, nothing is asked. Nothing is written, not even a draft."
-        case .es: "Pregunta como 'cards fill'. Después de cada respuesta muestra qué preguntas se abren y se cierran, las puntuaciones y qué reglas de seguridad se cumplen. Con --set o --skip no se pregunta nada. No se escribe nada, ni siquiera un borrador."
+        case .en: "Asks the questions as 'cards fill' does. After each answer, shows which questions open and close, the scores, and which safety rules hold. With --set or --skip, nothing is asked. Nothing is written, not even a draft."
+        case .es: "Hace las preguntas como 'cards fill'. Después de cada respuesta muestra qué preguntas se abren y se cierran, las puntuaciones y qué reglas de seguridad se cumplen. Con --set o --skip no se pregunta nada. No se escribe nada, ni siquiera un borrador."
         }
     }
     package var schemaTryTemplate: String {
@@ -1044,20 +1044,20 @@ extension HelpWords {
     }
     package var schemaTrySet: String {
         switch language {
-        case .en: "Answer without a question."
-        case .es: "Responde sin que se pregunte."
+        case .en: "Answer a question without being asked."
+        case .es: "Responde a una pregunta sin que se haga."
         }
     }
     package var schemaTrySkip: String {
         switch language {
-        case .en: "Skip, with a reason: skipped, dont_know, prefer_not or not_applicable."
-        case .es: "Omite, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
+        case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
         }
     }
     package var schemaTryPart: String {
         switch language {
         case .en: "Ask only this part of the card."
-        case .es: "Pregunta solo esta parte del registro."
+        case .es: "Hace solo las preguntas de esta parte del registro."
         }
     }
     package var searchAbstract: String {
@@ -1068,8 +1068,8 @@ extension HelpWords {
     }
     package var searchMore: String {
         switch language {
-        case .en: "Finds cards that contain every word somewhere in their texts, notes, tags, or names of places and files, also as part of a longer word. Case and accents do not matter. Several words in quotes are one phrase. Private answers are searched too, but only their place is shown, because somebody may be looking; --show-values shows the text."
-        case .es: "Encuentra los registros que contienen todas las palabras en sus textos, notas, etiquetas o nombres de lugares y archivos, también como parte de una palabra más larga. No importan las mayúsculas ni los acentos. Varias palabras entre comillas son una frase. También se busca en las respuestas privadas, pero de ellas solo se muestra el lugar, porque alguien puede estar mirando; --show-values muestra el texto."
+        case .en: "Finds cards that contain every word somewhere in their texts, notes, tags, or names of places and files, also as part of a longer word. Case and accents do not matter. Several words in quotes are one phrase. Private answers are searched too, but only their paths are shown, because somebody may be looking; --show-values shows the text."
+        case .es: "Encuentra los registros que contienen todas las palabras en sus textos, notas, etiquetas o nombres de lugares y archivos, también como parte de una palabra más larga. No importan las mayúsculas ni los acentos. Varias palabras entre comillas se buscan como una frase. También se busca en las respuestas privadas, pero de ellas solo se muestra la ruta, porque alguien puede estar mirando; --show-values muestra el texto."
         }
     }
     package var searchWord: String {
@@ -1092,8 +1092,8 @@ extension HelpWords {
     }
     package var statusAbstract: String {
         switch language {
-        case .en: "Show what is due, drafts, and how the last days went."
-        case .es: "Muestra lo pendiente, los borradores y cómo fueron los últimos días."
+        case .en: "Show what is due, your drafts, and how the last days went."
+        case .es: "Muestra lo pendiente, tus borradores y cómo fueron los últimos días."
         }
     }
     package var undeleteAbstract: String {
@@ -1104,8 +1104,8 @@ extension HelpWords {
     }
     package var undeleteCard: String {
         switch language {
-        case .en: "A deleted card."
-        case .es: "Un registro borrado."
+        case .en: "A deleted card to restore."
+        case .es: "Un registro borrado para recuperar."
         }
     }
     package var undoAbstract: String {
@@ -1116,8 +1116,8 @@ extension HelpWords {
     }
     package var undoMore: String {
         switch language {
-        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, up to the first card. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
-        case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que deshaces retrocedes un paso más, hasta el primer registro. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
+        case .en: "Undoes the latest change of a card, or the latest run, such as a migration or an import. Each further undo goes back one more step, as far as the first card. 'cards redo' redoes what was undone. Nothing is lost: every undo is one more revision in the history."
+        case .es: "Deshace el último cambio de un registro, o la última ejecución, como una migración o una importación. Cada vez que lo repites, retrocede un paso más, hasta el primer registro. 'cards redo' rehace lo deshecho. No se pierde nada: cada paso es una revisión más en el historial."
         }
     }
     package var undoDryRun: String {
@@ -1147,13 +1147,13 @@ extension HelpWords {
     package var fillOptionsOnly: String {
         switch language {
         case .en: "Ask only these questions."
-        case .es: "Pregunta solo estas preguntas."
+        case .es: "Hace solo estas preguntas."
         }
     }
     package var fillOptionsPart: String {
         switch language {
         case .en: "Ask only this part of the card."
-        case .es: "Pregunta solo esta parte del registro."
+        case .es: "Hace solo las preguntas de esta parte del registro."
         }
     }
     package var fillOptionsResume: String {
@@ -1188,8 +1188,8 @@ extension HelpWords {
     }
     package var cardFiltersWhere: String {
         switch language {
-        case .en: "Only cards that meet a condition, written as in templates."
-        case .es: "Solo los registros que cumplen una condición, escrita como en las plantillas."
+        case .en: "Only cards that meet a condition, written as in a template."
+        case .es: "Solo los registros que cumplen una condición, escrita como en una plantilla."
         }
     }
     package var cardFiltersTag: String {
@@ -1200,8 +1200,8 @@ extension HelpWords {
     }
     package var cardFiltersNear: String {
         switch language {
-        case .en: "Only cards with a place near this one."
-        case .es: "Solo los registros con un lugar cerca de este."
+        case .en: "Only cards with a place near these coordinates."
+        case .es: "Solo los registros con un lugar cerca de estas coordenadas."
         }
     }
     package var cardFiltersWithin: String {
@@ -1212,14 +1212,14 @@ extension HelpWords {
     }
     package var cardFiltersNumber: String {
         switch language {
-        case .en: "At most this many."
-        case .es: "Como mucho esta cantidad."
+        case .en: "At most this many cards."
+        case .es: "Como mucho, este número de registros."
         }
     }
     package var cardFiltersReverse: String {
         switch language {
         case .en: "Reverse the order."
-        case .es: "En el orden inverso."
+        case .es: "Invierte el orden."
         }
     }
     package var dayFiltersFrom: String {
@@ -1285,7 +1285,7 @@ extension HelpWords {
     package var helpSubcommands: String {
         switch language {
         case .en: "SUBCOMMANDS"
-        case .es: "SUBÓRDENES"
+        case .es: "SUBCOMANDOS"
         }
     }
     /// {line}: a command line.
@@ -1315,26 +1315,26 @@ extension HelpWords {
     }
     package var sectionTemplates: String {
         switch language {
-        case .en: "SCHEMAS"
+        case .en: "TEMPLATES"
         case .es: "PLANTILLAS"
         }
     }
     package var sectionSetUp: String {
         switch language {
         case .en: "SET-UP"
-        case .es: "PREPARAR"
+        case .es: "PREPARACIÓN"
         }
     }
     package var helpCommand: String {
         switch language {
         case .en: "Show help for a command."
-        case .es: "Muestra la ayuda de una orden."
+        case .es: "Muestra la ayuda de un comando."
         }
     }
     package var helpCommandName: String {
         switch language {
         case .en: "The command to explain."
-        case .es: "La orden que se explica."
+        case .es: "El comando que se explica."
         }
     }
     package var helpOption: String {
@@ -1379,19 +1379,19 @@ extension HelpWords {
     package func earlyOption(option: some CustomStringConvertible, line: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(option) is not an option of '\(line)' itself"
-        case .es: "\(option) no es una opción de '\(line)'"
+        case .es: "\(option) no es una opción del propio '\(line)'"
         }
     }
     package func unknownSubcommand(word: some CustomStringConvertible) -> String {
         switch language {
         case .en: "unknown subcommand \(word)"
-        case .es: "suborden desconocida \(word)"
+        case .es: "subcomando desconocido \(word)"
         }
     }
     package func missingSubcommand(line: some CustomStringConvertible) -> String {
         switch language {
         case .en: "'\(line)' needs a subcommand"
-        case .es: "'\(line)' necesita una suborden"
+        case .es: "'\(line)' necesita un subcomando"
         }
     }
     package func missingValue(option: some CustomStringConvertible) -> String {
@@ -1409,8 +1409,8 @@ extension HelpWords {
     /// {subject}: an option, an argument or a variable, {allowed}: words.
     package func notAllowed(value: some CustomStringConvertible, subject: some CustomStringConvertible, allowed: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(value) is not a value of \(subject): one of \(allowed)"
-        case .es: "\(value) no es un valor de \(subject): uno de \(allowed)"
+        case .en: "\(value) is not a value of \(subject): use one of \(allowed)"
+        case .es: "\(value) no es un valor de \(subject): usa uno de \(allowed)"
         }
     }
     package var unexpectedPositional: String {
@@ -1461,20 +1461,20 @@ extension HelpWords {
     package var writeAfter: String {
         switch language {
         case .en: "write it after the subcommand"
-        case .es: "escríbela después de la suborden"
+        case .es: "escríbela después del subcomando"
         }
     }
     /// {words}: subcommands.
     package func oneOf(words: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "one of \(words)"
-        case .es: "una de \(words)"
+        case .en: "use one of \(words)"
+        case .es: "usa uno de \(words)"
         }
     }
     package func writeDash(option: some CustomStringConvertible) -> String {
         switch language {
         case .en: "write a value that begins with a dash as \(option)"
-        case .es: "escribe un valor que empieza con un guion como \(option)"
+        case .es: "escribe así un valor que empieza con un guion: \(option)"
         }
     }
     package var typeUTF8: String {
@@ -1486,7 +1486,7 @@ extension HelpWords {
     package var runByName: String {
         switch language {
         case .en: "run the program by its name, as a shell does"
-        case .es: "ejecuta el programa por su nombre, como hace una consola"
+        case .es: "ejecuta el programa por su nombre, como hace una shell"
         }
     }
     package var quoteSpaces: String {
@@ -1540,8 +1540,8 @@ extension HelpWords {
     }
     package var completionExamples: String {
         switch language {
-        case .en: "cards completion bash > ~/.local/share/bash-completion/completions/cards\nSet up Bash\ncards completion fish > ~/.config/fish/completions/cards.fish\nSet up Fish"
-        case .es: "cards completion bash > ~/.local/share/bash-completion/completions/cards\nPrepara Bash\ncards completion fish > ~/.config/fish/completions/cards.fish\nPrepara Fish"
+        case .en: "cards completion bash > ~/.local/share/bash-completion/completions/cards\nSet up completion in Bash\ncards completion fish > ~/.config/fish/completions/cards.fish\nSet up completion in Fish"
+        case .es: "cards completion bash > ~/.local/share/bash-completion/completions/cards\nConfigura Bash para completar comandos\ncards completion fish > ~/.config/fish/completions/cards.fish\nConfigura Fish para completar comandos"
         }
     }
     package var deleteExamples: String {
@@ -1552,8 +1552,8 @@ extension HelpWords {
     }
     package var doctorExamples: String {
         switch language {
-        case .en: "cards doctor\nSee what is wrong\ncards doctor --adopt\nAdd to the journal what could not be saved"
-        case .es: "cards doctor\nMira qué está mal\ncards doctor --adopt\nAñade al diario lo que no se pudo guardar"
+        case .en: "cards doctor\nSee what is wrong\ncards doctor --adopt\nSave the cards that could not be saved before"
+        case .es: "cards doctor\nMira qué está mal\ncards doctor --adopt\nGuarda los registros que antes no se pudieron guardar"
         }
     }
     package var editExamples: String {
@@ -1577,7 +1577,7 @@ extension HelpWords {
     package var fillExamples: String {
         switch language {
         case .en: "cards fill mood_five\nAnswer questions\ncards fill mood_five -d yesterday --set day.mood=4\nAnswer on the command line\ncards fill dbt_diary --from week.jsonl --dry-run\nSee what a file would do"
-        case .es: "cards fill mood_five\nResponde a preguntas\ncards fill mood_five -d yesterday --set day.mood=4\nResponde en la línea de órdenes\ncards fill dbt_diary --from week.jsonl --dry-run\nMira qué haría un archivo"
+        case .es: "cards fill mood_five\nResponde a preguntas\ncards fill mood_five -d yesterday --set day.mood=4\nResponde en la línea de comandos\ncards fill dbt_diary --from week.jsonl --dry-run\nMira qué haría un archivo"
         }
     }
     package var forgetExamples: String {
@@ -1594,20 +1594,20 @@ extension HelpWords {
     }
     package var importExamples: String {
         switch language {
-        case .en: "cards import mood.csv --as csv --schema mood_five --dry-run\nSee what would happen\ncards import mood.csv --as csv --schema mood_five\nImport the cards\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImport from an older diary app\ncards undo\nUndo the whole import"
-        case .es: "cards import mood.csv --as csv --schema mood_five --dry-run\nMira qué pasaría\ncards import mood.csv --as csv --schema mood_five\nImporta los registros\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImporta de una aplicación de diario anterior\ncards undo\nDeshace toda la importación"
+        case .en: "cards import mood.csv --as csv --schema mood_five --dry-run\nSee what would be imported\ncards import mood.csv --as csv --schema mood_five\nImport the cards\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImport from an older diary app\ncards undo\nUndo the whole import"
+        case .es: "cards import mood.csv --as csv --schema mood_five --dry-run\nMira qué se importaría\ncards import mood.csv --as csv --schema mood_five\nImporta los registros\ncards import diary.json --as legacy --schema dbt_diary --map map.json\nImporta de una aplicación de diario anterior\ncards undo\nDeshace toda la importación"
         }
     }
     package var initExamples: String {
         switch language {
-        case .en: "cards init\nCreate the journal in its usual place\ncards init ~/Diary --day-start 05:30\nCreate one elsewhere, for late evenings\ncards init ~/Diary --git --commit\nKeep versions with git"
-        case .es: "cards init\nCrea el diario en su lugar habitual\ncards init ~/Diary --day-start 05:30\nCrea uno en otro sitio, para quien trasnocha\ncards init ~/Diary --git --commit\nGuarda versiones con git"
+        case .en: "cards init\nCreate the journal in its usual place\ncards init ~/Diary --day-start 05:30\nCreate one elsewhere; its days begin at 05:30\ncards init ~/Diary --git --commit\nKeep versions with git"
+        case .es: "cards init\nCrea el diario en su lugar habitual\ncards init ~/Diary --day-start 05:30\nCrea uno en otro sitio; sus días empiezan a las 05:30\ncards init ~/Diary --git --commit\nGuarda versiones con git"
         }
     }
     package var listExamples: String {
         switch language {
         case .en: "cards list --last 4w\nList the last four weeks\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nList low days of the working week\ncards list --schema dbt_diary --json\nPass a list to another program"
-        case .es: "cards list --last 4w\nLista las últimas cuatro semanas\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nLista días bajos de la semana laboral\ncards list --schema dbt_diary --json\nPasa una lista a otro programa"
+        case .es: "cards list --last 4w\nLista las últimas cuatro semanas\ncards list --where 'day.mood <= 2' --weekdays mon-fri\nLista los días bajos entre semana\ncards list --schema dbt_diary --json\nPasa una lista a otro programa"
         }
     }
     package var migrateExamples: String {
@@ -1660,14 +1660,14 @@ extension HelpWords {
     }
     package var schemaAdoptExamples: String {
         switch language {
-        case .en: "cards schema adopt dbt_diary\nAdopt the bundled version\ncards schema adopt my_diary\nAdopt your changes to schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopt a template that a therapist sent"
+        case .en: "cards schema adopt dbt_diary\nAdopt the bundled version\ncards schema adopt my_diary\nAdopt the changes you made to schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopt a template that a therapist sent"
         case .es: "cards schema adopt dbt_diary\nAdopta la versión incluida\ncards schema adopt my_diary\nAdopta tus cambios de schemas/my_diary.json\ncards schema adopt ~/Downloads/diary.json\nAdopta una plantilla que te envió tu terapeuta"
         }
     }
     package var schemaChangeExamples: String {
         switch language {
-        case .en: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAdd a question\ncards schema change my_diary --rename day.note=words\nRename a question\ncards schema change my_diary\nEdit the next version in an editor"
-        case .es: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAñade una pregunta\ncards schema change my_diary --rename day.note=words\nCambia el nombre de una pregunta\ncards schema change my_diary\nEdita la siguiente versión en un editor"
+        case .en: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAdd a question\ncards schema change my_diary --rename day.note=words\nRename a question\ncards schema change my_diary\nEdit the next version in your editor"
+        case .es: "cards schema change dbt_diary --add urges.drink --like urges.eating --title 'Urge to drink'\nAñade una pregunta\ncards schema change my_diary --rename day.note=words\nCambia el nombre de una pregunta\ncards schema change my_diary\nEdita la siguiente versión en tu editor"
         }
     }
     package var schemaCheckExamples: String {
@@ -1684,8 +1684,8 @@ extension HelpWords {
     }
     package var schemaDocsExamples: String {
         switch language {
-        case .en: "cards schema docs dbt_diary > dbt_diary.md\nMake a page to talk about\ncards schema docs mine.json --lang es\nPrint a template in Spanish"
-        case .es: "cards schema docs dbt_diary > dbt_diary.md\nPrepara una página de la que hablar\ncards schema docs mine.json --lang es\nImprime una plantilla en español"
+        case .en: "cards schema docs dbt_diary > dbt_diary.md\nMake a page to discuss with your therapist\ncards schema docs mine.json --lang es\nPrint a template in Spanish"
+        case .es: "cards schema docs dbt_diary > dbt_diary.md\nPrepara una página para hablar con tu terapeuta\ncards schema docs mine.json --lang es\nImprime una plantilla en español"
         }
     }
     package var schemaGenerateExamples: String {
@@ -1703,7 +1703,7 @@ extension HelpWords {
     package var schemaNewExamples: String {
         switch language {
         case .en: "cards schema new water\nMake a card from a few questions\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nStart from another template"
-        case .es: "cards schema new water\nCrea un registro con unas preguntas\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nEmpieza con otra plantilla"
+        case .es: "cards schema new water\nCrea un registro con unas pocas preguntas\ncards schema new my_diary --like dbt_diary --title \"My diary\"\nEmpieza con otra plantilla"
         }
     }
     package var schemaShowExamples: String {
@@ -1714,14 +1714,14 @@ extension HelpWords {
     }
     package var schemaTryExamples: String {
         switch language {
-        case .en: "cards schema try mine.json\nTry a template while you write it\ncards schema try phq9 --set phq.q1=2 --json\nSee in a script what an answer changes"
-        case .es: "cards schema try mine.json\nPrueba una plantilla mientras la escribes\ncards schema try phq9 --set phq.q1=2 --json\nMira en un script qué cambia una respuesta"
+        case .en: "cards schema try mine.json\nTry a template while you write it\ncards schema try phq9 --set phq.q1=2 --json\nSee what an answer changes, in a script"
+        case .es: "cards schema try mine.json\nPrueba una plantilla mientras la escribes\ncards schema try phq9 --set phq.q1=2 --json\nMira qué cambia una respuesta, en un script"
         }
     }
     package var searchExamples: String {
         switch language {
         case .en: "cards search sister\nFind every card that mentions her\ncards search 'slept badly' --last 6m\nFind a phrase in the last half year"
-        case .es: "cards search sister\nBusca todos los registros que hablan de ella\ncards search 'slept badly' --last 6m\nBusca una frase en el último medio año"
+        case .es: "cards search sister\nBusca todos los registros que hablan de ella\ncards search 'slept badly' --last 6m\nBusca una frase en los últimos seis meses"
         }
     }
     package var showExamples: String {
@@ -1738,14 +1738,14 @@ extension HelpWords {
     }
     package var undoExamples: String {
         switch language {
-        case .en: "cards undo\nUndo the last change\ncards undo --dry-run\nSee what that would be"
-        case .es: "cards undo\nDeshace el último cambio\ncards undo --dry-run\nMira cuál sería"
+        case .en: "cards undo\nUndo the last change\ncards undo --dry-run\nSee what that would undo"
+        case .es: "cards undo\nDeshace el último cambio\ncards undo --dry-run\nMira qué se desharía"
         }
     }
     package var redoExamples: String {
         switch language {
-        case .en: "cards redo\nRedo what was undone\ncards redo --dry-run\nSee what that would be"
-        case .es: "cards redo\nRehace lo que se deshizo\ncards redo --dry-run\nMira qué sería"
+        case .en: "cards redo\nRedo what was undone\ncards redo --dry-run\nSee what that would redo"
+        case .es: "cards redo\nRehace lo que se deshizo\ncards redo --dry-run\nMira qué se reharía"
         }
     }
     package var statusExamples: String {
@@ -1757,7 +1757,7 @@ extension HelpWords {
     package var schemaFreezeExamples: String {
         switch language {
         case .en: "cards schema freeze mood_five\nKeep a bundled template\ncards schema freeze my_diary\nKeep a template of your own"
-        case .es: "cards schema freeze mood_five\nGuarda una plantilla incluida\ncards schema freeze my_diary\nGuarda una plantilla propia"
+        case .es: "cards schema freeze mood_five\nConserva una plantilla incluida\ncards schema freeze my_diary\nConserva una plantilla propia"
         }
     }
     package var pluginListExamples: String {
@@ -1805,7 +1805,7 @@ extension HelpWords {
     package var chosenOption: String {
         switch language {
         case .en: "Set an option of the format; 'cards plugin info FORMAT' lists them."
-        case .es: "Fija una opción del formato; 'cards plugin info FORMATO' las enumera."
+        case .es: "Fija una opción del formato; 'cards plugin info FORMATO' las lista."
         }
     }
     /// {id}: of a plugin, {pattern}: a field, or several.
@@ -1824,15 +1824,15 @@ extension HelpWords {
     }
     package var permissionAsksNothing: String {
         switch language {
-        case .en: "it asks for no field"
+        case .en: "it does not ask for any field"
         case .es: "no pide ningún campo"
         }
     }
     /// {word}: what was typed, in quotes.
     package func permissionUnclear(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not something that can be allowed"
-        case .es: "\(word) no es algo que se pueda permitir"
+        case .en: "\(word) is not something that you can allow"
+        case .es: "\(word) no es algo que puedas permitir"
         }
     }
     package func permissionPattern(word: some CustomStringConvertible) -> String {
@@ -1844,8 +1844,8 @@ extension HelpWords {
     /// A line for each exit code: the code, a space, what it means.
     package var manualExit: String {
         switch language {
-        case .en: "0 Done.\n1 Nothing was found.\n64 The command line was wrong.\n65 Data was invalid, or input ended early and a draft was kept.\n66 Something that was named does not exist.\n73 Something could not be created.\n74 Reading or writing failed.\n75 Another program holds the journal.\n77 Permission was refused.\n78 A setting, a template or the journal's own file is broken.\n130 Interrupted; the draft was kept."
-        case .es: "0 Hecho.\n1 No se encontró nada.\n64 La línea de órdenes no era correcta.\n65 Los datos no eran válidos, o la entrada terminó antes de tiempo y se guardó un borrador.\n66 Algo que se nombró no existe.\n73 No se pudo crear algo.\n74 No se pudo leer o escribir.\n75 Otro programa usa el diario.\n77 No se dio permiso.\n78 Un ajuste, una plantilla o el propio archivo del diario está dañado.\n130 Interrumpido; se guardó el borrador."
+        case .en: "0 Done.\n1 Nothing was found.\n64 The command line was wrong.\n65 Data was invalid, or input ended early and a draft was kept.\n66 Something that was named does not exist.\n73 Something could not be created.\n74 Reading or writing failed.\n75 Another program is using the journal.\n77 Permission was denied.\n78 A setting, a template or the journal's settings file is broken.\n130 Interrupted; the draft was kept."
+        case .es: "0 Hecho.\n1 No se encontró nada.\n64 La línea de comandos no era correcta.\n65 Los datos no eran válidos, o la entrada terminó antes de tiempo y se guardó un borrador.\n66 Algo que se nombró no existe.\n73 No se pudo crear algo.\n74 No se pudo leer o escribir.\n75 Otro programa está usando el diario.\n77 Se denegó el permiso.\n78 Un ajuste, una plantilla o el archivo de configuración del diario no es válido.\n130 Interrumpido; se guardó el borrador."
         }
     }
     var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }

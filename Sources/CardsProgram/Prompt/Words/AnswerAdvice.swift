@@ -28,7 +28,7 @@ struct AnswerAdvice {
         switch field.type {
         case .yesno: isPlain ? "Escribe s para sí o n para no." : "Pulsa s para sí, n para no."
         case .choices(let list, _) where isPlain:
-            "Elige números de 1 a \(list.options.count) con espacios entre ellos, o ninguno."
+            "Elige números de 1 a \(list.options.count) separados por espacios, o ninguno."
         case .list: isPlain ? "Escribe s para añadir una, o n." : "Pulsa s para añadir, n para no."
         default: FieldAdvice(field).texts.spanish
         }

@@ -8,7 +8,7 @@ extension PromptWords {
     package var keysHelp: String {
         switch language {
         case .en: "Type ? for help, < to go back, - to skip, ! for your plan, > to save and leave."
-        case .es: "Escribe ? para ayuda, < para volver, - para omitir, ! para tu plan, > para guardar y salir."
+        case .es: "Escribe ? para ver la ayuda, < para volver, - para omitir, ! para ver tu plan, > para guardar y salir."
         }
     }
     /// The typed line is not valid text.
@@ -22,7 +22,7 @@ extension PromptWords {
     package var noSuchOption: String {
         switch language {
         case .en: "There is no such option."
-        case .es: "No hay esa opción."
+        case .es: "Esa opción no existe."
         }
     }
     /// The reason typed for a skip is unknown.
@@ -35,8 +35,8 @@ extension PromptWords {
     /// The person tried to skip a list that has entries.
     package var listHasEntries: String {
         switch language {
-        case .en: "Not accepted: this list has entries. Type remove and a number to remove them first."
-        case .es: "No se acepta: esta lista tiene entradas. Escribe quitar y un número para quitarlas antes."
+        case .en: "Not accepted: this list has entries. First remove each one: type remove and its number."
+        case .es: "No se acepta: esta lista tiene entradas. Primero quita cada una: escribe quitar y su número."
         }
     }
     /// {advice}: what to do instead.
@@ -133,15 +133,15 @@ extension PromptWords {
     /// How to add files.
     package var filesHow: String {
         switch language {
-        case .en: "Type the paths of files, one per line. An empty line finishes."
-        case .es: "Escribe las rutas de los archivos, una por línea. Una línea vacía termina."
+        case .en: "Type the path of each file on a line of its own. An empty line finishes."
+        case .es: "Escribe la ruta de cada archivo en una línea. Una línea vacía termina."
         }
     }
     /// How to ask for the help of an option.
     package var optionHelpHow: String {
         switch language {
         case .en: "Type ? and a number for help with one of them."
-        case .es: "Escribe ? y un número para la ayuda de una de ellas."
+        case .es: "Escribe ? y un número para ver la ayuda de una opción."
         }
     }
     /// {suggestions}: what the template suggests.
@@ -257,7 +257,7 @@ extension PromptWords {
     package var aPath: String {
         switch language {
         case .en: "a path, or none"
-        case .es: "una ruta, o ninguno"
+        case .es: "una ruta, o ninguna"
         }
     }
     package var oneMore: String {
@@ -310,7 +310,7 @@ extension PromptWords {
     package var noneYet: String {
         switch language {
         case .en: "There are none yet."
-        case .es: "Todavía no hay."
+        case .es: "Todavía no hay ninguna."
         }
     }
     /// {count}: how many.
@@ -342,15 +342,15 @@ extension PromptWords {
     }
     package var anotherHow: String {
         switch language {
-        case .en: "y adds one, n continues, a number edits that one,"
-        case .es: "s añade una, n continúa, un número cambia esa entrada,"
+        case .en: "y adds one, n continues, a number edits that entry,"
+        case .es: "s añade otra, n continúa, un número cambia esa entrada,"
         }
     }
     /// {path}: the list's path.
     package func removeHow(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "remove and a number removes it. Path: \(path)."
-        case .es: "quitar y un número la quita. Ruta: \(path)."
+        case .en: "remove and a number removes that entry. Path: \(path)."
+        case .es: "quitar y un número quita esa entrada. Ruta: \(path)."
         }
     }
     /// {last}: how many.
@@ -364,7 +364,7 @@ extension PromptWords {
     package func noMore(most: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Not accepted: this list takes at most \(most)."
-        case .es: "No se acepta: caben \(most) como mucho."
+        case .es: "No se acepta: en esta lista caben \(most) como mucho."
         }
     }
     package var removed: String {
@@ -398,14 +398,14 @@ extension PromptWords {
     package var refusedSoFar: String {
         switch language {
         case .en: "Not accepted so far:"
-        case .es: "No aceptadas hasta ahora:"
+        case .es: "No aceptadas por ahora:"
         }
     }
     /// {message}: the message of a rule.
     package func doesNotFit(message: some CustomStringConvertible) -> String {
         switch language {
         case .en: "These answers do not fit together: \(message)"
-        case .es: "Estas respuestas no encajan: \(message)"
+        case .es: "Estas respuestas no encajan entre sí: \(message)"
         }
     }
     package var reviewHow: String {
@@ -417,7 +417,7 @@ extension PromptWords {
     package var whatNext: String {
         switch language {
         case .en: "What next: "
-        case .es: "¿Y ahora?: "
+        case .es: "¿Y ahora? "
         }
     }
     /// {last}: how many questions.
@@ -477,7 +477,7 @@ extension PromptWords {
     package var noDevice: String {
         switch language {
         case .en: "This is not a medical device. Nobody else reads this, and nobody is alerted."
-        case .es: "Esto no es un producto sanitario. Nadie más lo lee y no se avisa a nadie."
+        case .es: "Esto no es un dispositivo médico. Nadie más lo lee y no se avisa a nadie."
         }
     }
     package var whatToFill: String {
@@ -549,8 +549,8 @@ extension PromptWords {
     }
     package var savedElsewhere: String {
         switch language {
-        case .en: "The card was saved elsewhere after you started this draft. The draft's answers are applied on top of it."
-        case .es: "El registro se guardó en otra parte después de empezar este borrador. Sus respuestas se aplican encima."
+        case .en: "The card was saved elsewhere after you started this draft. The draft's answers are applied to the newer card."
+        case .es: "El registro se guardó en otra parte después de que empezaras este borrador. Las respuestas del borrador se aplican al registro más reciente."
         }
     }
     /// Another window has the card open, with answers of its own.
@@ -584,21 +584,21 @@ extension PromptWords {
     package var merged: String {
         switch language {
         case .en: "This card was also saved elsewhere in the meantime. It now has the answers of both."
-        case .es: "Este registro también se guardó en otra parte. Ahora tiene las respuestas de ambos."
+        case .es: "Mientras tanto, este registro también se guardó en otra parte. Ahora tiene las respuestas de ambos."
         }
     }
     /// Two windows saved the card and disagree; {command}: a command.
     package func savedBeside(command: some CustomStringConvertible) -> String {
         switch language {
         case .en: "This card was also saved elsewhere in the meantime, with different answers. Both versions are kept. To merge them: \(command)"
-        case .es: "Este registro también se guardó en otra parte, con otras respuestas. Se guardan las dos versiones. Para combinarlas: \(command)"
+        case .es: "Mientras tanto, este registro también se guardó en otra parte, con otras respuestas. Se conservan las dos versiones. Para combinarlas: \(command)"
         }
     }
     /// Other files could not be read.
     package var notCompared: String {
         switch language {
         case .en: "Could not check whether the card was saved elsewhere in the meantime. To find out: cards check"
-        case .es: "No se pudo comprobar si se guardó en otra parte. Para averiguarlo: cards check"
+        case .es: "No se pudo comprobar si el registro se guardó en otra parte. Para averiguarlo: cards check"
         }
     }
     /// {count}: how many files of the card are missing.
@@ -625,14 +625,14 @@ extension PromptWords {
     package func draftLeftOver(count: Int, file: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(count) lines of the draft do not fit the card. A copy of the draft is kept at \(file)."
-        case .es: "\(count) líneas del borrador no encajan en el registro. Queda una copia del borrador en \(file)."
+        case .es: "\(count) líneas del borrador no encajan en el registro. Una copia del borrador queda en \(file)."
         }
     }
     /// {file}: a file.
     package func draftSomeLeft(file: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Some answers of the draft do not fit the card. A copy of the draft is kept at \(file)."
-        case .es: "Algunas respuestas del borrador no encajan en el registro. Queda una copia del borrador en \(file)."
+        case .es: "Algunas respuestas del borrador no encajan en el registro. Una copia del borrador queda en \(file)."
         }
     }
     /// {version}: a version.
@@ -645,8 +645,8 @@ extension PromptWords {
     /// {reason}: why.
     package func draftNotWritten(reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The draft could not be written (\(reason)). You can go on: your answers are kept until you save."
-        case .es: "No se pudo escribir el borrador (\(reason)). Puedes seguir: tus respuestas se conservan hasta que guardes."
+        case .en: "The draft could not be written (\(reason)). You can go on, but your answers are safe only once you save."
+        case .es: "No se pudo escribir el borrador (\(reason)). Puedes seguir, pero tus respuestas no están a salvo hasta que guardes."
         }
     }
     /// {reason}: why.
@@ -720,8 +720,8 @@ extension PromptWords {
     /// {titles}: its title.
     package func stillOpen(count: Int, titles: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "A required question is open: \(titles). Saved as incomplete." : "\(count) required questions are open: \(titles). Saved as incomplete."
-        case .es: language.isOne(count) ? "Queda abierta una pregunta obligatoria: \(titles). Guardado como incompleto." : "Quedan abiertas \(count) preguntas obligatorias: \(titles). Guardado como incompleto."
+        case .en: language.isOne(count) ? "A required question has no answer: \(titles). Saved as incomplete." : "\(count) required questions have no answer: \(titles). Saved as incomplete."
+        case .es: language.isOne(count) ? "Una pregunta obligatoria no tiene respuesta: \(titles). Guardado como incompleto." : "\(count) preguntas obligatorias no tienen respuesta: \(titles). Guardado como incompleto."
         }
     }
     package var planOffer: String {
@@ -733,7 +733,7 @@ extension PromptWords {
     package var planAtStart: String {
         switch language {
         case .en: "You can write a safety plan: your own words for a hard hour, shown to you when an answer is high."
-        case .es: "Puedes escribir un plan de seguridad: tus palabras para una hora difícil, que verás cuando una respuesta sea alta."
+        case .es: "Puedes escribir un plan de seguridad: tus propias palabras para un momento difícil, que verás cuando una respuesta sea alta."
         }
     }
     package var writeNow: String {
@@ -920,8 +920,8 @@ extension PromptWords {
     }
     package var isMissing: String {
         switch language {
-        case .en: "required, open"
-        case .es: "obligatoria, abierta"
+        case .en: "required, no answer"
+        case .es: "obligatoria, sin responder"
         }
     }
     package var isRefused: String {
@@ -932,8 +932,8 @@ extension PromptWords {
     }
     package var droppedWhenSaved: String {
         switch language {
-        case .en: "dropped when saved: its question is closed"
-        case .es: "se descarta al guardar: su pregunta está cerrada"
+        case .en: "discarded when you save: no longer asked"
+        case .es: "se descarta al guardar: ya no se pregunta"
         }
     }
     package var save: String {
@@ -1041,7 +1041,7 @@ extension PromptWords {
     package var rate: String {
         switch language {
         case .en: "rate"
-        case .es: "puntuar"
+        case .es: "valorar"
         }
     }
     package var choose: String {
@@ -1091,7 +1091,7 @@ extension PromptWords {
     package var reasonNotApplicable: String {
         switch language {
         case .en: "does not apply"
-        case .es: "no procede"
+        case .es: "no es mi caso"
         }
     }
     package func group(number: some CustomStringConvertible, count: Int) -> String {
@@ -1461,12 +1461,12 @@ extension PromptWords {
     package var earlierUndo: String {
         switch language {
         case .en: "An earlier undo was interrupted; this one completes it."
-        case .es: "Un deshacer anterior se interrumpió; este lo completa."
+        case .es: "Un intento anterior de deshacer se interrumpió; este lo completa."
         }
     }
     package var earlierRun: String {
         switch language {
-        case .en: "An earlier run was interrupted; this one completes it."
+        case .en: "An earlier migration was interrupted; this one completes it."
         case .es: "Una migración anterior se interrumpió; esta la completa."
         }
     }
@@ -1506,20 +1506,20 @@ extension PromptWords {
     package var forgottenOpen: String {
         switch language {
         case .en: "Another window has this card open. Close it: what you type there can no longer be saved."
-        case .es: "Otra ventana tiene abierto este registro. Ciérrala: lo que escribas ahí ya no se puede guardar."
+        case .es: "Otra ventana tiene abierto este registro. Ciérrala: lo que escribas ahí ya no se podrá guardar."
         }
     }
     /// {file}: a file, {count}: how many lines.
     package func tooDamaged(file: some CustomStringConvertible, count: Int) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(file): 1 line is too damaged to tell which card it belongs to. It may belong to this one, and was kept: cards doctor" : "\(file): \(count) lines are too damaged to tell which card they belong to. They may belong to this one, and were kept: cards doctor"
-        case .es: language.isOne(count) ? "\(file): 1 línea está demasiado dañada para saber de qué registro es. Puede ser de este, y se conserva: cards doctor" : "\(file): \(count) líneas están demasiado dañadas para saber de qué registro son. Pueden ser de este, y se conservan: cards doctor"
+        case .en: language.isOne(count) ? "\(file): 1 line is too damaged to tell which card it belongs to. It may belong to this one, and was kept. To see it: cards doctor" : "\(file): \(count) lines are too damaged to tell which card they belong to. They may belong to this one, and were kept. To see them: cards doctor"
+        case .es: language.isOne(count) ? "\(file): 1 línea está demasiado dañada para saber de qué registro es. Puede ser de este, y se conserva. Para verla: cards doctor" : "\(file): \(count) líneas están demasiado dañadas para saber de qué registro son. Pueden ser de este, y se conservan. Para verlas: cards doctor"
         }
     }
     package var notReached: String {
         switch language {
-        case .en: "Not reached:"
-        case .es: "Hasta aquí no llega:"
+        case .en: "Cards cannot reach these copies:"
+        case .es: "Cards no llega a estas copias:"
         }
     }
     /// {card}: its name.
@@ -1531,15 +1531,15 @@ extension PromptWords {
     }
     package var backupsAndDisk: String {
         switch language {
-        case .en: "Backups, and what the disk itself keeps of replaced files."
-        case .es: "Copias de seguridad, y lo que el propio disco guarde de archivos reemplazados."
+        case .en: "Backups, and traces of replaced files on the disk itself."
+        case .es: "Copias de seguridad, y rastros de archivos reemplazados en el propio disco."
         }
     }
     /// {path}: a file that still has the text.
     package func copyOtherDevice(path: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(path), which another device writes: run the command there, or add --everywhere"
-        case .es: "\(path), que escribe otro dispositivo: ejecuta la orden allí, o añade --everywhere"
+        case .es: "\(path), que escribe otro dispositivo: ejecuta el comando allí, o añade --everywhere"
         }
     }
     package func copyConflict(path: some CustomStringConvertible) -> String {
@@ -1551,19 +1551,19 @@ extension PromptWords {
     package func copyTemporary(path: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(path), which another program is writing: run the command again later"
-        case .es: "\(path), que otro programa está escribiendo: repite la orden más tarde"
+        case .es: "\(path), que otro programa está escribiendo: repite el comando más tarde"
         }
     }
     package func copyEditor(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path), a text that an editor left, of an unknown card: read it, then remove it"
-        case .es: "\(path), un texto que dejó un editor, de un registro desconocido: léelo y elimínalo"
+        case .en: "\(path), a text that an editor left; Cards does not know its card: read it, then remove it"
+        case .es: "\(path), un texto que dejó un editor; Cards no sabe de qué registro es: léelo y elimínalo"
         }
     }
     package func copyRepository(path: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(path): git keeps every version; see git filter-repo"
-        case .es: "\(path): git guarda cada versión; mira git filter-repo"
+        case .es: "\(path): git conserva cada versión; consulta git filter-repo"
         }
     }
     /// How many lines were removed.
@@ -1632,7 +1632,7 @@ extension PromptWords {
     /// {drafts}, {records}: how many.
     package func notIncluded(drafts: some CustomStringConvertible, records: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Not included: \(drafts) drafts, and \(records) records that could not be saved (cards doctor)."
+        case .en: "Not included: \(drafts) drafts, and \(records) cards that could not be saved (cards doctor)."
         case .es: "No incluido: \(drafts) borradores y \(records) registros que no se pudieron guardar (cards doctor)."
         }
     }
@@ -1722,7 +1722,7 @@ extension PromptWords {
     package func canBeFixed(number: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(number) of these can be fixed: cards doctor --adopt"
-        case .es: "\(number) de estos se pueden arreglar: cards doctor --adopt"
+        case .es: "\(number) de estos problemas se pueden arreglar: cards doctor --adopt"
         }
     }
     package var nothingToMigrate: String {
@@ -1747,8 +1747,8 @@ extension PromptWords {
     /// {cards}: such as 3 cards, {run}: its name.
     package func movedCards(cards: some CustomStringConvertible, run: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Moved: \(cards), run \(run)."
-        case .es: "Migrados: \(cards), ejecución \(run)."
+        case .en: "Migrated: \(cards), run \(run)."
+        case .es: "Migrado: \(cards), ejecución \(run)."
         }
     }
     package func undoRun(run: some CustomStringConvertible) -> String {
@@ -1787,7 +1787,7 @@ extension PromptWords {
     package func leftEmpty(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(card): left empty on purpose."
-        case .es: "\(card): en blanco a propósito."
+        case .es: "\(card): vacío a propósito."
         }
     }
     package var nothingToResolve: String {
@@ -1853,14 +1853,14 @@ extension PromptWords {
     package var complete: String {
         switch language {
         case .en: "Complete: every required question has an answer."
-        case .es: "Completo: toda pregunta obligatoria tiene respuesta."
+        case .es: "Completo: todas las preguntas obligatorias tienen respuesta."
         }
     }
     /// {number}: how many answers.
     package func breaksRules(number: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(number) of its answers break rules of the template: cards check"
-        case .es: "\(number) de sus respuestas no cumplen reglas de la plantilla: cards check"
+        case .es: "\(number) de sus respuestas no cumplen las reglas de la plantilla: cards check"
         }
     }
     /// {number}: how many versions.
@@ -1874,7 +1874,7 @@ extension PromptWords {
     package func toResolve(command: some CustomStringConvertible) -> String {
         switch language {
         case .en: "To resolve them: \(command)"
-        case .es: "Para resolverlas: \(command)"
+        case .es: "Para combinarlas: \(command)"
         }
     }
     /// {day}: today in full, {folder}: a folder.
@@ -1978,8 +1978,8 @@ extension PromptWords {
     /// {id}: its id.
     package func madeTemplate(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Made the template '\(id)'. A first card: cards fill \(id)"
-        case .es: "Plantilla '\(id)' creada. Un primer registro: cards fill \(id)"
+        case .en: "Created the template '\(id)'. To fill a first card: cards fill \(id)"
+        case .es: "Plantilla '\(id)' creada. Para rellenar un primer registro: cards fill \(id)"
         }
     }
     /// {name}: such as mood_five@1.8220fbd1.
@@ -2030,8 +2030,8 @@ extension PromptWords {
     /// {path}: a file.
     package func textKept(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The text is kept at \(path). When it is right: cards schema adopt \(path)"
-        case .es: "El texto se guarda en \(path). Cuando esté bien: cards schema adopt \(path)"
+        case .en: "The text is kept at \(path). Once it is right: cards schema adopt \(path)"
+        case .es: "El texto se conserva en \(path). Cuando esté bien: cards schema adopt \(path)"
         }
     }
     package var fileWasMissing: String {
@@ -2049,7 +2049,7 @@ extension PromptWords {
     package func previousText(path: some CustomStringConvertible) -> String {
         switch language {
         case .en: "The previous text is kept in \(path)."
-        case .es: "El texto anterior se guarda en \(path)."
+        case .es: "El texto anterior se conserva en \(path)."
         }
     }
     /// {name}: such as mood_five@1.8220fbd1.
@@ -2061,7 +2061,7 @@ extension PromptWords {
     }
     package func wouldAdopt(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Would be the template now: \(name). All cards are read with it; to store them so: cards migrate"
+        case .en: "The template would be: \(name). All cards would be read with it; to store them so: cards migrate"
         case .es: "La plantilla sería: \(name). Todos los registros se leerían con ella; para guardarlos así: cards migrate"
         }
     }
@@ -2081,7 +2081,7 @@ extension PromptWords {
     /// {id}: the id of a plugin.
     package func alreadyEnabled(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(id) is enabled already."
+        case .en: "\(id) is already enabled."
         case .es: "\(id) ya está activado."
         }
     }
@@ -2126,7 +2126,7 @@ extension PromptWords {
     package var allowedBefore: String {
         switch language {
         case .en: "You allowed it before cards recorded which limits the system enforces."
-        case .es: "Lo permitiste antes de que cards anotara qué límites impone el sistema."
+        case .es: "Lo permitiste antes de que Cards anotara qué límites impone el sistema."
         }
     }
     /// {limits}: which.
@@ -2171,8 +2171,8 @@ extension PromptWords {
     }
     package var sinceNext: String {
         switch language {
-        case .en: "The next export with --since will have what changes until then."
-        case .es: "La próxima exportación con --since tendrá lo que cambie hasta entonces."
+        case .en: "The next export with --since will contain everything that changes until then."
+        case .es: "La próxima exportación con --since contendrá lo que cambie hasta entonces."
         }
     }
     package var sinceNothing: String {
@@ -2203,7 +2203,7 @@ extension PromptWords {
     }
     package var notGranted: String {
         switch language {
-        case .en: "the plugin was not granted them"
+        case .en: "the plugin may not read them"
         case .es: "el complemento no tiene permiso para ellos"
         }
     }
@@ -2229,8 +2229,8 @@ extension PromptWords {
     }
     package func faultyLeftOut(number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(number) have answers that break the template; those answers are left out: cards check."
-        case .es: "\(number) tienen respuestas que no cumplen la plantilla; esas respuestas se omiten: cards check."
+        case .en: "\(number) have answers that break the template's rules; those answers are left out: cards check."
+        case .es: "\(number) tienen respuestas que no cumplen las reglas de la plantilla; esas respuestas se omiten: cards check."
         }
     }
     /// {id}: a plugin, {cards}: such as 3 cards, {known}: how many.
@@ -2257,26 +2257,26 @@ extension PromptWords {
     package var agreeToThis: String {
         switch language {
         case .en: "Agree to this, now and later on this device? yes or no: "
-        case .es: "¿De acuerdo, ahora y después en este dispositivo? sí o no: "
+        case .es: "¿Lo aceptas, ahora y en adelante en este dispositivo? sí o no: "
         }
     }
     package var toResolveForks: String {
         switch language {
-        case .en: "To bring versions of one card together: cards resolve"
-        case .es: "Para unir las versiones de un registro: cards resolve"
+        case .en: "To merge the versions of a card: cards resolve"
+        case .es: "Para combinar las versiones de un registro: cards resolve"
         }
     }
     /// {run}: its name.
     package func areRun(run: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "They are run \(run)."
-        case .es: "Son la ejecución \(run)."
+        case .en: "This import is run \(run)."
+        case .es: "Esta importación es la ejecución \(run)."
         }
     }
     package var dryImport: String {
         switch language {
         case .en: "Nothing was saved: this was a dry run."
-        case .es: "No se guardó nada: era una prueba."
+        case .es: "No se guardó nada: era un simulacro."
         }
     }
     package var undoImport: String {
@@ -2315,21 +2315,21 @@ extension PromptWords {
     /// {option}: such as " --journal DIR", or nothing.
     package func firstCard(option: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A first card: cards fill mood_five\(option)"
-        case .es: "Un primer registro: cards fill mood_five\(option)"
+        case .en: "To fill a first card: cards fill mood_five\(option)"
+        case .es: "Para rellenar un primer registro: cards fill mood_five\(option)"
         }
     }
     /// {folder}: a folder.
     package func gitKeeps(folder: some CustomStringConvertible) -> String {
         switch language {
         case .en: "git now keeps versions of \(folder), except .local, which belongs to this device."
-        case .es: "git guarda ahora las versiones de \(folder), salvo .local, que es de este dispositivo."
+        case .es: "git guarda ahora las versiones de \(folder), excepto .local, que es de este dispositivo."
         }
     }
     package func firstCommit(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A first commit: git -C '\(folder)' add -A && git -C '\(folder)' commit -m Journal"
-        case .es: "Un primer commit: git -C '\(folder)' add -A && git -C '\(folder)' commit -m Journal"
+        case .en: "To make a first commit: git -C '\(folder)' add -A && git -C '\(folder)' commit -m Journal"
+        case .es: "Para hacer un primer commit: git -C '\(folder)' add -A && git -C '\(folder)' commit -m Journal"
         }
     }
     package var committed: String {
@@ -2373,7 +2373,7 @@ extension PromptWords {
     package var cadences: String {
         switch language {
         case .en: "every day\nwhenever you like\nat every session\nonce\nevery week\nevery month\na number of weeks after the last card"
-        case .es: "cada día\ncuando quieras\nen cada sesión\nuna vez\ncada semana\ncada mes\nunas semanas después del último registro"
+        case .es: "cada día\ncuando quieras\nen cada sesión\nuna vez\ncada semana\ncada mes\nvarias semanas después del último registro"
         }
     }
     package var lastWeekday: String {
@@ -2409,15 +2409,15 @@ extension PromptWords {
     }
     package var itTakes: String {
         switch language {
-        case .en: "It takes"
-        case .es: "Se responde con"
+        case .en: "Kind of answer"
+        case .es: "Tipo de respuesta"
         }
     }
     /// The kinds of answers, a line each.
     package var answerKinds: String {
         switch language {
         case .en: "a rating\nyes or no\na whole number\na number such as 2.5\none of some options\nany of some options\none line\nas many lines as you like\na date\na time of day\nhours and minutes"
-        case .es: "una puntuación\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nhoras y minutos"
+        case .es: "una valoración\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nhoras y minutos"
         }
     }
     package var askFrom: String {
@@ -2500,7 +2500,7 @@ extension PromptWords {
     package var deletedAndChanged: String {
         switch language {
         case .en: "One version deletes the card, another changed it."
-        case .es: "Una versión borra el registro, otra lo cambió."
+        case .es: "Una versión borra el registro y otra lo cambió."
         }
     }
     package var keepOrDelete: String {
@@ -2559,7 +2559,7 @@ extension PromptWords {
     package var unknownMember: String {
         switch language {
         case .en: "Something that this version of cards does not know."
-        case .es: "Algo que esta versión de cards no conoce."
+        case .es: "Algo que esta versión de Cards no conoce."
         }
     }
     /// {card}: its name, {day}: the day in full, {number}: how many, {how}: what was chosen.
@@ -2579,7 +2579,7 @@ extension PromptWords {
     package var isDeletedNow: String {
         switch language {
         case .en: "it is deleted; "
-        case .es: "queda borrado; "
+        case .es: "el registro queda borrado; "
         }
     }
     package var nothingChosen: String {
@@ -2592,13 +2592,13 @@ extension PromptWords {
     package func restMerged(number: some CustomStringConvertible) -> String {
         switch language {
         case .en: "you chose \(number); the rest merged automatically"
-        case .es: "elegiste \(number); el resto se combinó solo"
+        case .es: "elegiste \(number); el resto se combinó automáticamente"
         }
     }
     package var savingKeeps: String {
         switch language {
         case .en: "Saving now would keep:"
-        case .es: "Al guardar ahora quedaría:"
+        case .es: "Si guardas ahora, quedaría:"
         }
     }
     package var notAskedNow: String {
@@ -2611,7 +2611,7 @@ extension PromptWords {
     package func waitsFor(condition: some CustomStringConvertible) -> String {
         switch language {
         case .en: ", which waits for \(condition)"
-        case .es: ", que espera \(condition)"
+        case .es: ", que depende de \(condition)"
         }
     }
     /// {id}: its id, {severity}: warning or error.
@@ -2678,13 +2678,13 @@ extension PromptWords {
     package func savedMeanwhile(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(card) was saved elsewhere in the meantime; your answers are kept as a draft"
-        case .es: "\(card) se guardó en otro sitio mientras tanto; tus respuestas quedan como borrador"
+        case .es: "\(card) se guardó en otra parte mientras tanto; tus respuestas quedan como borrador"
         }
     }
     package func leftEmptyOnPurpose(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(card) was left empty on purpose, so there is nothing to restore"
-        case .es: "\(card) se dejó en blanco a propósito, así que no hay nada que recuperar"
+        case .es: "\(card) se dejó vacío a propósito, así que no hay nada que recuperar"
         }
     }
     /// {schema}: the id of a template, {day}: such as 2026-11-20.
@@ -2758,8 +2758,8 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func noGuess(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not one of the guesses"
-        case .es: "\(word) no es una de las suposiciones"
+        case .en: "\(word) is not one of the changes to confirm"
+        case .es: "\(word) no es uno de los cambios por confirmar"
         }
     }
     package var endedUnchanged: String {
@@ -2779,13 +2779,13 @@ extension PromptWords {
     package func fixOrGoBack(name: some CustomStringConvertible) -> String {
         switch language {
         case .en: "fix the faults, or go back to the last version: cards schema adopt \(name)"
-        case .es: "arregla los fallos, o vuelve a la última versión: cards schema adopt \(name)"
+        case .es: "arregla los errores, o vuelve a la última versión: cards schema adopt \(name)"
         }
     }
     package var needsLike: String {
         switch language {
-        case .en: "a new question needs another like it, and a title"
-        case .es: "una pregunta nueva necesita otra como modelo y un título"
+        case .en: "a new question needs a model and a title: add --like and --title"
+        case .es: "una pregunta nueva necesita un modelo y un título: añade --like y --title"
         }
     }
     /// {word}: what was typed, in quotes.
@@ -2797,21 +2797,21 @@ extension PromptWords {
     }
     package var nameOptionLike: String {
         switch language {
-        case .en: "name it like mindfulness_skills:observe"
-        case .es: "nómbrala como mindfulness_skills:observe"
+        case .en: "write it as list:option, such as mindfulness_skills:observe"
+        case .es: "escríbela como lista:opción, por ejemplo mindfulness_skills:observe"
         }
     }
     /// {id}: what was typed, in quotes.
     package func invalidID(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(id) is not a valid id: use lowercase letters, digits and _, starting with a letter"
-        case .es: "\(id) no es un id válido: usa letras minúsculas, cifras y _, empezando por una letra"
+        case .es: "\(id) no es un id válido: usa letras minúsculas, cifras y _, y empieza por una letra"
         }
     }
     package var mustFollow: String {
         switch language {
         case .en: "a field must follow another field of the card"
-        case .es: "un campo va después de otro campo del registro"
+        case .es: "un campo tiene que ir después de otro campo del registro"
         }
     }
     /// {name}: what was typed, in quotes.
@@ -2824,7 +2824,7 @@ extension PromptWords {
     package var addScale: String {
         switch language {
         case .en: "add it under \"scales\" first"
-        case .es: "añádela antes en \"scales\""
+        case .es: "primero añádela en \"scales\""
         }
     }
     /// {path}: a path, in quotes.
@@ -2837,7 +2837,7 @@ extension PromptWords {
     package var nameGroup: String {
         switch language {
         case .en: "name an existing group"
-        case .es: "nombra un grupo que exista"
+        case .es: "indica un grupo que exista"
         }
     }
     /// {word}: what was typed, in quotes.
@@ -2919,7 +2919,7 @@ extension PromptWords {
     package func nameTheCard(names: some CustomStringConvertible) -> String {
         switch language {
         case .en: "name the card to fill: \(names)"
-        case .es: "nombra el registro que quieres rellenar: \(names)"
+        case .es: "indica el registro que quieres rellenar: \(names)"
         }
     }
     /// {word}: what was typed, in quotes.
@@ -2932,7 +2932,7 @@ extension PromptWords {
     package var nameDayLike: String {
         switch language {
         case .en: "name it like today, yesterday, fri, -2 or 2026-11-20"
-        case .es: "escríbelo como today, yesterday, fri, -2 o 2026-11-20"
+        case .es: "escríbelo como hoy, ayer, vie, -2 o 2026-11-20"
         }
     }
     package var mayNotAsk: String {
@@ -2971,7 +2971,7 @@ extension PromptWords {
     package func twoDays(word: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(word) already names a day, and --day \(day) names another"
-        case .es: "\(word) ya nombra un día, y --day \(day) nombra otro"
+        case .es: "\(word) ya indica un día, y --day \(day) indica otro"
         }
     }
     package var leaveOneOut: String {
@@ -3003,19 +3003,19 @@ extension PromptWords {
     package var nameFile: String {
         switch language {
         case .en: "name a file"
-        case .es: "nombra un archivo"
+        case .es: "indica un archivo"
         }
     }
     package var nameShell: String {
         switch language {
         case .en: "name a shell: bash, zsh or fish"
-        case .es: "nombra una consola: bash, zsh o fish"
+        case .es: "indica una shell: bash, zsh o fish"
         }
     }
     package var titleIsLine: String {
         switch language {
         case .en: "--title takes a line of text"
-        case .es: "--title lleva una línea de texto"
+        case .es: "--title necesita una línea de texto"
         }
     }
     /// {id}: its id.
@@ -3072,14 +3072,14 @@ extension PromptWords {
     }
     package var becomesVersion: String {
         switch language {
-        case .en: "a record for a day that already has a card becomes a second version: cards resolve"
-        case .es: "un registro de un día que ya tiene uno pasa a ser una segunda versión: cards resolve"
+        case .en: "a record for a day that already has a card becomes a second version; to merge the two: cards resolve"
+        case .es: "un registro de un día que ya tiene uno pasa a ser una segunda versión; para combinarlas: cards resolve"
         }
     }
     package var nameTemplate: String {
         switch language {
         case .en: "name a template for the cards"
-        case .es: "nombra una plantilla para los registros"
+        case .es: "indica una plantilla para los registros"
         }
     }
     package var addSchema: String {
@@ -3104,14 +3104,14 @@ extension PromptWords {
     package func nothingToRun(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(id) neither annotates cards nor delivers notices"
-        case .es: "\(id) ni anota registros ni entrega avisos"
+        case .es: "\(id) no anota registros ni entrega avisos"
         }
     }
     /// {run}: what was typed, in quotes.
     package func noRun(run: some CustomStringConvertible) -> String {
         switch language {
         case .en: "this device has no migration \(run) to undo"
-        case .es: "este dispositivo no tiene la migración \(run) para deshacer"
+        case .es: "este dispositivo no tiene ninguna migración \(run) que deshacer"
         }
     }
     package var nothingDone: String {
@@ -3135,7 +3135,7 @@ extension PromptWords {
     package var mustConfirm: String {
         switch language {
         case .en: "forgetting must be confirmed, and --no-input rules out questions"
-        case .es: "olvidar hay que confirmarlo, y --no-input no permite preguntar"
+        case .es: "hay que confirmar que se olvide, y --no-input no permite preguntar"
         }
     }
     package var addYes: String {
@@ -3167,7 +3167,7 @@ extension PromptWords {
     package var nameAnother: String {
         switch language {
         case .en: "name another"
-        case .es: "nombra otro"
+        case .es: "indica otro"
         }
     }
     package var notChangeable: String {
@@ -3180,7 +3180,7 @@ extension PromptWords {
     package func notTime(word: some CustomStringConvertible) -> String {
         switch language {
         case .en: "--day-start takes a time of day, not \(word)"
-        case .es: "--day-start lleva una hora, no \(word)"
+        case .es: "--day-start necesita una hora, no \(word)"
         }
     }
     package var needsGit: String {
@@ -3199,20 +3199,20 @@ extension PromptWords {
     /// {id}: its id.
     package func adoptFirst(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the template '\(id)' and its cards do not agree: adopt its file first"
-        case .es: "la plantilla '\(id)' y sus registros no coinciden: adopta antes su archivo"
+        case .en: "the file of the template '\(id)' and your cards do not agree: adopt the file first"
+        case .es: "el archivo de la plantilla '\(id)' y tus registros no coinciden: adopta antes el archivo"
         }
     }
     package var noEditor: String {
         switch language {
         case .en: "--no-input rules out an editor"
-        case .es: "--no-input no permite un editor"
+        case .es: "--no-input no permite abrir un editor"
         }
     }
     package var nameChange: String {
         switch language {
-        case .en: "say what to change: --add, --retire, --rename"
-        case .es: "indica qué cambiar: --add, --retire, --rename"
+        case .en: "name the change: --add, --retire, --rename, --move or --scale"
+        case .es: "indica el cambio: --add, --retire, --rename, --move o --scale"
         }
     }
     package var emptyText: String {
@@ -3237,21 +3237,21 @@ extension PromptWords {
     package var nameCardLike: String {
         switch language {
         case .en: "name it like today, fri, -2, 2026-11-20 or mood_five/today"
-        case .es: "escríbelo como today, fri, -2, 2026-11-20 o mood_five/today"
+        case .es: "escríbelo como hoy, vie, -2, 2026-11-20 o mood_five/hoy"
         }
     }
     /// {option}: its name, {word}: what was typed, in quotes.
     package func takesDay(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
         switch language {
         case .en: "--\(option) takes a day, not \(word)"
-        case .es: "--\(option) lleva un día, no \(word)"
+        case .es: "--\(option) necesita un día, no \(word)"
         }
     }
     /// {option}: its name.
     package func dayLike(option: some CustomStringConvertible) -> String {
         switch language {
         case .en: "--\(option) 2026-11-20, or today, fri, -7"
-        case .es: "--\(option) 2026-11-20, o today, fri, -7"
+        case .es: "--\(option) 2026-11-20, u hoy, vie, -7"
         }
     }
     /// {last}, {first}: days.
@@ -3271,19 +3271,19 @@ extension PromptWords {
     package func takesSpan(word: some CustomStringConvertible) -> String {
         switch language {
         case .en: "--last takes a number of days, weeks or months, not \(word)"
-        case .es: "--last lleva un número de días, semanas o meses, no \(word)"
+        case .es: "--last necesita un número de días, semanas o meses, no \(word)"
         }
     }
     package func takesNumber(word: some CustomStringConvertible) -> String {
         switch language {
         case .en: "-n takes a number from 1 up, not \(word)"
-        case .es: "-n lleva un número a partir de 1, no \(word)"
+        case .es: "-n necesita un número a partir de 1, no \(word)"
         }
     }
     package func takesWeekdays(word: some CustomStringConvertible) -> String {
         switch language {
         case .en: "--weekdays takes days of the week, not \(word)"
-        case .es: "--weekdays lleva días de la semana, no \(word)"
+        case .es: "--weekdays necesita días de la semana, no \(word)"
         }
     }
     package var needsNear: String {
@@ -3295,13 +3295,13 @@ extension PromptWords {
     package func takesPlace(word: some CustomStringConvertible) -> String {
         switch language {
         case .en: "--near takes a latitude and a longitude in degrees, not \(word)"
-        case .es: "--near lleva una latitud y una longitud en grados, no \(word)"
+        case .es: "--near necesita una latitud y una longitud en grados, no \(word)"
         }
     }
     package func takesDistance(word: some CustomStringConvertible) -> String {
         switch language {
         case .en: "--within takes a distance in km or m, not \(word)"
-        case .es: "--within lleva una distancia en km o m, no \(word)"
+        case .es: "--within necesita una distancia en km o m, no \(word)"
         }
     }
     /// {folder}: a folder.
@@ -3334,13 +3334,13 @@ extension PromptWords {
     package func nameTheTemplate(names: some CustomStringConvertible) -> String {
         switch language {
         case .en: "name the template: \(names)"
-        case .es: "nombra la plantilla: \(names)"
+        case .es: "indica la plantilla: \(names)"
         }
     }
     package var sinceAlone: String {
         switch language {
         case .en: "--since exports every changed card, so it cannot be combined with days, cards or a report"
-        case .es: "--since exporta todos los registros cambiados, así que no se combina con días, registros ni un informe"
+        case .es: "--since exporta todos los registros cambiados, así que no se combina con días, registros ni informes"
         }
     }
     /// {names}: their ids.
@@ -3354,13 +3354,13 @@ extension PromptWords {
     package func oneAtATime(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "export one at a time: --schema \(id)"
-        case .es: "exporta una cada vez: --schema \(id)"
+        case .es: "exporta una plantilla cada vez: --schema \(id)"
         }
     }
     package var optionForm: String {
         switch language {
-        case .en: "--option takes a name, an equals sign and a value"
-        case .es: "--option lleva un nombre, un signo igual y un valor"
+        case .en: "--option takes NAME=VALUE"
+        case .es: "--option necesita NOMBRE=VALOR"
         }
     }
     /// {format}: the id of a format, {word}: what was typed, in quotes.
@@ -3399,15 +3399,15 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func severalPlugins(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "several plugins add \(word)"
-        case .es: "varios complementos añaden \(word)"
+        case .en: "several plugins have \(word)"
+        case .es: "varios complementos tienen \(word)"
         }
     }
     /// {names}: their ids.
     package func nameOne(names: some CustomStringConvertible) -> String {
         switch language {
         case .en: "name one: \(names)"
-        case .es: "nombra uno: \(names)"
+        case .es: "indica uno: \(names)"
         }
     }
     /// {id}: what was typed, in quotes.
@@ -3426,14 +3426,14 @@ extension PromptWords {
     package var nameFolder: String {
         switch language {
         case .en: "name a folder for them: -o DIR/"
-        case .es: "nombra una carpeta para ellos: -o DIR/"
+        case .es: "indica una carpeta para ellos: -o DIR/"
         }
     }
     /// {id}: the id of a plugin.
     package func notAllowed(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(id) was not allowed"
-        case .es: "\(id) no se permitió"
+        case .es: "\(id) no tiene permiso"
         }
     }
     /// {word}: what was typed, in quotes.
@@ -3446,7 +3446,7 @@ extension PromptWords {
     package var namePluginFolder: String {
         switch language {
         case .en: "name its folder, or see cards plugin list"
-        case .es: "nombra su carpeta, o mira cards plugin list"
+        case .es: "indica su carpeta, o mira cards plugin list"
         }
     }
     package var itHasNone: String {
@@ -3489,13 +3489,13 @@ extension PromptWords {
     }
     package func redone(what: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Done again: \(what)."
+        case .en: "Redone: \(what)."
         case .es: "Rehecho: \(what)."
         }
     }
     package func wouldRedo(what: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Would be done again: \(what)."
+        case .en: "Would be redone: \(what)."
         case .es: "Se reharía: \(what)."
         }
     }
@@ -3529,7 +3529,7 @@ extension PromptWords {
     package var doneEmpty: String {
         switch language {
         case .en: "leaving empty"
-        case .es: "dejar en blanco"
+        case .es: "dejar vacío"
         }
     }
     package var doneDeletion: String {
@@ -3566,7 +3566,7 @@ extension PromptWords {
     package var nowEmpty: String {
         switch language {
         case .en: "the day is left empty on purpose again"
-        case .es: "el día vuelve a estar en blanco a propósito"
+        case .es: "el día vuelve a estar vacío a propósito"
         }
     }
     package var nowDeleted: String {
@@ -3628,7 +3628,7 @@ extension PromptWords {
     package func withAttic(number: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(number) of them with values in the attic"
-        case .es: "\(number) de ellos con valores en el desván"
+        case .es: "\(number) de ellos con valores guardados aparte"
         }
     }
     package func numberChanged(number: some CustomStringConvertible) -> String {
@@ -3670,7 +3670,7 @@ extension PromptWords {
     }
     package func cardBack(card: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Back again: \(card), \(day)."
+        case .en: "Restored: \(card), \(day)."
         case .es: "Recuperado: \(card), \(day)."
         }
     }
@@ -3701,8 +3701,8 @@ extension PromptWords {
     }
     package var effectAttic: String {
         switch language {
-        case .en: "values that no longer fit go to the attic"
-        case .es: "los valores que ya no caben van al desván"
+        case .en: "values that no longer fit are kept in the attic"
+        case .es: "los valores que ya no caben se guardan aparte"
         }
     }
     package var effectLossy: String {
@@ -3739,7 +3739,7 @@ extension PromptWords {
     package func keptInAttic(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "1 value kept in the attic" : "\(count) values kept in the attic"
-        case .es: language.isOne(count) ? "1 valor guardado en el desván" : "\(count) valores guardados en el desván"
+        case .es: language.isOne(count) ? "1 valor guardado aparte" : "\(count) valores guardados aparte"
         }
     }
     package func suchAsChange(before: some CustomStringConvertible, after: some CustomStringConvertible) -> String {
@@ -3910,7 +3910,7 @@ extension PromptWords {
     package var hasFaults: String {
         switch language {
         case .en: "has faults: cards check"
-        case .es: "tiene fallos: cards check"
+        case .es: "tiene errores: cards check"
         }
     }
     package func versionsSummary(number: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
@@ -3928,7 +3928,7 @@ extension PromptWords {
     package func nameOneOf(card: some CustomStringConvertible) -> String {
         switch language {
         case .en: "name one of them: \(card)"
-        case .es: "di cuál de ellos: \(card)"
+        case .es: "elige uno de ellos: \(card)"
         }
     }
     /// {day}: the day in full.
@@ -4001,20 +4001,20 @@ extension PromptWords {
     }
     package func notOneVersion(word: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) does not name one version of \(card)"
-        case .es: "\(word) no nombra una versión de \(card)"
+        case .en: "\(word) does not name a version of \(card)"
+        case .es: "\(word) no es una versión de \(card)"
         }
     }
     package func nameOneVersion(versions: some CustomStringConvertible) -> String {
         switch language {
         case .en: "name one of them: \(versions)"
-        case .es: "di cuál de ellas: \(versions)"
+        case .es: "elige una de ellas: \(versions)"
         }
     }
     package func severalDrafts(number: some CustomStringConvertible) -> String {
         switch language {
         case .en: "there are \(number) drafts; name one of them"
-        case .es: "hay \(number) borradores; di cuál de ellos"
+        case .es: "hay \(number) borradores; elige uno de ellos"
         }
     }
     package func oneDraft(card: some CustomStringConvertible, moment: some CustomStringConvertible) -> String {
@@ -4056,7 +4056,7 @@ extension PromptWords {
     package func codeFamilies(families: some CustomStringConvertible) -> String {
         switch language {
         case .en: "the families are \(families); 'cards explain' lists all codes"
-        case .es: "las familias son \(families); 'cards explain' los enumera todos"
+        case .es: "las familias son \(families); 'cards explain' los lista todos"
         }
     }
     package func didYouMean(word: some CustomStringConvertible) -> String {
@@ -4088,7 +4088,7 @@ extension PromptWords {
     package var cadenceAnytime: String {
         switch language {
         case .en: "any time"
-        case .es: "cuando se quiera"
+        case .es: "cuando quieras"
         }
     }
     package var cadenceSession: String {
@@ -4111,7 +4111,7 @@ extension PromptWords {
     }
     package func cadenceMonthly(count: Int, day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "monthly, on the \(day)." : "every \(count) months, on the \(day)."
+        case .en: language.isOne(count) ? "monthly, on day \(day)" : "every \(count) months, on day \(day)"
         case .es: language.isOne(count) ? "cada mes, el día \(day)" : "cada \(count) meses, el día \(day)"
         }
     }
@@ -4143,7 +4143,7 @@ extension PromptWords {
     package func warningCount(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "1 warning" : "\(count) warnings"
-        case .es: language.isOne(count) ? "1 aviso" : "\(count) avisos"
+        case .es: language.isOne(count) ? "1 advertencia" : "\(count) advertencias"
         }
     }
     package func noteCount(count: Int) -> String {
@@ -4161,7 +4161,7 @@ extension PromptWords {
     package var noFaults: String {
         switch language {
         case .en: "no faults"
-        case .es: "sin fallos"
+        case .es: "sin errores"
         }
     }
     package var allIsWell: String {
@@ -4173,8 +4173,8 @@ extension PromptWords {
     /// {reasons}: why that seems likely.
     package func stepQuestion(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Was \(old) renamed to \(new) (\(reasons))? y n: "
-        case .es: "¿Se cambió el nombre de \(old) a \(new) (\(reasons))? y n: "
+        case .en: "Was \(old) renamed to \(new) (\(reasons))? y or n: "
+        case .es: "¿Se cambió el nombre de \(old) a \(new) (\(reasons))? s o n: "
         }
     }
     /// {old}, {new}: the ends of a scale.
@@ -4290,8 +4290,8 @@ extension PromptWords {
     }
     package func cannotFollow(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "some cards cannot follow the change of '\(id)'; nothing was changed"
-        case .es: "algunos registros no pueden seguir el cambio de '\(id)'; no se cambió nada"
+        case .en: "some cards cannot be migrated to the changed '\(id)'; nothing was changed"
+        case .es: "algunos registros no se pueden migrar a '\(id)' con este cambio; no se cambió nada"
         }
     }
     package func addStep(last: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
@@ -4417,8 +4417,8 @@ extension PromptWords {
     }
     package var otherPeriods: String {
         switch language {
-        case .en: "cards cover other periods"
-        case .es: "los registros abarcan otros periodos"
+        case .en: "cards now cover different periods"
+        case .es: "los registros abarcan ahora otros periodos"
         }
     }
     package func perhapsBecame(old: some CustomStringConvertible, new: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
@@ -4467,7 +4467,7 @@ extension PromptWords {
     package var changeWider: String {
         switch language {
         case .en: "wider"
-        case .es: "más amplia"
+        case .es: "ampliada"
         }
     }
     package var changeOther: String {
@@ -4545,7 +4545,7 @@ extension PromptWords {
     package func asksToRun(plugin: some CustomStringConvertible, version: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(plugin) \(version) asks to run on this device."
-        case .es: "\(plugin) \(version) pide ejecutarse en este dispositivo."
+        case .es: "\(plugin) \(version) pide permiso para ejecutarse en este dispositivo."
         }
     }
     package var authorSays: String {
@@ -4556,8 +4556,8 @@ extension PromptWords {
     }
     package var startedLike: String {
         switch language {
-        case .en: "It is started like this, and may read these folders:"
-        case .es: "Se inicia así, y puede leer estas carpetas:"
+        case .en: "It is started with this command, and may read these folders:"
+        case .es: "Se inicia con este comando, y puede leer estas carpetas:"
         }
     }
     package var whatItMayDo: String {
@@ -4641,7 +4641,7 @@ extension PromptWords {
     package var pluginIsEnabled: String {
         switch language {
         case .en: "enabled"
-        case .es: "permitido"
+        case .es: "activado"
         }
     }
     package var pluginChanged: String {
@@ -4652,14 +4652,14 @@ extension PromptWords {
     }
     package var pluginWeaker: String {
         switch language {
-        case .en: "less is enforced than when you allowed it: asks again"
-        case .es: "se impone menos que cuando lo permitiste: vuelve a pedir permiso"
+        case .en: "fewer limits are enforced than when you allowed it: asks again"
+        case .es: "se imponen menos límites que cuando lo permitiste: vuelve a pedir permiso"
         }
     }
     package var pluginMissing: String {
         switch language {
         case .en: "not enabled"
-        case .es: "no permitido"
+        case .es: "no activado"
         }
     }
     package func ignoredKind(kind: some CustomStringConvertible) -> String {
@@ -4671,7 +4671,7 @@ extension PromptWords {
     package func authorMeant(kind: some CustomStringConvertible) -> String {
         switch language {
         case .en: "(did its author mean \(kind)?)"
-        case .es: "(¿quería decir su autor \(kind)?)"
+        case .es: "(¿quiso decir su autor \(kind)?)"
         }
     }
     /// The first words of the lines about a plugin.
@@ -4854,7 +4854,7 @@ extension PromptWords {
     package func noFileFor(path: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
         switch language {
         case .en: "no file for '\(path)'. \(reason)"
-        case .es: "'\(path)' sin archivo. \(reason)"
+        case .es: "no hay archivo para '\(path)'. \(reason)"
         }
     }
     package func skipNeedsReason(path: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
@@ -4877,8 +4877,8 @@ extension PromptWords {
     }
     package var setForm: String {
         switch language {
-        case .en: "--set takes a field, an equals sign and an answer"
-        case .es: "--set lleva un campo, un signo igual y una respuesta"
+        case .en: "--set takes FIELD=ANSWER, such as day.mood=4"
+        case .es: "--set necesita CAMPO=RESPUESTA, por ejemplo day.mood=4"
         }
     }
     package func hasNoValue(path: some CustomStringConvertible) -> String {
@@ -4937,14 +4937,14 @@ extension PromptWords {
     }
     package func weakerUnrecorded(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(id) was allowed before cards recorded what is enforced"
-        case .es: "\(id) se permitió antes de que cards anotara qué se impone"
+        case .en: "\(id) was allowed before cards recorded which limits the system enforces"
+        case .es: "\(id) se permitió antes de que Cards anotara qué límites impone el sistema"
         }
     }
     package func weakerNow(id: some CustomStringConvertible, limits: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(id) was allowed when more was enforced: \(limits)"
-        case .es: "\(id) se permitió cuando se imponía más: \(limits)"
+        case .en: "when you allowed \(id), the system enforced limits that it no longer enforces: \(limits)"
+        case .es: "cuando permitiste \(id), el sistema imponía límites que ya no impone: \(limits)"
         }
     }
     package func neverAllowed(id: some CustomStringConvertible) -> String {
@@ -4992,7 +4992,7 @@ extension PromptWords {
     package var noJournalYet: String {
         switch language {
         case .en: "There is no journal yet. To fill a first card: cards fill mood_five"
-        case .es: "Todavía no hay ningún diario. Para rellenar una primera tarjeta: cards fill mood_five"
+        case .es: "Todavía no hay ningún diario. Para rellenar un primer registro: cards fill mood_five"
         }
     }
     package var planIsComplete: String {
@@ -5030,7 +5030,7 @@ extension PromptWords {
     package func migrateForSQL(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "cards migrate \(id) --write, and then the same command again"
-        case .es: "cards migrate \(id) --write, y después la misma orden otra vez"
+        case .es: "cards migrate \(id) --write, y después el mismo comando otra vez"
         }
     }
 }
