@@ -2850,6 +2850,73 @@ Right:
 
 How to fix it: Write a number within the question's range. For K10 and its like, it is the lowest one.
 
+### S340: a proposal reveals a private answer
+
+A proposal that is computed from a private answer, or from a score of private answers, reveals it. So only a private
+question can have such a proposal.
+
+Wrong, in a template:
+
+```text
+"groups": [ { "id": "day", "title": "The day", "fields": [
+  { "id": "drinks", "type": "integer", "title": "Drinks", "min": 0, "max": 99, "private": true },
+  { "id": "units", "type": "integer", "title": "Units", "min": 0, "max": 999,
+    "default": { "value": "2 * day.drinks" } } ] } ]
+```
+
+Right:
+
+```text
+"groups": [ { "id": "day", "title": "The day", "fields": [
+  { "id": "drinks", "type": "integer", "title": "Drinks", "min": 0, "max": 99, "private": true },
+  { "id": "units", "type": "integer", "title": "Units", "min": 0, "max": 999, "private": true,
+    "default": { "value": "2 * day.drinks" } } ] } ]
+```
+
+How to fix it: Add "private": true to the field, or compute the proposal from other answers.
+
+### S341: a brace in a text begins no path
+
+In the texts of cards, groups, sections, infos, fields and rules, `{day.mood}` shows an answer and `{last(day.mood)}` the
+answer of the card before. `{{` shows a brace.
+
+Wrong, in the fields of a group:
+
+```text
+{ "id": "set", "type": "yesno", "title": "Did you write {1, 2, 3 first?" }
+```
+
+Right:
+
+```text
+{ "id": "set", "type": "yesno", "title": "Did you write {{1, 2, 3 first?" }
+```
+
+How to fix it: Write `{{` for a brace, or close the path with `}`.
+
+### S342: a text shows a private answer
+
+Everybody who sees the card can read its texts. So a private answer, or a score of private answers, can be shown only in
+a text of a private question, or in the message of a rule that checks a private answer.
+
+Wrong, in a template:
+
+```text
+"groups": [ { "id": "day", "title": "The day", "fields": [
+  { "id": "who", "type": "text", "title": "Who was there?", "private": true },
+  { "id": "good", "type": "yesno", "title": "Was it good to see {day.who}?" } ] } ]
+```
+
+Right:
+
+```text
+"groups": [ { "id": "day", "title": "The day", "fields": [
+  { "id": "who", "type": "text", "title": "Who was there?", "private": true },
+  { "id": "good", "type": "yesno", "title": "Was it good to see {day.who}?", "private": true } ] } ]
+```
+
+How to fix it: Remove the answer from the text, or make the question private too.
+
 ## C: cards
 
 ### C301: the card has the wrong structure

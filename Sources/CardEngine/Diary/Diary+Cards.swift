@@ -138,18 +138,34 @@ extension Diary {
         return found
     }
 
-    /// Returns the newest card of a template before a day, for fields that propose the last answer.
+    /// The number of days before a card in which the card before it is looked for.
+    private static let daysToEarlier = 400
+
+    /// Returns the card of the same template just before a card, for proposals, rules and texts that use its answers.
     ///
-    /// Reads only as many months as necessary.
-    func lastCard(before day: CivilDate, under schema: CompiledSchema) throws(DiaryFailure) -> Card? {
-        guard schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
+    /// Cards are ordered by day, by when they were first saved, and by name; a card that was never saved is the last of
+    /// its day. Deleted cards, and cards that cannot be read as the given template, are passed over. Reads only as many
+    /// months as necessary.
+    func cardBefore(
+        _ card: CardName, saved: Timestamp?, under schema: CompiledSchema
+    ) throws(DiaryFailure) -> (card: Card, day: CivilDate)? {
+        guard schema.schema.mayReadEarlier else { return nil }
+        let earliest = card.day.adding(days: -Self.daysToEarlier)
         var reader = journal.reader()
         var ignored: [Diagnostic] = []
-        for month in try journal.months().reversed() where month <= day.month {
+        for month in try journal.months().reversed() where month <= card.day.month && month >= earliest.month {
             let heads = try reader.cards(of: month, schema: schema.name.id, into: &ignored)
-            let before = heads.filter { !$0.isDeleted && $0.card.day < day && $0.content.revision != nil }
-            let newest = before.max { ($0.card.day, $0.head.header.at) < ($1.card.day, $1.head.header.at) }
-            if let newest { return newest.content.revision?.card }
+            let before = heads.filter { head in
+                guard !head.isDeleted, head.card != card, head.card.day >= earliest, head.card.day <= card.day,
+                    head.content.revision?.card.schema.name == schema.name
+                else { return false }
+                guard head.card.day == card.day, let saved else { return true }
+                return (head.firstSaved, "\(head.card)") < (saved, "\(card)")
+            }
+            let newest = before.max {
+                ($0.card.day, $0.firstSaved, "\($0.card)") < ($1.card.day, $1.firstSaved, "\($1.card)")
+            }
+            if let newest { return newest.content.revision.map { ($0.card, newest.card.day) } }
         }
         return nil
     }
@@ -166,5 +182,25 @@ extension Diary {
         ).filter { !$0.isDeleted }.compactMap { head in
             head.content.revision.map { (head.card.day, $0.card) }
         }
+    }
+}
+
+extension CardHead {
+    /// When the card was saved for the first time.
+    fileprivate var firstSaved: Timestamp { history.revisions.first?.header.at ?? head.header.at }
+}
+
+extension Schema {
+    /// Whether something on a card may depend on the card before it; true also where `last(` is in a text by chance.
+    fileprivate var mayReadEarlier: Bool {
+        func isEarlier(_ text: String) -> Bool { TextSearch.contains(text, "last(") }
+        return (allFields + recordFields).contains { field in
+            switch field.defaultAnswer {
+            case .last: true
+            case .computed(let formula): isEarlier(formula.text)
+            case .constant, nil: false
+            }
+        } || rules.contains { isEarlier($0.check.text) }
+            || pipedTexts.contains { $0.pipes.contains { isEarlier($0.expression) } }
     }
 }

@@ -34,10 +34,10 @@ extension FillWalk {
                 level = entry.level
                 switch entry.content {
                 case .section(let section):
-                    passages.append((.section(section), entry.level))
+                    passages.append((.section(section.mapTexts(session.shown)), entry.level))
                 case .info(let text):
                     if groups.contains(index), session.isShown(info: info) {
-                        passages.append((.info(text), entry.level))
+                        passages.append((.info(text.mapTexts(session.shown)), entry.level))
                     }
                     info += 1
                 case .field(let place):
@@ -54,7 +54,9 @@ extension FillWalk {
     package func sections(around path: FieldPath) -> [FieldSection] {
         guard let slot = session.schema.question(at: path)?.slot else { return [] }
         let group = session.schema.schema.groups[session.schema.slots[slot].group]
-        return group.fields.firstIndex { $0.path.field == path.field }.map { group.sections(around: $0) } ?? []
+        return group.fields.firstIndex { $0.path.field == path.field }.map { place in
+            group.sections(around: place).map { $0.mapTexts(session.shown) }
+        } ?? []
     }
 }
 

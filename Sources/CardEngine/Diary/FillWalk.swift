@@ -49,7 +49,8 @@ package struct FillWalk: Sendable, Equatable {
 
     /// The rules that are broken now and were not before.
     package func newlyBroken(since before: FillSession) -> [Rule] {
-        session.brokenRules.filter { !before.brokenRules.contains($0) }
+        let known = Set(before.brokenRules.map(\.id))
+        return session.brokenRules.filter { !known.contains($0.id) }
     }
 
     /// The files at a question.

@@ -37,14 +37,14 @@ public struct Filling: Sendable {
     /// Starts with an existing card, with the contents of `head`, or with an empty card.
     init(
         _ card: CardName, under schema: CompiledSchema, _ head: Revision?, leaves: [RevisionID], local: LocalTime?,
-        after last: Card?, carrying earlier: [Card], _ diary: Diary
+        after last: (card: Card, day: CivilDate)?, carrying earlier: [Card], _ diary: Diary
     ) {
         self.card = card
         self.head = head
         self.leaves = leaves
         self.local = local
         let start = head.flatMap { $0.header.isDeleted ? nil : $0.card } ?? Card(schema)
-        session = FillSession(start, on: card.day, after: last, carrying: earlier)
+        session = FillSession(start, on: card.day, after: last?.card, of: last?.day, carrying: earlier)
         untouched = session
         draft = OpenDraft(
             of: Draft.Header(

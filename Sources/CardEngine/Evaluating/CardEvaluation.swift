@@ -4,6 +4,8 @@ package import CardSchema
 package struct CardEvaluation: Sendable, Hashable {
     /// The day that the card carries.
     package let day: CivilDate
+    /// The open answers of the card before, by slot; empty if there is none.
+    package let earlier: [Value?]
     /// Whether each question is open, by slot.
     package internal(set) var isOpen: [Bool]
     /// Whether each question of a list's records is open, by the question's index, then by record.
@@ -23,8 +25,9 @@ package struct CardEvaluation: Sendable, Hashable {
     /// Whether the evaluation stopped early because it took too many steps.
     package internal(set) var isCutShort = false
 
-    init(_ evaluator: CardEvaluator, on day: CivilDate) {
+    init(_ evaluator: CardEvaluator, on day: CivilDate, after earlier: [Value?] = []) {
         self.day = day
+        self.earlier = earlier
         isOpen = Array(repeating: false, count: evaluator.schema.slots.count)
         isAskedInRecords = evaluator.recordQuestions.map { _ in [] }
         scores = Array(repeating: nil, count: evaluator.scores.count)

@@ -29,6 +29,24 @@ extension CardEvaluator {
         return field.requiring(isRequired ? field.requirement : .optional)
     }
 
+    /// Returns the value of the formula of a question's proposal, if it is a valid answer.
+    ///
+    /// - Precondition: Card and evaluation belong to this template.
+    package func proposal(for field: Field, at slot: Int, _ card: Card, _ evaluation: CardEvaluation) -> Value? {
+        let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
+        let value: ExpressionValue?
+        if let key = field.path.record, let first = firstRecordQuestion[slot],
+            let index = schema.slots[slot].field.type.list?.index(of: field.id)
+        {
+            let record = card.records(at: slot).firstIndex { $0.key == key }
+            value = recordQuestions[first + index].proposal.map { state.value($0, record: record) }
+        } else {
+            value = proposals[slot].map { state.value($0) }
+        }
+        let answer = value?.answer(of: field.type)
+        return answer.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
+    }
+
     /// Returns whether a text between questions is shown, by its place among the template's texts.
     ///
     /// - Precondition: Card and evaluation belong to this template, and it has such a text.

@@ -14,16 +14,27 @@ extension CardEvaluator {
     /// Takes time linear in the template and its expressions, which stop after 20 million steps in all.
     ///
     /// - Precondition: The card uses this template.
-    package func evaluation(of card: Card, on day: CivilDate) -> CardEvaluation {
+    package func evaluation(of card: Card, on day: CivilDate, after earlier: [Value?] = []) -> CardEvaluation {
         precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
-        return evaluation(of: card, on: day, steps: BoundExpression.mostSteps)
+        return evaluation(of: card, on: day, after: earlier, steps: BoundExpression.mostSteps)
     }
 
     /// Evaluates a card with the given limit on expression steps.
-    package func evaluation(of card: Card, on day: CivilDate, steps: Int) -> CardEvaluation {
-        let state = EvaluationState(self, card.cells, CardEvaluation(self, on: day), isWhole: true, steps: steps)
+    package func evaluation(
+        of card: Card, on day: CivilDate, after earlier: [Value?] = [], steps: Int
+    ) -> CardEvaluation {
+        let empty = CardEvaluation(self, on: day, after: earlier)
+        let state = EvaluationState(self, card.cells, empty, isWhole: true, steps: steps)
         state.run()
         return state.evaluation
+    }
+
+    /// Returns the answers of a card that a later card can use, by slot: those of its open questions.
+    ///
+    /// - Precondition: The card uses this template.
+    package func answers(of card: Card, on day: CivilDate) -> [Value?] {
+        let evaluation = evaluation(of: card, on: day)
+        return schema.slots.indices.map { evaluation.isOpen[$0] ? card.cells[$0].value : nil }
     }
 
     /// Computes what depends on cells that have changed since a card was evaluated.

@@ -28,6 +28,7 @@ package final class CardEvaluator: Sendable {
         let field: Field
         let conditions: [BoundExpression?]
         let requirement: BoundExpression?
+        let proposal: BoundExpression?
     }
 
     /// A score, with the slots that it reads.
@@ -45,6 +46,12 @@ package final class CardEvaluator: Sendable {
     let conditions: [[BoundExpression?]]
     /// The condition under which each slot's question is required; `nil` without one.
     let requirements: [BoundExpression?]
+    /// The formula of each slot's proposal; `nil` without one.
+    let proposals: [BoundExpression?]
+    /// What the pipes of the template's texts show.
+    let pipes: [AnswerPipe: ExpressionReference]
+    /// The ids of the scores that depend on private answers, if a text shows any score.
+    let privateScores: Set<String>
     /// The conditions of each text between questions, in the order of the template.
     let infoConditions: [[BoundExpression?]]
     /// The questions of the records of all lists, in the order of the card.
@@ -83,9 +90,13 @@ package final class CardEvaluator: Sendable {
             (schema.slots[slot].field.type.list?.fields ?? []).enumerated().map { index, field in
                 RecordQuestion(
                     slot: slot, index: index, field: field, conditions: bound(computation.conditions(of: field)),
-                    requirement: computation.requirement(of: field)?.bound { binding.slot(of: $0) })
+                    requirement: computation.requirement(of: field)?.bound { binding.slot(of: $0) },
+                    proposal: computation.proposal(for: field)?.bound { binding.slot(of: $0) })
             }
         }
+        proposals = schema.slots.map { computation.proposal(for: $0.field)?.bound { binding.slot(of: $0) } }
+        pipes = Self.pipes(of: schema.schema)
+        privateScores = pipes.isEmpty ? [] : computation.privateScores
         self.recordQuestions = recordQuestions
         firstRecordQuestion = schema.slots.indices.map { slot in recordQuestions.firstIndex { $0.slot == slot } }
         scores = schema.schema.scores.map { score in
@@ -133,7 +144,7 @@ package final class CardEvaluator: Sendable {
             case .field: .open(binding.slot(of: reference))
             case .score: .score(binding.slot(of: reference) - binding.slotCount)
             case .recordField: .ask(binding.slot(of: reference) - binding.firstRecordQuestion)
-            case .band, .cardDay: nil
+            case .band, .cardDay, .earlier: nil
             }
         }
         steps += computation.checks.indices.map { .rule($0) }
@@ -146,8 +157,8 @@ package final class CardEvaluator: Sendable {
         _ scores: [CompiledScore], _ checks: [BoundExpression?], _ safety: [BoundExpression?]
     ) -> [[Int]] {
         let afterScores = schema.slots.count + scores.count
-        // The last one is the card's day, which never changes.
-        var readers = Array(repeating: [Int](), count: afterScores + questions.count + 1)
+        // The last ones are the card's day and the answers of the card before, which never change.
+        var readers = Array(repeating: [Int](), count: afterScores + questions.count + 1 + schema.slots.count)
         func note(_ slots: [Int], _ place: Int) {
             for slot in slots {
                 // A band is known once its score is.

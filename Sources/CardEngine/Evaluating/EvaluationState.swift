@@ -63,7 +63,7 @@ final class EvaluationState {
     }
 
     /// The value of an expression; unknown if it exceeds the remaining steps.
-    private func value(
+    func value(
         _ expression: BoundExpression, record: Int? = nil, seesClosed: Bool = false
     ) -> ExpressionValue {
         let seen = SeenAnswers(state: self, seesClosed: seesClosed)
@@ -163,9 +163,15 @@ final class EvaluationState {
         return evaluator.conditionsAround(slot).contains { value($0).yesno == false }
     }
 
-    /// The value of a score or a band, numbered after the slots, or the card's day, which is the last.
+    /// The value of a score or a band, numbered after the slots, the card's day, or an answer of the card before.
     fileprivate func computed(_ slot: Int) -> ExpressionValue {
         let index = slot - evaluator.schema.slots.count
+        let day = 2 * evaluator.scores.count + evaluator.recordQuestions.count
+        guard index <= day else {
+            let slot = index - day - 1
+            return evaluation.earlier.indices.contains(slot)
+                ? evaluation.earlier[slot]?.expressionValue ?? .unknown : .unknown
+        }
         guard index < 2 * evaluator.scores.count else { return .date(evaluation.day) }
         guard index >= evaluator.scores.count else {
             return evaluation.scores[index].map { .number(Rational($0)) } ?? .unknown

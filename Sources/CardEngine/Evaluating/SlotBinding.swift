@@ -3,7 +3,7 @@ import CardSchema
 /// Maps the references of an expression to slots of the evaluation.
 ///
 /// ```
-/// cells · scores · bands · questions of records · the card's day
+/// cells · scores · bands · questions of records · the card's day · cells of the card before
 /// ```
 struct SlotBinding {
     private let schema: CompiledSchema
@@ -13,6 +13,7 @@ struct SlotBinding {
     var slotCount: Int { schema.slots.count }
     var firstRecordQuestion: Int { slotCount + 2 * schema.schema.scores.count }
     var cardDay: Int { firstRecordQuestion + recordQuestions.paths.count }
+    var firstEarlier: Int { cardDay + 1 }
 
     init(_ schema: CompiledSchema) {
         self.schema = schema
@@ -27,6 +28,7 @@ struct SlotBinding {
         case .recordField(let path): recordQuestions.number(of: path).map { firstRecordQuestion + $0 } ?? 0
         case .score(let id): slotCount + (scores[id] ?? 0)
         case .cardDay: cardDay
+        case .earlier(let path): schema.slot(of: path).map { firstEarlier + $0 } ?? 0
         case .band(let id): slotCount + schema.schema.scores.count + (scores[id] ?? 0)
         }
     }

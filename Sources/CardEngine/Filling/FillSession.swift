@@ -24,7 +24,6 @@ package struct FillSession: Sendable {
     /// The results that the schema computes from the answers: open questions, scores, rules and safety rules.
     package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
-    private let last: Card?
     var refusals: [FieldPath: Question.Refusal] = [:]
     /// The slots of the lists whose records are carried from an earlier card and not confirmed yet.
     var proposals: Set<Int> = []
@@ -38,16 +37,21 @@ package struct FillSession: Sendable {
     /// - Parameters:
     ///   - card: The card to fill in.
     ///   - day: The day of the card.
-    ///   - last: The card before it, whose answers are proposed.
+    ///   - last: The card before it, whose answers are proposed and seen by formulas.
+    ///   - lastDay: The day of the card before it.
     ///   - earlier: Earlier cards, the latest first. A list that carries fields and was not asked yet proposes the
     ///     records of the first of them that answers the list.
     /// anything of the list.
-    package init(_ card: Card, on day: CivilDate, after last: Card? = nil, carrying earlier: [Card] = []) {
+    package init(
+        _ card: Card, on day: CivilDate, after last: Card? = nil, of lastDay: CivilDate? = nil,
+        carrying earlier: [Card] = []
+    ) {
         schema = card.schema
         self.card = card
-        self.last = last
-        evaluator = CardEvaluator(card.schema)
-        evaluation = evaluator.evaluation(of: card, on: day)
+        let evaluator = CardEvaluator(card.schema)
+        self.evaluator = evaluator
+        let answers = last.map { evaluator.answers(of: $0, on: lastDay ?? day) } ?? []
+        evaluation = evaluator.evaluation(of: card, on: day, after: answers)
         heldBefore = Set(evaluation.holdingSafety)
         carry(from: earlier)
     }
@@ -78,8 +82,18 @@ package struct FillSession: Sendable {
     /// Whether the question at a slot is open, and one that a person is asked.
     package func asks(_ slot: Int) -> Bool { isOpen(slot) && schema.slots[slot].field.isAsked }
 
-    /// Returns a question as it applies now: required only while its condition holds.
-    func current(_ field: Field, at slot: Int) -> Field { evaluator.current(field, at: slot, card, evaluation) }
+    /// Returns a question as it applies now: required only while its condition holds, and with answers in its texts.
+    func current(_ field: Field, at slot: Int) -> Field {
+        evaluator.current(field, at: slot, card, evaluation).mapTexts(shown)
+    }
+
+    /// Returns a text of the template with the card's answers in their places.
+    package func shown(_ text: LocalizedText) -> LocalizedText {
+        evaluator.shown(text, card, evaluation, to: .filling)
+    }
+
+    /// A group of the template, with answers in its texts.
+    package func group(_ index: Int) -> FieldGroup { schema.schema.groups[index].mapTexts(shown) }
 
     /// Whether a text between questions is shown now, by its place among the template's texts.
     package func isShown(info: Int) -> Bool { evaluator.isShown(info: info, card, evaluation) }
@@ -92,13 +106,14 @@ package struct FillSession: Sendable {
 
     /// Returns the proposal for an unanswered question; it is never an answer until a person accepts it.
     package func proposal(at path: FieldPath) -> Value? {
-        guard let field = schema.question(at: path)?.field, card[path] == .notAsked, isOpen(at: path),
+        guard let (slot, field) = schema.question(at: path), card[path] == .notAsked, isOpen(at: path),
             let proposed = field.defaultAnswer
         else { return nil }
         let value: Value? =
             switch proposed {
             case .constant(let value): value
-            case .last: last?[path].value
+            case .last: evaluation.earlier.isEmpty ? nil : evaluation.earlier[slot]
+            case .computed: evaluator.proposal(for: field, at: slot, card, evaluation)
             }
         return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
     }
@@ -123,8 +138,8 @@ package struct FillSession: Sendable {
         }
     }
 
-    /// The rules that the current answers break, in the order of the schema.
-    package var brokenRules: [Rule] { evaluation.brokenRules.map { schema.schema.rules[$0] } }
+    /// The rules that the current answers break, in the order of the schema, with answers in their messages.
+    package var brokenRules: [Rule] { evaluation.brokenRules.map { schema.schema.rules[$0].mapMessage(shown) } }
 
     /// Returns the slots of a part, subfields included, in the order of the card; `nil` if there is no part with that
     /// id.
@@ -267,7 +282,7 @@ package struct FillSession: Sendable {
 extension FillSession: Equatable {
     /// Sessions are equal when their answers, proposals, refusals and questions are equal.
     package static func == (a: FillSession, b: FillSession) -> Bool {
-        a.card == b.card && a.last == b.last && a.evaluation == b.evaluation && a.refusals == b.refusals
+        a.card == b.card && a.evaluation == b.evaluation && a.refusals == b.refusals
             && (a.proposals, a.touched, a.heldBefore) == (b.proposals, b.touched, b.heldBefore)
     }
 }

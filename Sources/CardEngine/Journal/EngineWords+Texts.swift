@@ -164,6 +164,32 @@ extension EngineWords {
         case .es: "Un registro no puede guardar ese nombre de archivo. Cambia el nombre."
         }
     }
+    package var yes: String {
+        switch language {
+        case .en: "yes"
+        case .es: "sí"
+        }
+    }
+    package var no: String {
+        switch language {
+        case .en: "no"
+        case .es: "no"
+        }
+    }
+    /// No option was chosen, or no tag.
+    package var none: String {
+        switch language {
+        case .en: "none"
+        case .es: "nada"
+        }
+    }
+    /// Instead of a private answer.
+    package var privateValue: String {
+        switch language {
+        case .en: "a value"
+        case .es: "un valor"
+        }
+    }
     /// What a plugin can reach: files.
     package var filesOpenReadOnly: String {
         switch language {

@@ -11,16 +11,48 @@ enum ExpressionOwner: Hashable {
     case around(Int)
     case value(String)
     case check(String)
+    /// The check of a rule that is a warning or an info, which may look at the card before.
+    case remark(String)
     case safety(String)
+    /// The proposal for a question, with the type of its answer.
+    case proposal(FieldPath, ExpressionType)
+    /// The proposal for a question in a list's records.
+    case recordProposal(FieldPath, ExpressionType)
+    /// A place in a text that shows an answer, by its number, with who reads the text.
+    case pipe(Int, TextReader)
+
+    /// The owner of the formula of a question's proposal.
+    init(proposalOf field: Field, isInRecords: Bool) {
+        let type = field.type.expressionType(at: field.path)
+        self = isInRecords ? .recordProposal(field.path, type) : .proposal(field.path, type)
+    }
+
+    /// The owner of a rule's check.
+    init(checkOf rule: Rule) { self = rule.severity == .error ? .check(rule.id) : .remark(rule.id) }
 
     /// The type that the expression must have.
-    var wanted: ExpressionResult { if case .value = self { .number } else { .condition } }
+    var wanted: ExpressionResult {
+        switch self {
+        case .value: .number
+        case .pipe: .any
+        case .proposal(_, let type), .recordProposal(_, let type): .answer(type)
+        case .when, .recordWhen, .required, .recordRequired, .around, .check, .remark, .safety: .condition
+        }
+    }
+
+    /// Whether the expression may use the answers of the card before.
+    var seesEarlier: Bool {
+        switch self {
+        case .remark, .proposal, .pipe: true
+        case .when, .recordWhen, .required, .recordRequired, .around, .value, .check, .safety, .recordProposal: false
+        }
+    }
 
     /// The list to whose records it belongs; `nil` outside lists.
     var list: FieldPath? {
         switch self {
-        case .recordWhen(let path), .recordRequired(let path): path.parent
-        case .when, .required, .around, .value, .check, .safety: nil
+        case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _): path.parent
+        case .when, .required, .around, .value, .check, .remark, .safety, .proposal, .pipe: nil
         }
     }
 }
@@ -28,6 +60,7 @@ enum ExpressionOwner: Hashable {
 extension ExpressionScope {
     /// The names that the expression may use; in a list's records, also the record's own questions.
     func seen(by owner: ExpressionOwner) -> ExpressionScope {
-        owner.list.map { insideRecords(of: $0) } ?? self
+        let seen = owner.list.map { insideRecords(of: $0) } ?? self
+        return owner.seesEarlier ? seen.seeingEarlier() : seen
     }
 }

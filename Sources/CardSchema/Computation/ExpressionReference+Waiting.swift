@@ -2,7 +2,7 @@ extension ExpressionReference {
     /// What must be computed first: a band needs its score.
     var decided: ExpressionReference {
         switch self {
-        case .field, .recordField, .score, .cardDay: self
+        case .field, .recordField, .score, .cardDay, .earlier: self
         case .band(let id): .score(id)
         }
     }

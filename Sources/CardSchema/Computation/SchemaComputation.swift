@@ -7,6 +7,7 @@ package struct SchemaComputation: Sendable {
     package let schema: Schema
     private var whens = PathTable<CheckedExpression>()
     private var requirements = PathTable<CheckedExpression>()
+    private var proposals = PathTable<CheckedExpression>()
     /// The conditions of groups, sections and texts, in the order of the template; `nil` for an invalid one.
     private let outer: [CheckedExpression?]
     private let around: OuterConditions
@@ -41,12 +42,15 @@ package struct SchemaComputation: Sendable {
             if let when = field.requiredWhen {
                 check(when.text, of: isInRecords ? .recordRequired(field.path) : .required(field.path))
             }
+            if case .computed(let text) = field.defaultAnswer {
+                check(text.text, of: ExpressionOwner(proposalOf: field, isInRecords: isInRecords))
+            }
             if let when = field.when { check(when.text, of: isInRecords ? .recordWhen(field.path) : .when(field.path)) }
         }
         for score in schema.scores {
             if case .value(let formula) = score.source { check(formula.text, of: .value(score.id)) }
         }
-        for rule in schema.rules { check(rule.check.text, of: .check(rule.id)) }
+        for rule in schema.rules { check(rule.check.text, of: ExpressionOwner(checkOf: rule)) }
         for rule in schema.safety { check(rule.when.text, of: .safety(rule.id)) }
         let dependencies = ExpressionDependencies(of: fields, inRecords: inRecords, schema.scores, checked)
         self.init(schema, checked, order: dependencies.order)
@@ -60,14 +64,15 @@ package struct SchemaComputation: Sendable {
             switch owner {
             case .when(let path), .recordWhen(let path): whens.set(expression, for: path)
             case .required(let path), .recordRequired(let path): requirements.set(expression, for: path)
+            case .proposal(let path, _), .recordProposal(let path, _): proposals.set(expression, for: path)
             case .value(let id): formulas[id] = expression
-            case .check, .safety, .around: break
+            case .check, .remark, .safety, .around, .pipe: break
             }
         }
         let around = OuterConditions(schema)
         self.around = around
         outer = around.texts.indices.map { checked[.around($0)] }
-        checks = schema.rules.map { checked[.check($0.id)] }
+        checks = schema.rules.map { checked[ExpressionOwner(checkOf: $0)] }
         safety = schema.safety.map { checked[.safety($0.id)] }
     }
 
@@ -83,6 +88,11 @@ package struct SchemaComputation: Sendable {
     /// Returns the condition under which a question is required; `nil` if it has none, or an invalid one.
     package func requirement(of field: Field) -> CheckedExpression? {
         field.requiredWhen == nil ? nil : requirements[field.path]
+    }
+
+    /// Returns the formula of a question's proposal; `nil` if it has none, or an invalid one.
+    package func proposal(for field: Field) -> CheckedExpression? {
+        if case .computed = field.defaultAnswer { proposals[field.path] } else { nil }
     }
 
     /// The conditions of each text between questions, in the order of the template: it is shown if each of them holds.
@@ -105,23 +115,40 @@ package struct SchemaComputation: Sendable {
     /// The ids of the private scores, those that depend on an answer to a private question.
     ///
     /// Takes time linear in the size of the template.
-    package var privateScores: Set<String> {
-        guard !schema.scores.isEmpty else { return [] }
-        var fields: Set<FieldPath> = []
-        Self.forEachField(of: schema) { field, _ in if field.isPrivate { fields.insert(field.path) } }
-        var scores: Set<String> = []
-        for case .score(let id) in order {
-            guard let score = schema.scores.first(where: { $0.id == id }) else { continue }
-            let items = score.items?.items.map(\.path) ?? []
-            let isTainted = formulas[id]?.references.contains { reference in
-                switch reference {
-                case .field(let path), .recordField(let path): fields.contains(path)
-                case .score(let id), .band(let id): scores.contains(id)
-                case .cardDay: false
-                }
+    package var privateScores: Set<String> { schema.scores.isEmpty ? [] : Privacy(self).scores }
+
+    /// What is private in a template: private questions, and what is computed from them.
+    package struct Privacy {
+        private var fields: Set<FieldPath> = []
+        /// The ids of the private scores.
+        package private(set) var scores: Set<String> = []
+
+        /// Finds everything private; takes time linear in the size of the template.
+        package init(_ computation: SchemaComputation) {
+            let schema = computation.schema
+            SchemaComputation.forEachField(of: schema) { field, _ in
+                if field.isPrivate { fields.insert(field.path) }
             }
-            if items.contains(where: fields.contains) || isTainted == true { scores.insert(id) }
+            for case .score(let id) in computation.order {
+                guard let score = schema.scores.first(where: { $0.id == id }) else { continue }
+                let items = score.items?.items.map(\.path) ?? []
+                let isTainted = computation.formulas[id].map(isTainted) ?? false
+                if items.contains(where: fields.contains) || isTainted { scores.insert(id) }
+            }
         }
-        return scores
+
+        /// Whether the value of an expression depends on something private.
+        package func isTainted(_ expression: CheckedExpression) -> Bool {
+            expression.references.contains(where: isTainted)
+        }
+
+        /// Whether a reference is to something private.
+        package func isTainted(_ reference: ExpressionReference) -> Bool {
+            switch reference {
+            case .field(let path), .recordField(let path), .earlier(let path): fields.contains(path)
+            case .score(let id), .band(let id): scores.contains(id)
+            case .cardDay: false
+            }
+        }
     }
 }

@@ -8,12 +8,16 @@ package struct SlowComputation {
     private var answers = PathTable<Value>()
     private let skipped: Set<FieldPath>
     private let day: CivilDate?
+    /// The open answers of the card before, by path.
+    private let earlier: [FieldPath: Value]
 
-    /// Creates a computation from a card's answers and skipped questions, and its day if it has one.
+    /// Creates a computation from a card's answers and skipped questions, its day if it has one, and the open answers
+    /// of the card before it.
     package init(
         _ computation: SchemaComputation, answers: some Sequence<(key: FieldPath, value: Value)>,
-        skipped: Set<FieldPath> = [], on day: CivilDate? = nil
+        skipped: Set<FieldPath> = [], on day: CivilDate? = nil, after earlier: [FieldPath: Value] = [:]
     ) {
+        self.earlier = earlier
         self.day = day
         schema = computation.schema
         self.computation = computation
@@ -54,6 +58,13 @@ package struct SlowComputation {
         guard let field = question(path, { $0 }), field.requirement != .optional else { return false }
         guard field.requiredWhen != nil else { return true }
         return computation.requirement(of: field).map { holds($0) } ?? false
+    }
+
+    /// Returns the value of the formula of a question's proposal, if it is a valid answer.
+    package func proposal(_ path: FieldPath) -> Value? {
+        guard let field = question(path, { $0 }), let formula = computation.proposal(for: field) else { return nil }
+        let answer = value(formula, seesClosed: false).answer(of: field.type)
+        return answer.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
     }
 
     /// Returns the answer as expressions and scores see it.
@@ -159,6 +170,7 @@ package struct SlowComputation {
             case .score(let id): return computation.score(id).map { .number(Rational($0)) } ?? .unknown
             case .band(let id): return computation.band(id).map { .text($0) } ?? .unknown
             case .cardDay: return computation.day.map { .date($0) } ?? .unknown
+            case .earlier(let path): return computation.earlier[path]?.expressionValue ?? .unknown
             }
         }
 

@@ -268,6 +268,12 @@ extension DiagnosticCode {
     package static let partialScores = DiagnosticCode("S314")
     /// An item counts while closed as no answer does.
     package static let closedOffScale = DiagnosticCode("S315")
+    /// A proposal reveals a private answer.
+    package static let privateProposal = DiagnosticCode("S340")
+    /// A brace in a text begins no path.
+    package static let misplacedBrace = DiagnosticCode("S341")
+    /// A text shows a private answer.
+    package static let privatePipe = DiagnosticCode("S342")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
     /// The card names a question that its template does not have.

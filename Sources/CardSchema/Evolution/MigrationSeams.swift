@@ -109,7 +109,7 @@ extension StepWalk {
         return (expression?.references ?? []).compactMap {
             switch $0 {
             case .field(let path), .recordField(let path): path
-            case .score, .band, .cardDay: nil
+            case .score, .band, .cardDay, .earlier: nil
             }
         }
     }

@@ -44,7 +44,7 @@ extension StepWalk {
                 }
                 read(path)
             case .recordField(let path): read(list == nil ? path.parent : path)
-            case .score, .band, .cardDay:
+            case .score, .band, .cardDay, .earlier:
                 return refuse(.unknownFill, "a fill reads answers, not '\(reference)'", "value")
             }
         }
@@ -58,7 +58,7 @@ extension StepWalk {
             let question = path.subfield.flatMap { environment[path.parent]?.type.list?.index(of: $0) }
             return Fill.Slot(cell: cell(path.parent), question: question ?? 0)
         case .field(let path), .recordField(let path): return Fill.Slot(cell: cell(path))
-        case .score, .band, .cardDay: return Fill.Slot(cell: 0)
+        case .score, .band, .cardDay, .earlier: return Fill.Slot(cell: 0)
         }
     }
 
@@ -148,7 +148,7 @@ struct FillProof {
     private func source(_ reference: Int) -> FieldType? {
         switch expression.references[reference] {
         case .field(let path), .recordField(let path): types[path]
-        case .score, .band, .cardDay: nil
+        case .score, .band, .cardDay, .earlier: nil
         }
     }
 

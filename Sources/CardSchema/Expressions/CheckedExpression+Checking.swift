@@ -36,6 +36,7 @@ extension ExpressionChecker {
             _ = report(
                 .wrongResult, "this must be a number, but is \(whole.type.displayName)", syntax.span,
                 fix: numberFix(syntax, whole.type))
+        case .any: return
         case .answer(let type):
             guard !whole.type.fits(type) else { return }
             _ = report(.wrongResult, "this must be \(type.displayName), but is \(whole.type.displayName)", syntax.span)

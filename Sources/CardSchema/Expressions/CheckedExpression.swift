@@ -29,6 +29,11 @@ package struct CheckedExpression: Sendable, Hashable {
     /// For each reference, whether it is a score that a single missing item among several leaves without a value.
     let isFragile: [Bool]
 
+    /// Whether it is just one reference to the card or to the one before.
+    var isSingleReference: Bool {
+        if case .value(_, .card) = nodes[root] { nodes.count == 1 } else { false }
+    }
+
     /// Prepares it for evaluation: asks once for the slot of each reference.
     package func bound(to slot: (ExpressionReference) -> Int) -> BoundExpression {
         BoundExpression(self, slots: references.map(slot))

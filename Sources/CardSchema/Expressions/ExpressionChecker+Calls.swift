@@ -18,8 +18,9 @@ extension ExpressionChecker {
         ("has", false), ("skipped", false), ("size", false), ("sum", false), ("mean", false), ("min", false),
         ("max", false), ("count", false), ("values", false), ("span", false), ("duration", false), ("time", false),
         ("date", false), ("days", false), ("floor", false), ("ceil", false), ("round", false), ("abs", false),
-        ("year", false), ("month", false), ("weekday", false), ("exists", true), ("all", true), ("filter", true), ("map", true), ("contains", true),
-        ("startsWith", true), ("endsWith", true),
+        ("year", false), ("month", false), ("weekday", false), ("last", false),
+        ("exists", true), ("all", true), ("filter", true), ("map", true), ("contains", true), ("startsWith", true),
+        ("endsWith", true),
     ]
 
     mutating func call(_ call: Call) -> Piece? {
@@ -39,6 +40,7 @@ extension ExpressionChecker {
         case "has", "skipped": return state(call)
         case "size": return size(call)
         case "values": return values(call)
+        case "last": return last(call)
         case "span": return span(call)
         case "days": return days(call)
         case "duration", "time", "date": return literal(call)

@@ -2,7 +2,7 @@
 enum ForeignFunctions {
     /// Our functions, on one line.
     static let all =
-        "there are has, skipped, size, sum, mean, min, max, count, values, span, days, date, time, duration, "
+        "there are has, skipped, size, sum, mean, min, max, count, values, last, span, days, date, time, duration, "
         + "floor, ceil, round, abs, year, month, weekday, "
         + "and after a list .exists, .all, .filter, .map"
 
@@ -12,7 +12,8 @@ enum ForeignFunctions {
         "isset": "has", "is_set": "has", "notempty": "has", "isnotempty": "has", "isanswered": "has", "total": "sum",
         "isnotnull": "has", "defined": "has", "maximum": "max", "minimum": "min", "any": "exists", "some": "exists",
         "every": "all", "ceiling": "ceil", "absolute": "abs", "dayofweek": "weekday", "day_of_week": "weekday",
-        "daysbetween": "days", "days_between": "days", "startswith": "startsWith", "endswith": "endsWith", "includes": "contains",
+        "daysbetween": "days", "days_between": "days", "startswith": "startsWith", "endswith": "endsWith",
+        "includes": "contains",
     ]
 
     /// The functions that test whether a question is unanswered.

@@ -3,6 +3,7 @@ extension ExpressionChecker {
     /// Checks `has` and `skipped`.
     mutating func state(_ call: Call) -> Piece? {
         guard let argument = only(call, "one path") else { return nil }
+        if let last = hasLast(call, argument) { return last }
         guard Self.parts(of: argument) != nil else {
             return report(.wrongArguments, "'\(call.name)' takes one path", argument.span)
         }
@@ -21,7 +22,7 @@ extension ExpressionChecker {
                 return report(
                     .wrongArguments, "a card always has a day, so 'card.day' is never skipped", call.span,
                     fix: .write("false"))
-            case .field, .recordField:
+            case .field, .recordField, .earlier:
                 return add(.skipped(number(of: reference, type, at: argument.span), place), .yesno, call.span)
             }
         case .records(let reference, let type):

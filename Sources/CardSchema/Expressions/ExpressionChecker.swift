@@ -124,7 +124,7 @@ extension ExpressionChecker {
         referenceTypes.append(type)
         switch reference {
         case .score(let id), .band(let id): isFragile.append(scope.scores[id]?.needsSeveralAnswers == true)
-        case .field, .recordField, .cardDay: isFragile.append(false)
+        case .field, .recordField, .cardDay, .earlier: isFragile.append(false)
         }
         return references.count - 1
     }

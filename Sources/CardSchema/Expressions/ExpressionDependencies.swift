@@ -53,7 +53,7 @@ package struct ExpressionDependencies: Sendable {
             case .field(let path), .recordField(let path): index(ofQuestion: path)
             case .score(let id): Self.index(of: id, in: &scores, or: names.count)
             case .band(let id): Self.index(of: id, in: &bands, or: names.count)
-            case .cardDay: names.firstIndex(of: .cardDay) ?? names.count
+            case .cardDay, .earlier: names.firstIndex(of: reference) ?? names.count
             }
         if known == names.count {
             names.append(reference)

@@ -10,6 +10,8 @@ package enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
     case band(String)
     /// The day of the card.
     case cardDay
+    /// The answer to a question on the card just before this one.
+    case earlier(FieldPath)
 
     /// Its notation outside of the record.
     package var description: String {
@@ -18,6 +20,7 @@ package enum ExpressionReference: Sendable, Hashable, CustomStringConvertible {
         case .score(let id): "score.\(id)"
         case .band(let id): "band.\(id)"
         case .cardDay: "card.day"
+        case .earlier(let path): "last(\(path))"
         }
     }
 }

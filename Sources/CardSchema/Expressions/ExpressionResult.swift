@@ -4,6 +4,8 @@ package enum ExpressionResult: Sendable, Hashable {
     case condition
     /// A number: the `value` of a score.
     case number
+    /// A value of any type.
+    case any
     /// A valid answer of a type.
     case answer(ExpressionType)
 }

@@ -21,6 +21,8 @@ package struct ExpressionScope: Sendable {
     private var counted = PathNumbers()
     /// The records whose questions bare ids refer to.
     private(set) var record: RecordType?
+    /// Whether `last(path)` may be used.
+    private(set) var seesEarlier = false
 
     /// Creates an empty scope.
     package init() {}
@@ -56,7 +58,8 @@ package struct ExpressionScope: Sendable {
     /// Returns the maximum number of elements of a referenced list; `nil` if unlimited.
     func mostElements(of reference: ExpressionReference) -> Int? {
         switch reference {
-        case .field(let path), .recordField(let path): counted.number(of: path).map { counts[$0] }
+        case .field(let path), .recordField(let path), .earlier(let path):
+            counted.number(of: path).map { counts[$0] }
         case .score, .band, .cardDay: 1
         }
     }
@@ -72,6 +75,13 @@ package struct ExpressionScope: Sendable {
         var inside = self
         inside.record = record
         return inside
+    }
+
+    /// Returns the scope of an expression that may use the answers of the card just before this one.
+    package func seeingEarlier() -> ExpressionScope {
+        var seeing = self
+        seeing.seesEarlier = true
+        return seeing
     }
 
     /// The type of a question or subfield; for a record's question seen from outside, the list of its answers.

@@ -15,7 +15,7 @@ struct AskingLoading {
         when = object["when"].flatMap { ExpressionLoading.read($0, for: owner, in: &context) }
             .map { ExpressionText($0) }
         hidden = WordLoading.read("hidden", of: object, in: &context) ?? .drop
-        defaultAnswer = object["default"].flatMap { Self.readDefault($0, type, surroundings, in: &context) }
+        defaultAnswer = object["default"].flatMap { Self.readDefault($0, path, type, surroundings, in: &context) }
         offered = Self.readOffered(object, in: &context)
         plugins = object["plugins"].map { PluginLoading.read($0, in: &context) } ?? []
     }
@@ -26,18 +26,26 @@ struct AskingLoading {
     }
 
     private static func readDefault(
-        _ member: JSONMember, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
+        _ member: JSONMember, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
     ) -> DefaultAnswer? {
         // A place is an object too.
-        guard member.value.members != nil, type != .place || member.value["last"] != nil else {
+        let keys = Vocabulary.proposal.keys
+        guard let members = member.value.members,
+            type != .place || members.contains(where: { keys.contains($0.key) })
+        else {
             return type.flatMap { ConstantLoading.read(member.value, for: $0, of: "'default'", in: &context) }
                 .map { .constant($0) }
         }
-        guard let object = ObjectReader(member.value, as: .lastAnswer, in: &context), let last = object["last"] else {
-            return nil
+        guard let object = ObjectReader(member.value, as: .proposal, in: &context) else { return nil }
+        guard object.members.count == 1 else {
+            return context.refuse(
+                .wrongAnswer,
+                object.members.isEmpty ? "'default' proposes nothing" : "'default' can propose only one thing",
+                at: member.value.span, fix: "write { \"last\": true } or { \"value\": \"…\" }")
         }
-        guard let isLast = object.bool("last", in: &context) else { return nil }
+        if let value = object["value"] { return formula(value, path, type, surroundings, in: &context) }
+        guard let last = object["last"], let isLast = object.bool("last", in: &context) else { return nil }
         guard isLast else {
             return context.refuse(
                 .wrongAnswer, "\"last\" must be true or left out", at: last.value.span, fix: "remove \"default\"")
@@ -48,5 +56,33 @@ struct AskingLoading {
                 fix: "remove \"default\", or name the field in the list's \"carry\"")
         }
         return .last
+    }
+
+    /// Loads the formula of a proposal.
+    private static func formula(
+        _ member: JSONMember, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
+        in context: inout LoadContext
+    ) -> DefaultAnswer? {
+        guard let type else { return nil }
+        guard type.isScalar else {
+            return context.refuse(
+                .wrongAnswer, "the answer to \(type.nameWithArticle) cannot be computed", at: member.keySpan,
+                fix: "write { \"last\": true }, or remove \"default\"")
+        }
+        let expected = type.expressionType(at: path)
+        let owner =
+            surroundings.isRecord
+            ? ExpressionOwner.recordProposal(path, expected) : .proposal(path, expected)
+        return ExpressionLoading.read(member, for: owner, in: &context).map { .computed(ExpressionText($0)) }
+    }
+}
+
+extension FieldType {
+    /// Whether an answer is a single value, which a formula can give.
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .duration: true
+        case .choices, .tags, .place, .files, .list: false
+        }
     }
 }

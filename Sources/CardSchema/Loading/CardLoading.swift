@@ -20,7 +20,7 @@ enum CardLoading {
         let version = object["version"].flatMap {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
-        let words = TitleLoading(object, in: &context)
+        let words = TitleLoading(object, piping: .anybody, in: &context)
         let license = TextLoading.plain("license", of: object, in: &context)
         _ = TextLoading.plain("$schema", of: object, in: &context)
         let cadence = object["cadence"].map { CadenceLoading.read($0, in: &context) } ?? .daily

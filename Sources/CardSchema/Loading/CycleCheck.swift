@@ -45,7 +45,7 @@ extension ExpressionReference {
         case .field(let path): (declared[path]?.around ?? []).map { .around($0) } + [.when(path)]
         case .score(let id): [.value(id)]
         case .recordField(let path): [.recordWhen(path)]
-        case .band, .cardDay: []
+        case .band, .cardDay, .earlier: []
         }
     }
 }

@@ -98,6 +98,9 @@ package enum DataForm {
         case .string(let text) where expressions.contains(member.key):
             JSONText.quoted(text.withoutSpaceAround, into: &out)
         case .null, .bool, .number, .string: JSONWriter.append(member.value, to: &out)
+        // A computed proposal is an expression; no other value of an author has just this key.
+        case .object(let members) where member.key == "default" && members.count == 1 && members[0].key == "value":
+            JSONWriter.appendMembers(CanonicalOrder(members), to: &out) { append($0, in: .other, to: &$1) }
         case .array, .object:
             append(member.value, Self.kind(under: member.key, in: kind, of: member.value), to: &out)
         }

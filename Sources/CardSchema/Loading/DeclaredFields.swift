@@ -77,6 +77,11 @@ struct DeclaredFields {
         !ambiguous.isEmpty && ambiguous.contains(path) ? nil : declarations[path]
     }
 
+    /// Whether the question at a path is private; the path of a question of a list's records names no record.
+    func isPrivate(_ path: FieldPath) -> Bool {
+        anywhere(path)?.isPrivate ?? false
+    }
+
     /// Returns the question at a path, including those of lists' records.
     func anywhere(_ path: FieldPath) -> Declaration? { self[path] ?? inRecords.first { $0.path == path } }
 

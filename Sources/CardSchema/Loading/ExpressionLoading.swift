@@ -5,6 +5,8 @@ struct WrittenExpression {
     /// The span of the JSON string, including its quotes.
     let span: SourceSpan
     let subject: LoadSubject?
+    /// Where it begins in the string, in UTF-8 bytes.
+    var offset = 0
 }
 
 /// Loads expressions, and checks them once all names are known.
@@ -31,6 +33,8 @@ enum ExpressionLoading {
             let (seen, wanted) = (scope.seen(by: written.owner), written.owner.wanted)
             if let expression = CheckedExpression.check(written.text, in: seen, as: wanted, into: &faults) {
                 report(warnings(expression, of: written.owner), of: written, isWarning: true, in: &context)
+                reportOwnPath(expression, of: written, in: &context)
+                reportUnshowable(expression, of: written, in: &context)
                 if let fault = costFault(expression, of: written.owner, scope, &context) {
                     report([fault], of: written, isWarning: !context.boundsCost, in: &context)
                 }
@@ -47,6 +51,42 @@ enum ExpressionLoading {
             context.within(subject) { BandCheck.warn(formula.provedRange, score, bands, in: &$0) }
         }
         context.checked = checked
+    }
+
+    /// Reports a proposal that depends on the answer that it proposes.
+    private static func reportOwnPath(
+        _ expression: CheckedExpression, of written: WrittenExpression, in context: inout LoadContext
+    ) {
+        let own: ExpressionReference
+        switch written.owner {
+        case .proposal(let path, _): own = .field(path)
+        case .recordProposal(let path, _): own = .recordField(path)
+        case .when, .recordWhen, .required, .recordRequired, .around, .value, .check, .remark, .safety, .pipe: return
+        }
+        guard let use = expression.uses.first(where: { $0.reference == own }) else { return }
+        let fault = ExpressionFault(
+            .cycle, "a proposal cannot depend on the answer that it proposes", at: use.span,
+            repair: written.owner.seesEarlier ? .write("last(\(own))") : nil)
+        report([fault], of: written, isWarning: false, in: &context)
+    }
+
+    /// Reports a pipe that is more than a path, or shows something that is not a short text.
+    private static func reportUnshowable(
+        _ expression: CheckedExpression, of written: WrittenExpression, in context: inout LoadContext
+    ) {
+        guard case .pipe = written.owner else { return }
+        let whole = SourceSpan(0, written.text.utf8.count)
+        var fault: ExpressionFault?
+        if !expression.isSingleReference {
+            fault = ExpressionFault(
+                .leftOut, "a text can show only one answer, not a computed value", at: whole,
+                repair: "compute it as a score, and show {score.…}")
+        } else if !expression.type.isShowable {
+            fault = ExpressionFault(
+                .wrongType, "a text cannot show \(expression.type.displayName)", at: whole,
+                repair: "name a question with a single answer")
+        }
+        if let fault { report([fault], of: written, isWarning: false, in: &context) }
     }
 
     private static func scope(
@@ -71,14 +111,14 @@ enum ExpressionLoading {
         let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
         var steps = cost.steps
         switch owner {
-        case .recordWhen(let path), .recordRequired(let path):
+        case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _):
             // It is evaluated for every record.
             let records = scope.mostElements(of: .field(path.parent)) ?? ExpressionCost.usualCount
             steps = steps.multipliedSaturated(by: records)
         case .around(let number):
             // It is evaluated for every field inside.
             steps = steps.multipliedSaturated(by: max(1, context.declared.countsAround[number] ?? 1))
-        case .when, .required, .value, .check, .safety: break
+        case .when, .required, .value, .check, .remark, .safety, .proposal, .pipe: break
         }
         let before = context.cost
         context.cost = before.addingSaturated(steps)
@@ -89,7 +129,7 @@ enum ExpressionLoading {
     private static func warnings(
         _ expression: CheckedExpression, of owner: ExpressionOwner
     ) -> [ExpressionFault] {
-        if case .value = owner { return [] }
+        guard owner.wanted == .condition else { return [] }
         var warnings: [ExpressionFault] = []
         if let fault = expression.neverTrueFault ?? expression.neverFalseFault { warnings.append(fault) }
         if case .safety = owner { warnings += expression.severalAnswersFaults }
@@ -100,8 +140,8 @@ enum ExpressionLoading {
         _ faults: [ExpressionFault], of written: WrittenExpression, isWarning: Bool, in context: inout LoadContext
     ) {
         guard !faults.isEmpty else { return }
-        let source = ExpressionSource(
-            written.text, offsets: StringOffsets.offsets(of: written.span, in: context.source.bytes))
+        let offsets = StringOffsets.offsets(of: written.span, in: context.source.bytes).dropFirst(written.offset)
+        let source = ExpressionSource(written.text, offsets: Array(offsets.prefix(written.text.utf8.count + 1)))
         context.within(written.subject) { context in
             for fault in faults {
                 if fault.kind == .unknownName, context.mayBeFaulty(fault.span, in: written) { continue }
@@ -169,4 +209,17 @@ enum StringOffsets {
         guard at + 6 <= end else { return nil }
         return Int(String(decoding: bytes[(at + 2)..<(at + 6)], as: UTF8.self), radix: 16)
     }
+}
+
+extension ExpressionType {
+    /// Whether a text can show a value of the type.
+    fileprivate var isShowable: Bool {
+        switch self {
+        case .number, .yesno, .text, .option, .date, .time: true
+        case .list(let element): element != .nothing && element.isShowable && !element.isList
+        case .place, .files, .record, .nothing: false
+        }
+    }
+
+    private var isList: Bool { if case .list = self { true } else { false } }
 }

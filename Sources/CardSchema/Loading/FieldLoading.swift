@@ -89,7 +89,7 @@ enum FieldLoading {
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
         note(object, path, in: &context)
 
-        let words = TitleLoading(object, in: &context)
+        let words = TitleLoading(object, piping: .question(path), in: &context)
         let placeholder = TextLoading.read("placeholder", of: object, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
         let isRecord = surroundings.isRecord

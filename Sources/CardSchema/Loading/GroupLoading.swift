@@ -34,7 +34,7 @@ enum GroupLoading {
         let isNamed = id != nil && context.findings.count == before
         if let id, isNamed { context.declared.declare(group: id) } else { context.declared.declareFaulty(group: "?") }
         if object["fields"]?.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: id ?? "?") }
-        let words = TitleLoading(object, in: &context)
+        let words = TitleLoading(object, piping: .anybody, in: &context)
         let isPrivate = object.bool("private", in: &context) ?? false
         let condition = SectionLoading.condition(of: object, in: &context)
         let isTable = SectionLoading.isTable(object, in: &context)

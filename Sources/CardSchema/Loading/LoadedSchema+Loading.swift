@@ -56,7 +56,10 @@ extension LoadedSchema {
         context.isSound = isSound
         let schema = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
         if !isSound {
-            if let schema, !context.findings.hasErrors { ExampleLoading.holdAll(schema, in: &context) }
+            if let schema, !context.findings.hasErrors {
+                ExampleLoading.holdAll(schema, in: &context)
+                TaintCheck.check(schema, in: &context)
+            }
             Linter.check(in: &context)
         }
         faults = (faults + context.findings).inFileOrder()

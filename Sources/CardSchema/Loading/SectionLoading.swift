@@ -101,7 +101,7 @@ enum SectionLoading {
                 loaded.isFaulty = true
                 return context.declared.declareFaulty(group: surroundings.group)
             }
-            let words = TitleLoading(object, in: &context)
+            let words = TitleLoading(object, piping: .anybody, in: &context)
             let condition = condition(of: object, in: &context)
             let isTable = isTable(object, in: &context)
             if let title = words.title {
@@ -131,12 +131,12 @@ enum SectionLoading {
         in context: inout LoadContext
     ) {
         guard let object = ObjectReader(element, as: .info, in: &context),
-            let member = object["title"], let title = TextLoading.read(member, .lines, in: &context)
+            let member = object["title"], let title = TextLoading.read(member, .lines, piping: .anybody, in: &context)
         else {
             loaded.isFaulty = true
             return
         }
-        let help = TextLoading.read("help", of: object, .lines, in: &context)
+        let help = TextLoading.read("help", of: object, .lines, piping: .anybody, in: &context)
         let info = InfoText(title: title, help: help, when: condition(of: object, in: &context)?.text)
         loaded.entries.append(.init(level: surroundings.level, content: .info(info)))
     }

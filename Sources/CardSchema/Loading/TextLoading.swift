@@ -15,17 +15,22 @@ enum TextLoading {
 
     /// Returns the text for a key; `nil` if there is none, or a faulty one, which is reported.
     static func read(
-        _ key: String, of object: ObjectReader, _ style: Style = .line, in context: inout LoadContext
+        _ key: String, of object: ObjectReader, _ style: Style = .line, piping reader: TextReader? = nil,
+        in context: inout LoadContext
     ) -> LocalizedText? {
-        object[key].flatMap { read($0, style, in: &context) }
+        object[key].flatMap { read($0, style, piping: reader, in: &context) }
     }
 
-    /// Loads a member's value as a text.
-    static func read(_ member: JSONMember, _ style: Style = .line, in context: inout LoadContext) -> LocalizedText? {
+    /// Loads a member's value as a text; with a reader, it may show answers.
+    static func read(
+        _ member: JSONMember, _ style: Style = .line, piping reader: TextReader? = nil, in context: inout LoadContext
+    ) -> LocalizedText? {
         if member.value.value == .null {
             return context.refuseWrongKind(member, wants: "a text")
         }
-        return read(member.value, of: member.key, style, in: &context)
+        let text = read(member.value, of: member.key, style, in: &context)
+        guard let text, let reader else { return text }
+        return PipeLoading.read(text, from: member.value, for: reader, in: &context)
     }
 
     /// Loads a text for a key, or in an array for a key.
@@ -198,11 +203,11 @@ struct TitleLoading {
     let intro: LocalizedText?
     let help: LocalizedText?
 
-    /// Loads them, in this order.
-    init(_ object: ObjectReader, in context: inout LoadContext) {
-        title = TextLoading.read("title", of: object, in: &context)
+    /// Loads them, in this order; with a reader, they may show answers.
+    init(_ object: ObjectReader, piping reader: TextReader? = nil, in context: inout LoadContext) {
+        title = TextLoading.read("title", of: object, piping: reader, in: &context)
         short = TextLoading.read("short", of: object, .short, in: &context)
-        intro = TextLoading.read("intro", of: object, .lines, in: &context)
-        help = TextLoading.read("help", of: object, .lines, in: &context)
+        intro = TextLoading.read("intro", of: object, .lines, piping: reader, in: &context)
+        help = TextLoading.read("help", of: object, .lines, piping: reader, in: &context)
     }
 }

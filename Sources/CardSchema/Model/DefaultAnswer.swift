@@ -4,6 +4,8 @@ package enum DefaultAnswer: Sendable, Hashable {
     case constant(Value)
     /// The last card's answer.
     case last
+    /// The value of a formula, computed again until the question is answered.
+    case computed(ExpressionText)
 }
 
 /// How to treat an answer whose question is closed when a person saves.

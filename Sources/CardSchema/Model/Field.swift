@@ -19,13 +19,13 @@ public struct Field: Sendable, Hashable {
     /// The unit of a bare number typed for a duration; meaningless for other types.
     package let durationUnit: DurationUnit
     /// The question.
-    public let title: LocalizedText
+    public private(set) var title: LocalizedText
     /// A shorter title of at most 16 columns.
     public let short: LocalizedText?
     /// A text that is always shown with the question.
-    public let intro: LocalizedText?
+    public private(set) var intro: LocalizedText?
     /// The help text that `?` opens.
-    public let help: LocalizedText?
+    public private(set) var help: LocalizedText?
     /// Whether the field is private, by its own declaration or that of its group or parent.
     public let isPrivate: Bool
     /// Whether the question must be answered; if it has a condition, while that holds.
@@ -102,6 +102,16 @@ public struct Field: Sendable, Hashable {
         var field = self
         field.requirement = requirement
         field.requiredWhen = nil
+        return field
+    }
+
+    /// Returns the field with its texts replaced, such as by texts that show answers.
+    package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> Field {
+        guard [title, intro, help].contains(where: { $0?.isPiped == true }) else { return self }
+        var field = self
+        field.title = shown(title)
+        field.intro = intro.map(shown)
+        field.help = help.map(shown)
         return field
     }
 

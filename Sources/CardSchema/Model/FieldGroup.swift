@@ -39,6 +39,13 @@ public struct FieldGroup: Sendable, Hashable {
         self.entries = entries ?? fields.indices.map { Entry(level: 0, content: .field($0)) }
     }
 
+    /// Returns the group with its own texts replaced, such as by texts that show answers.
+    package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> FieldGroup {
+        FieldGroup(
+            id: id, title: shown(title), short: short, intro: intro.map(shown), help: help.map(shown),
+            isPrivate: isPrivate, when: when, isTable: isTable, fields: fields, entries: entries)
+    }
+
     /// A line of the group's outline.
     public struct Entry: Sendable, Hashable {
         /// What an entry shows.
@@ -94,6 +101,13 @@ public struct FieldSection: Sendable, Hashable {
         self.isTable = isTable
     }
 
+    /// Returns the section with its texts replaced, such as by texts that show answers.
+    package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> FieldSection {
+        FieldSection(
+            title: shown(title), short: short, intro: intro.map(shown), help: help.map(shown), when: when,
+            isTable: isTable)
+    }
+
     /// The largest number of sections inside each other.
     package static let deepest = 3
 }
@@ -112,6 +126,11 @@ public struct InfoText: Sendable, Hashable {
         self.title = title
         self.help = help
         self.when = when
+    }
+
+    /// Returns the text with answers in their places.
+    package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> InfoText {
+        InfoText(title: shown(title), help: help.map(shown), when: when)
     }
 }
 

@@ -20,11 +20,12 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     public let fallback: String
     /// The translations in the order of the file; empty for a plain string.
     package let translations: [Translation]
+    /// Whether `{path}` in it stands for an answer, and `{{` for a brace.
+    package let isPiped: Bool
 
     /// Creates a text that is the same in all languages.
     public init(_ text: String) {
-        fallback = text
-        translations = []
+        self.init(fallback: text, translations: [])
     }
 
     /// Creates a text with translations by language tag, such as `["es": "un archivo"]`.
@@ -35,9 +36,10 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
     }
 
     /// Creates a text in several languages with its fallback.
-    package init(fallback: String, translations: [Translation]) {
+    package init(fallback: String, translations: [Translation], isPiped: Bool = false) {
         self.fallback = fallback
         self.translations = translations
+        self.isPiped = isPiped
     }
 
     /// Creates a text that is the same in all languages.
@@ -47,8 +49,12 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// Returns the text for a language tag, else for its primary language (`es` for `es-MX`), else the fallback.
     ///
-    /// Case is ignored in tags.
+    /// Case is ignored in tags. Where the text shows an answer of a card, this shows `…`.
     public func text(in language: String) -> String {
+        isPiped ? Self.withoutAnswers(written(in: language)) : written(in: language)
+    }
+
+    private func written(in language: String) -> String {
         let wanted = language.lowercased()
         if let exact = translations.first(where: { $0.language.lowercased() == wanted }) { return exact.text }
         let primary = wanted.prefix { $0 != "-" }

@@ -18,4 +18,9 @@ public struct Rule: Sendable, Hashable {
     public let severity: Severity
     /// The message about a card that breaks it.
     public let message: LocalizedText
+
+    /// Returns the rule with another message, such as one that shows answers.
+    package func mapMessage(_ shown: (LocalizedText) -> LocalizedText) -> Rule {
+        Rule(id: id, check: check, severity: severity, message: shown(message))
+    }
 }

@@ -85,3 +85,22 @@ public struct Schema: Sendable, Hashable {
     /// The maximum number of fields in a template, including subfields.
     public static let mostFields = 2000
 }
+
+extension Schema {
+    /// The texts in which answers are shown.
+    package var pipedTexts: [LocalizedText] {
+        var texts = [title, intro, help]
+        for group in groups {
+            texts += [group.title, group.intro, group.help]
+            for entry in group.entries {
+                switch entry.content {
+                case .section(let section): texts += [section.title, section.intro, section.help]
+                case .info(let info): texts += [info.title, info.help]
+                case .field: break
+                }
+            }
+        }
+        for field in allFields + recordFields { texts += [field.title, field.intro, field.help] }
+        return (texts + rules.map(\.message)).compactMap { $0 }.filter(\.isPiped)
+    }
+}

@@ -36,13 +36,17 @@ enum ShowCommand {
             return ["\(listed.name), \(day)", "", words.deletedOn(device: listed.header.by)] + fork(listed, words)
         }
         var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
-        lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card)
-        let evaluation = CardEvaluator(revision.card.schema).evaluation(of: revision.card, on: listed.name.day)
+        let evaluator = CardEvaluator(revision.card.schema)
+        let evaluation = evaluator.evaluation(of: revision.card, on: listed.name.day)
+        func shown(_ text: LocalizedText) -> String {
+            evaluator.shown(text, revision.card, evaluation, to: .looking).text(in: language)
+        }
+        lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card, shown: shown)
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
         if showsScores, !scores.isEmpty { lines += ["", words.scoresTitle] + scores.map { "  \($0)" } }
         for index in evaluation.brokenRules {
             let rule = revision.card.schema.schema.rules[index]
-            let message = rule.message.text(in: language)
+            let message = shown(rule.message)
             lines += ["", rule.severity == .error ? words.errorOf(message: message) : words.remark(message: message)]
         }
         switch revision.status {

@@ -158,7 +158,7 @@ extension PlainPrompt {
         let open = walk.open
         let number = (open.firstIndex { $0.field.path == question.field.path } ?? 0) + 1
         let schema = session.schema
-        let group = introducingGroup ? schema.schema.groups[schema.slots[question.slot].group] : nil
+        let group = introducingGroup ? session.group(schema.slots[question.slot].group) : nil
         show("")
         words.introduction(number: number, of: open.count, group: group).forEach { show($0) }
         guard question.field.type.list == nil else { return introduceRecords(question) }

@@ -8,14 +8,15 @@ struct CardText {
     /// How many columns there are; `nil` breaks no line.
     var width: Int?
 
-    /// The lines of a card, cells that were not asked left out.
-    func lines(of card: Card) -> [String] {
+    /// The lines of a card, cells that were not asked left out, with titles as another function shows them.
+    func lines(of card: Card, shown: ((LocalizedText) -> String)? = nil) -> [String] {
+        let shown = shown ?? { $0.text(in: language) }
         let schema = card.schema.schema
         var lines: [String] = []
         for (index, group) in schema.groups.enumerated() {
-            let rows = rows(of: card, inGroup: index)
+            let rows = rows(of: card, inGroup: index, shown)
             guard !rows.isEmpty else { continue }
-            lines += ["", group.title.text(in: language)]
+            lines += ["", shown(group.title)]
             let label = min(rows.map { DisplayWidth.columns(of: $0.label) }.max() ?? 0, widestLabel)
             for row in rows {
                 let padding = String(repeating: " ", count: max(0, label - DisplayWidth.columns(of: row.label)))
@@ -41,11 +42,13 @@ struct CardText {
         return lines.flatMap { DisplayWidth.columns(of: $0) <= room ? [$0] : TextWrap.lines($0, width: room) }
     }
 
-    private func rows(of card: Card, inGroup group: Int) -> [(label: String, value: String)] {
+    private func rows(
+        of card: Card, inGroup group: Int, _ shown: (LocalizedText) -> String
+    ) -> [(label: String, value: String)] {
         let values = ValueText(language: language)
         return card.schema.slots.enumerated().compactMap { slot, place in
             guard place.group == group, card.cells[slot] != .notAsked else { return nil }
-            let title = place.field.title.text(in: language)
+            let title = shown(place.field.title)
             return (place.parent == nil ? title : "  \(title)", values.text(card.cells[slot], of: place.field))
         }
     }

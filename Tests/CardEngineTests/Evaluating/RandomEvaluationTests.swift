@@ -11,13 +11,18 @@ struct RandomEvaluationTests {
         let fixture = try EvaluatingFixture(Self.template(using: &generator))
         let computation = SchemaComputation(fixture.schema.schema)
         var card = Card(fixture.schema)
-        var evaluation = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day)
+        var last = Card(fixture.schema)
+        for slot in last.cells.indices {
+            last.cells[slot] = Self.cell(for: fixture.schema.slots[slot].field, using: &generator)
+        }
+        let earlier = fixture.evaluator.answers(of: last, on: EvaluatingFixture.day.adding(days: -1))
+        var evaluation = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day, after: earlier)
         for _ in 0..<60 {
             let slot = Int.random(in: 0..<card.cells.count, using: &generator)
             card.cells[slot] = Self.cell(for: fixture.schema.slots[slot].field, using: &generator)
             let before = evaluation.isOpen
             let change = fixture.evaluator.update(&evaluation, of: card, changed: [slot])
-            let whole = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day)
+            let whole = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day, after: earlier)
             #expect(evaluation == whole, "seed \(seed)")
             #expect(change.opened == card.cells.indices.filter { !before[$0] && whole.isOpen[$0] })
             #expect(change.closed == card.cells.indices.filter { before[$0] && !whole.isOpen[$0] })
@@ -38,7 +43,14 @@ struct RandomEvaluationTests {
             case .notAsked: break
             }
         }
-        let slow = SlowComputation(computation, answers: answers, skipped: skipped, on: EvaluatingFixture.day)
+        let earlier = zip(card.schema.slots, whole.earlier).compactMap { slot, value in value.map { (slot.path, $0) } }
+        let slow = SlowComputation(
+            computation, answers: answers, skipped: skipped, on: EvaluatingFixture.day,
+            after: Dictionary(earlier) { first, _ in first })
+        for (slot, place) in card.schema.slots.enumerated() {
+            let proposal = evaluator.proposal(for: place.field, at: slot, card, whole)
+            #expect(proposal == slow.proposal(place.path), "seed \(seed)")
+        }
         #expect(whole.isOpen == card.schema.slots.map { slow.isOpen($0.path) }, "seed \(seed)")
         for (slot, place) in card.schema.slots.enumerated() {
             guard let list = place.field.type.list else { continue }
@@ -100,6 +112,8 @@ struct RandomEvaluationTests {
         }
         fields.append(#"{ "id": "n0", "type": "integer", "min": -3, "max": 4, "title": "N" }"#)
         fields.append(#"{ "id": "d0", "type": "date", "title": "D" }"#)
+        let formula = #"{ "value": "has(last(g.n0)) ? last(g.n0) - g.n0 : floor(g.n0 / 2)" }"#
+        fields.append(#"{ "id": "v0", "type": "integer", "min": -3, "max": 4, "title": "V", "default": \#(formula) }"#)
         for index in 1...Int.random(in: 5...14, using: &generator) {
             if Int.random(in: 0..<4, using: &generator) == 0 {
                 if section != nil {

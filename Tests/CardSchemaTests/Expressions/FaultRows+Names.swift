@@ -38,6 +38,44 @@ extension FaultRow {
         FaultRow(
             .condition,
             """
+            last(emotions.joi) > 3
+                 ^^^^^^^^^^^^
+            unknownName: unknown path 'emotions.joi'
+            help: write emotions.joy
+            """),
+        FaultRow(
+            .condition,
+            """
+            last(score.plain) > 3
+                 ^^^^^^^^^^^
+            wrongArguments: 'last' takes the path of a question outside lists, found 'score.plain'
+            """),
+        FaultRow(
+            .condition,
+            """
+            size(last(thoughts.items)) > 0
+                      ^^^^^^^^^^^^^^
+            wrongArguments: 'last' takes the path of a question outside lists, found 'thoughts.items'
+            """),
+        FaultRow(
+            .condition,
+            """
+            skipped(last(emotions.joy))
+                    ^^^^^^^^^^^^^^^^^^
+            wrongArguments: the card before only has answers: 'last' is never skipped
+            help: write !has(last(emotions.joy))
+            """),
+        FaultRow(
+            .condition,
+            """
+            thoughts.items.exists(x, last(emotions.joy) > 3)
+                                     ^^^^
+            leftOut: the records of a list have no card before them, so 'last' cannot be used here
+            help: name the field in the list's "carry"
+            """),
+        FaultRow(
+            .condition,
+            """
             days(card.day) > 3
             ^^^^^^^^^^^^^^
             wrongArguments: 'days' takes two dates, found 1 argument
@@ -187,7 +225,7 @@ extension FaultRow {
             matches(day.journal)
             ^^^^^^^
             unknownFunction: unknown function 'matches'
-            help: there are has, skipped, size, sum, mean, min, max, count, values, span, days, date, time, duration, floor, ceil, round, abs, year, month, weekday, and after a list .exists, .all, .filter, .map
+            help: there are has, skipped, size, sum, mean, min, max, count, values, last, span, days, date, time, duration, floor, ceil, round, abs, year, month, weekday, and after a list .exists, .all, .filter, .map
             """),
         FaultRow(
             .condition,

@@ -41,7 +41,7 @@ extension ExpressionScope {
         scope.declare(score: "total", bands: ["low", "high"], needsSeveralAnswers: true)
         scope.declare(score: "plain")
         scope.retire("day.sleep", lastIn: 2)
-        return scope
+        return scope.seeingEarlier()
     }()
 
     /// The same, inside the records of its list.

@@ -133,6 +133,7 @@ enum UnknownStates {
         StateRow("day.slept < duration('6h30m')", "day.slept", "400", "false"),
         StateRow("days(day.born, date('2026-11-30'))", "day.born", "date('2026-11-20')", "10"),
         StateRow("year(day.born)", "day.born", "date('2026-11-20')", "2026"),
+        StateRow("last(emotions.joy) - emotions.joy", joy, "3", beside: "last(emotions.joy): 5", "2"),
         StateRow("month(day.born)", "day.born", "date('2026-11-20')", "11"),
         StateRow("weekday(day.born)", "day.born", "date('2026-11-20')", "5"),
         StateRow("floor(emotions.joy / 2)", "emotions.joy", "3", "1"),

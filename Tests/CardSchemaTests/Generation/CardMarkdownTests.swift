@@ -431,7 +431,7 @@ import Testing
 
         Over both.
 
-        The sum of Calm, Woken. Reversed: Calm. Up to 1 may be missing. The average of the others fills in for them. Times 2. Lower is better.
+        The sum of Calm, Woken. Reversed: Calm. Up to 1 may be missing. The average of the others fills in for them. Multiplied by 2. Lower is better.
 
         | | | |
         |---|---|---|
@@ -522,7 +522,7 @@ import Testing
 
         Over both.
 
-        La suma de Calm, Woken. Invertidas: Calm. Pueden faltar hasta 1. La media de las demás las sustituye. Por 2. Mejor cuanto más bajo.
+        La suma de Calm, Woken. Invertidas: Calm. Pueden faltar hasta 1. La media de las demás las sustituye. Multiplicado por 2. Mejor cuanto más bajo.
 
         | | | |
         |---|---|---|

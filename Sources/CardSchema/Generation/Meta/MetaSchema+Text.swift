@@ -1214,21 +1214,22 @@ extension MetaSchema {
         "fields": false
       }
     },
-    "last_answer": {
-      "description": "The answer of the last card.",
+    "proposal": {
+      "description": "A suggestion that depends on answers: one of the two keys.",
       "type": "object",
       "properties": {
         "last": {
-          "description": "Always true.",
+          "description": "The answer of the card before.",
           "const": true
+        },
+        "value": {
+          "description": "A formula, computed again until the question is answered.",
+          "$ref": "#/$defs/expression"
         },
         "comment": {
           "description": "A note for readers of the file; the program ignores it."
         }
       },
-      "required": [
-        "last"
-      ],
       "additionalProperties": false
     },
     "field_scale": {
@@ -1341,7 +1342,7 @@ extension MetaSchema {
               "$ref": "#/$defs/whole"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -1475,7 +1476,7 @@ extension MetaSchema {
               "$ref": "#/$defs/whole"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -1610,7 +1611,7 @@ extension MetaSchema {
               "type": "number"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -1723,7 +1724,7 @@ extension MetaSchema {
               "type": "boolean"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -1856,7 +1857,7 @@ extension MetaSchema {
               "$ref": "#/$defs/id"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -2010,7 +2011,7 @@ extension MetaSchema {
               "uniqueItems": true
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -2135,7 +2136,7 @@ extension MetaSchema {
               "$ref": "#/$defs/line"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -2260,7 +2261,7 @@ extension MetaSchema {
               "minLength": 1
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -2381,7 +2382,7 @@ extension MetaSchema {
               "$ref": "#/$defs/date"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -2502,7 +2503,7 @@ extension MetaSchema {
               "$ref": "#/$defs/time"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -2634,7 +2635,7 @@ extension MetaSchema {
               "$ref": "#/$defs/count"
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -2761,7 +2762,7 @@ extension MetaSchema {
               }
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -2897,7 +2898,7 @@ extension MetaSchema {
               "additionalProperties": false
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -3024,7 +3025,7 @@ extension MetaSchema {
               "maxItems": 0
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },
@@ -3142,7 +3143,7 @@ extension MetaSchema {
               "maxItems": 0
             },
             {
-              "$ref": "#/$defs/last_answer"
+              "$ref": "#/$defs/proposal"
             }
           ]
         },

@@ -462,7 +462,7 @@ extension HelpWords {
     }
     package var pluginEnableMore: String {
         switch language {
-        case .en: "You allow the plugin as it is now. If its manifest or program changes, you are asked again. In scripts, use --allow, such as --allow org.example.xlsx:read=emotions.*"
+        case .en: "You allow the plugin as it is now. If its manifest or program changes, you are asked again. In scripts, use --allow with the permissions, such as --allow org.example.xlsx:read=emotions.* for one of them."
         case .es: "Permites el complemento tal como es ahora: si cambia su manifiesto o su programa, se te pregunta otra vez. En scripts, usa --allow, por ejemplo --allow org.example.xlsx:read=emotions.*"
         }
     }
@@ -648,7 +648,7 @@ extension HelpWords {
     }
     package var resolveMore: String {
         switch language {
-        case .en: "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and about a card that one version deletes and another edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number in the list, its device or its id. It applies to one answer (--take day.mood=phone-0c1d) or to all (--take 1)."
+        case .en: "A change that only one version made is merged automatically. You are asked about answers that several versions changed, and about a card that one version deletes and another edited. Without a card, goes through every card with several versions.\n\nIn scripts, --take chooses a version by its number in the list, its device or its id. It applies to one answer (--take day.mood=phone-0c1d) or to all of them (--take 1)."
         case .es: "Un cambio que solo hizo una versión se combina automáticamente. Se te pregunta por las respuestas que cambiaron varias, y por un registro que una versión borra y otra editó. Si no indicas un registro, recorre todos los que tienen varias versiones.\n\nEn scripts, --take elige una versión por su número en la lista, su dispositivo o su id. Vale para una respuesta (--take day.mood=phone-0c1d) o para todas (--take 1)."
         }
     }

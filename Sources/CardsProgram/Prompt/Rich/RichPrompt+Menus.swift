@@ -14,7 +14,7 @@ extension RichPrompt {
                 label: part.title.text(in: language), hint: part.help?.text(in: language) ?? "",
                 choice: .part(part.id))
         }
-        let intro = session.schema.schema.intro.map { [$0.text(in: language)] } ?? []
+        let intro = session.schema.schema.intro.map { [session.shown($0).text(in: language)] } ?? []
         let marked = setting.partNow.flatMap { now in items.firstIndex { $0.choice == .part(now) } }
         return PromptMenu(title: words.whichWay, lines: intro, items: items, cursor: marked ?? 0)
     }

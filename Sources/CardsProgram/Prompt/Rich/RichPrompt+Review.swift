@@ -49,7 +49,7 @@ extension RichPrompt {
     private func reviewItems(of group: FillWalk.ReviewedGroup) -> [ReviewItem] {
         let isWhole = group.done == group.count
         let head = ReviewItem(
-            kind: isWhole ? .complete : .open, label: group.group.title.text(in: setting.language),
+            kind: isWhole ? .complete : .open, label: session.shown(group.group.title).text(in: setting.language),
             hint: isWhole ? "" : words.rated(number: group.done, count: group.count), target: group.first)
         let values = PromptValueText(words: words, language: setting.language)
         return [head]

@@ -9,12 +9,12 @@ extension PromptScreen {
             return []
         }
         let index = prompt.session.schema.slots[slot].group
-        let group = prompt.session.schema.schema.groups[index]
+        let group = prompt.session.group(index)
         var heading: [FrameRow] = []
         if prompt.panels.first == prompt.panel, prompt.setting.parts.isEmpty,
             let intro = prompt.session.schema.schema.intro
         {
-            heading += wrapped(intro.text(in: language), .faint, indent: 0)
+            heading += wrapped(prompt.session.shown(intro).text(in: language), .faint, indent: 0)
         }
         let sections = prompt.walk.sections(around: path)
         // A grid has the innermost title itself.

@@ -36,7 +36,7 @@ extension PromptScreen {
                 isHere: question.field.path == prompt.path, isRefused: question.isRefused)
         }
         let group = prompt.session.schema.slots[prompt.session.schema.slot(of: first) ?? 0].group
-        let around = prompt.walk.sections(around: first).last?.title ?? prompt.session.schema.schema.groups[group].title
+        let around = prompt.walk.sections(around: first).last?.title ?? prompt.session.group(group).title
         let title = isOneTitle ? field.title : around
         var panel = gridPanel(title.text(in: language), field, columns(of: field), lines)
         if let here = prompt.field?.intro { panel.intro += wrapped(here.text(in: language), .faint, indent: 2) }

@@ -32,7 +32,9 @@ extension PromptScreen {
 
     /// Returns the card's own description, shown where there is no question.
     func cardHelpRows() -> [FrameRow] {
-        wrapped(prompt.session.schema.schema.help?.text(in: language) ?? words.noCardHelp, .plain, indent: 2)
+        wrapped(
+            prompt.session.schema.schema.help.map(prompt.session.shown)?.text(in: language) ?? words.noCardHelp, .plain,
+            indent: 2)
     }
 
     func reviewRows() -> PanelRows {

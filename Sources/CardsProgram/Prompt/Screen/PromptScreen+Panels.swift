@@ -60,7 +60,7 @@ extension PromptScreen {
                 "\(place.field.title.text(in: language)) \(words.rated(number: number, count: records.count)): \(own)"
         }
         guard let parent = place.parent else { return own }
-        return "\(prompt.session.schema.slots[parent].field.title.text(in: language)): \(own)"
+        return "\(prompt.session.shown(prompt.session.schema.slots[parent].field.title).text(in: language)): \(own)"
     }
 
     private func mark(_ question: Question) -> (text: String, isWrong: Bool) {

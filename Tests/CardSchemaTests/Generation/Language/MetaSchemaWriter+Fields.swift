@@ -5,7 +5,7 @@ extension MetaSchemaWriter {
     static var fields: [(key: String, value: JSONSchemaNode)] {
         [
             ("group", group), ("section", section), ("info", info), ("field", field), ("requirement", requirement),
-            ("subfield", subfield), ("last_answer", lastAnswer),
+            ("subfield", subfield), ("proposal", proposal),
         ] + types.map { ("field_\($0.type.rawValue)", self.field($0)) }
     }
 
@@ -94,9 +94,12 @@ extension MetaSchemaWriter {
             ]))
     }
 
-    private static let lastAnswer = object(
-        "The answer of the last card.", .lastAnswer,
-        [key("last", JSONSchemaNode([("const", .bool(true))]), "Always true.")])
+    private static let proposal = object(
+        "A suggestion that depends on answers: one of the two keys.", .proposal,
+        [
+            key("last", JSONSchemaNode([("const", .bool(true))]), "The answer of the card before."),
+            key("value", "expression", "A formula, computed again until the question is answered."),
+        ])
 
     private static func field(_ type: FieldTypeKeys) -> JSONSchemaNode {
         var keys = [
@@ -128,7 +131,10 @@ extension MetaSchemaWriter {
             key("placeholder", "text", "Dimmed text that is shown until something is typed."),
         ]
         if let constant = type.constant {
-            keys.append(key("default", proposal(constant), "A suggested answer. It becomes an answer only when the person accepts it."))
+            keys.append(
+                key(
+                    "default", proposal(constant),
+                    "A suggested answer. It becomes an answer only when the person accepts it."))
         }
         if type.type != .list {
             keys.append(key("fields", .array(of: .reference("subfield"), min: 1), "Questions that follow this one."))
@@ -136,8 +142,8 @@ extension MetaSchemaWriter {
         return object(type.description, .field(type.type), keys)
     }
 
-    /// A constant, or the last card's answer.
+    /// A constant, the answer of the card before, or a formula.
     private static func proposal(_ constant: JSONSchemaNode) -> JSONSchemaNode {
-        .any(of: [constant, .reference("last_answer")])
+        .any(of: [constant, .reference("proposal")])
     }
 }

@@ -1,0 +1,9 @@
+/// Who reads a text, which decides what answers it may show.
+enum TextReader: Hashable {
+    /// Anybody who sees the card: the texts of the card, of groups, sections and infos.
+    case anybody
+    /// Whoever is asked a question.
+    case question(FieldPath)
+    /// Whoever breaks a rule.
+    case rule(String)
+}

@@ -1,0 +1,38 @@
+/// Loads the pipes of texts: places that show an answer, `{day.mood}` or `{last(day.mood)}`.
+enum PipeLoading {
+    /// Returns a text with its pipes, or unchanged if it has no brace; `nil` if one is faulty, which is reported.
+    static func read(
+        _ text: LocalizedText, from node: JSONNode, for reader: TextReader, in context: inout LoadContext
+    ) -> LocalizedText? {
+        let strings = node.members.map { $0.map(\.value) } ?? [node]
+        var (isPiped, isFaulty) = (false, false)
+        for string in strings {
+            guard let text = string.string, text.utf8.contains(UInt8(ascii: "{")) else { continue }
+            isPiped = true
+            switch AnswerPipe.pieces(of: text) {
+            case .success(let pieces): note(pieces, in: string, for: reader, &context)
+            case .failure(let brace):
+                isFaulty = true
+                let offset = StringOffsets.offsets(of: string.span, in: context.source.bytes)[brace.offset]
+                let span = SourceSpan(offset, offset + 1)
+                context.report(
+                    .misplacedBrace, "this '{' begins no path: a text shows an answer as {day.mood}", at: span,
+                    fix: Fix("write {{ for a brace", [.replace(span, "{{")]))
+            }
+        }
+        guard isPiped else { return text }
+        return isFaulty
+            ? nil : LocalizedText(fallback: text.fallback, translations: text.translations, isPiped: true)
+    }
+
+    private static func note(
+        _ pieces: [AnswerPipe.Piece], in string: JSONNode, for reader: TextReader, _ context: inout LoadContext
+    ) {
+        for case .pipe(let pipe, let offset) in pieces {
+            context.written.append(
+                WrittenExpression(
+                    owner: .pipe(context.written.count, reader), text: pipe.expression, span: string.span,
+                    subject: context.subject, offset: offset))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// Checks that nothing private reaches a place where anybody may read it.
+///
+/// A proposal that is computed from private answers reveals them, and so does a text that shows one.
+enum TaintCheck {
+    static func check(_ schema: Schema, in context: inout LoadContext) {
+        let shown = context.written.filter(\.owner.isShown)
+        guard !shown.isEmpty else { return }
+        let privacy = SchemaComputation.Privacy(SchemaComputation(schema, context.checked, order: context.order))
+        for written in shown {
+            guard let expression = context.checked[written.owner],
+                let secret = expression.uses.first(where: { privacy.isTainted($0.reference) })
+            else { continue }
+            context.within(written.subject) { context in
+                switch written.owner {
+                case .proposal(let path, _), .recordProposal(let path, _):
+                    guard !context.declared.isPrivate(path) else { return }
+                    context.report(
+                        .privateProposal,
+                        "the proposal depends on '\(secret.reference)', which is private, but '\(path)' is not",
+                        at: written.span, fix: "add \"private\": true to the field")
+                case .pipe(_, .question(let path)) where context.declared.isPrivate(path): return
+                case .pipe(_, .rule(let id)) where isTainted(rule: id, schema, privacy, context): return
+                case .pipe(_, let reader):
+                    context.report(
+                        .privatePipe, "the text shows '\(secret.reference)', which is private", at: written.span,
+                        fix: reader.advice)
+                case .when, .recordWhen, .required, .recordRequired, .around, .value, .check, .remark, .safety: return
+                }
+            }
+        }
+    }
+
+    /// Whether only somebody who knows the private answer sees the message of a rule.
+    private static func isTainted(
+        rule id: String, _ schema: Schema, _ privacy: SchemaComputation.Privacy, _ context: LoadContext
+    ) -> Bool {
+        guard let rule = schema.rules.first(where: { $0.id == id }) else { return false }
+        return context.checked[ExpressionOwner(checkOf: rule)].map { privacy.isTainted($0) } ?? false
+    }
+}
+
+extension ExpressionOwner {
+    /// Whether the value of the expression is shown to a person.
+    fileprivate var isShown: Bool {
+        switch self {
+        case .proposal, .recordProposal, .pipe: true
+        case .when, .recordWhen, .required, .recordRequired, .around, .value, .check, .remark, .safety: false
+        }
+    }
+}
+
+extension TextReader {
+    /// What to do about a private answer in the text.
+    fileprivate var advice: Fix {
+        switch self {
+        case .anybody: "remove it, or show it in a text of a private question"
+        case .question: "remove it, or add \"private\": true to the field"
+        case .rule: "remove it, or let the check of the rule use the same answer"
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// A place in a text of a template where an answer is shown: `{day.mood}` or `{last(day.mood)}`.
+package struct AnswerPipe: Sendable, Hashable {
+    /// The expression between the braces: a path, a score, or one of them on the card before.
+    package let expression: String
+
+    /// A piece of a text.
+    package enum Piece: Sendable, Hashable {
+        /// Characters to show as they are.
+        case text(String)
+        /// The place of an answer, with the offset of its expression in the text, in UTF-8 bytes.
+        case pipe(AnswerPipe, offset: Int)
+    }
+
+    /// Splits a text into its pieces; `{{` is a literal `{`, and `}` outside of a pipe is literal too.
+    ///
+    /// Returns the offset of the first `{` that begins nothing, in UTF-8 bytes, as an error.
+    package static func pieces(of text: String) -> Result<[Piece], Misplaced> {
+        var pieces: [Piece] = []
+        var literal: [UInt8] = []
+        let bytes = Array(text.utf8)
+        var at = 0
+        while at < bytes.count {
+            guard bytes[at] == UInt8(ascii: "{") else {
+                literal.append(bytes[at])
+                at += 1
+                continue
+            }
+            if at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "{") {
+                literal.append(bytes[at])
+                at += 2
+                continue
+            }
+            guard let end = bytes[at...].firstIndex(of: UInt8(ascii: "}")), end > at + 1 else {
+                return .failure(Misplaced(offset: at))
+            }
+            if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+            literal = []
+            let inside = String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
+            pieces.append(.pipe(AnswerPipe(expression: inside), offset: at + 1))
+            at = end + 1
+        }
+        if !literal.isEmpty { pieces.append(.text(String(decoding: literal, as: UTF8.self))) }
+        return .success(pieces)
+    }
+
+    /// A brace that opens no path.
+    package struct Misplaced: Error {
+        /// Its offset in the text, in UTF-8 bytes.
+        package let offset: Int
+    }
+}
+
+extension LocalizedText {
+    /// What is shown instead of an answer that there is not, or that must not be shown.
+    package static let noAnswer = "…"
+
+    /// Returns the text with each pipe replaced by an answer in the text's language; `nil` shows `…`.
+    ///
+    /// An answer becomes one line of at most 60 columns, without control characters.
+    package func filled(_ answer: (AnswerPipe, _ language: String) -> String?) -> LocalizedText {
+        guard isPiped else { return self }
+        return LocalizedText(
+            fallback: Self.filled(fallback) { answer($0, translations.first?.language ?? "en") },
+            translations: translations.map { translation in
+                Translation(
+                    translation.language, Self.filled(translation.text) { answer($0, translation.language) })
+            })
+    }
+
+    /// The pipes of all translations.
+    package var pipes: [AnswerPipe] {
+        ([fallback] + translations.map(\.text)).flatMap { text in
+            guard isPiped, case .success(let pieces) = AnswerPipe.pieces(of: text) else { return [AnswerPipe]() }
+            return pieces.compactMap { if case .pipe(let pipe, _) = $0 { pipe } else { nil } }
+        }
+    }
+
+    /// Returns one translation without any answers.
+    static func withoutAnswers(_ text: String) -> String { filled(text) { _ in nil } }
+
+    private static func filled(_ text: String, _ answer: (AnswerPipe) -> String?) -> String {
+        guard case .success(let pieces) = AnswerPipe.pieces(of: text) else { return text }
+        return pieces.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .pipe(let pipe, _): answer(pipe).map(line) ?? noAnswer
+            }
+        }.joined()
+    }
+
+    /// The maximum width of an answer in a text, in columns.
+    private static let widest = 60
+
+    /// Marks that change the direction of the text after them.
+    private static let directionMarks: [Unicode.Scalar] = ["\u{61C}", "\u{200E}", "\u{200F}"]
+
+    /// Returns an answer as one line that cannot change the text around it.
+    private static func line(_ answer: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in answer.unicodeScalars {
+            if scalar == "\n" || scalar == "\t" {
+                scalars.append(" ")
+            } else if !TerminalText.isUnsafe(scalar), !directionMarks.contains(scalar) {
+                scalars.append(scalar)
+            }
+        }
+        let visible = String(scalars)
+        guard DisplayWidth.columns(of: visible) > widest else { return visible }
+        var line = ""
+        for character in visible {
+            guard DisplayWidth.columns(of: line + String(character)) < widest else { break }
+            line.append(character)
+        }
+        return line + noAnswer
+    }
+}
