@@ -45,7 +45,7 @@ extension PluginConformance {
         return results
     }
 
-    /// What is compared of rows, which are not kept, because an importer may return many.
+    /// A summary of the rows for comparison: the rows themselves are too many to keep.
     private struct Taken: ImportOutput {
         private(set) var count = 0
         private(set) var isInOrder = true

@@ -192,7 +192,7 @@ struct CardExplanation {
     // MARK: - Messages
 
     private mutating func shape(_ name: String, _ node: JSONNode) {
-        add(.cardShape, "'\(name)' is \(node.value.kind), but it holds an object", node.span)
+        add(.cardShape, "'\(name)' is \(node.value.kind), but it contains an object", node.span)
     }
 
     private mutating func add(

@@ -20,7 +20,7 @@ extension Diary {
         let cadence = schema.cadence
         switch cadence {
         case .daily, .weekly, .monthly: break
-        // A rolling one is due from the newest card on: no day in between is missing.
+        // A rolling template is due some time after its newest card, so no earlier day is missing.
         case .anytime, .session, .once, .rolling: return []
         }
         let today = today

@@ -28,7 +28,7 @@ package struct ChunkReader: ~Copyable {
     ///
     /// The caller must close the file.
     package init(_ file: OpenFile, on files: any FileSystem, chunk: Int = 256 * 1024) {
-        precondition(chunk > 0, "a piece holds at least one byte")
+        precondition(chunk > 0, "a piece contains at least one byte")
         self.file = file
         self.files = files
         self.chunk = chunk

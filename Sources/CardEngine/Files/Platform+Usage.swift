@@ -21,7 +21,7 @@ extension Platform {
     /// takes longer.
     static func usage(of process: Int32, most: Int) -> Usage {
         let (processes, tasks) = descendants(of: process, most: Confinement.tasks)
-        // It is ended for that reason alone, and meanwhile there are more.
+        // Too many tasks are reason enough to end it; measuring memory would only give it time to start more.
         guard tasks <= Confinement.tasks else { return Usage(bytes: 0, tasks: tasks) }
         let sum = processes.reduce(0) { $0 + residentBytes(of: $1) }
         guard sum > most else { return Usage(bytes: sum, tasks: tasks) }

@@ -12,8 +12,6 @@ public protocol Notifier: Plugin {
 /// A notice.
 ///
 /// It never contains diary text.
-///
-/// Never holds text of a diary.
 public struct Notice: Sendable, Hashable {
     /// The title, one line.
     public let title: String

@@ -69,35 +69,35 @@ extension AnswerProblem {
         let mayName = showsValues || !words.field.isPrivate
         let shown = value.map { words.shown($0, showsValues: showsValues) } ?? "a value"
         switch self {
-        case .wrongKind: return "takes \(words.kind), but holds something else"
-        case .notStorable: return "holds a number that is too large or too fine, or has an exponent"
+        case .wrongKind: return "takes \(words.kind), but contains something else"
+        case .notStorable: return "contains a number that is too large, has too many decimals or has an exponent"
         case .outOfRange: return "is \(shown), but it can only be \(words.range)"
         case .offStep: return "is \(shown), but it can only be \(words.steps)"
         case .tooManyDecimals: return "is \(shown), but it takes \(words.decimals)"
         case .unknownOption(let id):
             // An invalid id may be any text, including diary text.
-            return mayName && Identifier.isValid(id) ? "has no option '\(id)'" : "holds an option that it does not have"
-        case .repeatedOption(let id): return mayName ? "holds '\(id)' twice" : "holds an option twice"
+            return mayName && Identifier.isValid(id) ? "has no option '\(id)'" : "contains an option that it does not have"
+        case .repeatedOption(let id): return mayName ? "contains '\(id)' twice" : "contains an option twice"
         case .tooFew:
-            return "holds \(mayName ? words.count(value) : "too few \(words.things)"), but it takes \(words.counts)"
+            return "contains \(mayName ? words.count(value) : "too few \(words.things)"), but it takes \(words.counts)"
         case .tooMany:
-            return "holds \(mayName ? words.count(value) : "too many \(words.things)"), but it takes \(words.counts)"
+            return "contains \(mayName ? words.count(value) : "too many \(words.things)"), but it takes \(words.counts)"
         case .notAlone(let id):
-            return "holds \(mayName ? "'\(id)'" : "an option") together with others, but it stands alone"
+            return "contains \(mayName ? "'\(id)'" : "an option") together with others, but it can only be chosen alone"
         case .emptyText: return "is an empty text, which is not an answer"
         case .tooLong: return "is \(shown), but it takes at most \(words.maxLength)"
         case .lineBreak: return "has a line break, but it takes one line"
-        case .malformed: return "holds no \(words.field.type.name); it is written \(words.form)"
-        case .badTag: return "holds a tag with a comma, or with a space at an end"
-        case .repeatedTag: return "holds a tag twice"
+        case .malformed: return "is not a valid \(words.field.type.name); it is written \(words.form)"
+        case .badTag: return "contains a tag with a comma, or with a space at its start or end"
+        case .repeatedTag: return "contains a tag twice"
         case .missingPart(let part): return "lacks '\(part)'"
         case .unknownPart(let part):
             return mayName && Identifier.isSpeakable(part)
-                ? "has no '\(part)'" : "holds a part that it does not have"
-        case .malformedPart(let part): return "holds a '\(part)' that is not in its form"
-        case .notAccepted: return "holds a file of another kind than \(words.accepted)"
-        case .repeatedKey: return "holds two records with one key"
-        case .inRecord: return "holds a record with a fault"
+                ? "has no '\(part)'" : "contains a part that it does not have"
+        case .malformedPart(let part): return "contains a '\(part)' that is not valid"
+        case .notAccepted: return "contains a file of another type than \(words.accepted)"
+        case .repeatedKey: return "contains two records with the same key"
+        case .inRecord: return "contains an invalid record"
         }
     }
 
@@ -116,7 +116,7 @@ extension AnswerProblem {
         case .tooFew, .tooMany: return "\(words.takesOptions ? "Choose" : "Take") \(words.counts)."
         case .notAlone(let id):
             return field.isPrivate
-                ? "Choose the option that stands alone, or the others without it."
+                ? "Choose that option alone, or only the others."
                 : "Choose '\(id)' alone, or the others without it."
         case .tooLong: return "Use at most \(words.maxLength)."
         case .lineBreak: return "Write it on one line."

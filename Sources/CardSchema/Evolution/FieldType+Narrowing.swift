@@ -19,7 +19,7 @@ extension FieldType {
             let range = try ends(narrowing, Limits(min: scale.min, max: scale.max)) { $0.whole }
             let (min, max) = (range.min ?? scale.min, range.max ?? scale.max)
             guard min < max, (min - scale.min) % scale.step == 0, (max - min) % scale.step == 0 else {
-                throw NarrowingRefusal(message: "has no such end", key: "min", isType: false)
+                throw NarrowingRefusal(message: "has no such limit", key: "min", isType: false)
             }
             return .scale(FieldType.Scale(name: scale.name, min: min, max: max, step: scale.step))
         case .integer(let limits):
@@ -35,7 +35,7 @@ extension FieldType {
             let range = try ends(narrowing, limits.range) { $0.number }
             guard [range.min, range.max].allSatisfy({ $0?.units(atDecimals: limits.decimals) != nil || $0 == nil })
             else {
-                throw NarrowingRefusal(message: "takes fewer decimals than its new ends", key: "max", isType: false)
+                throw NarrowingRefusal(message: "allows fewer decimals than its new limits", key: "max", isType: false)
             }
             return .decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range, unit: limits.unit))
         case .date(let limits):
@@ -91,7 +91,7 @@ extension FieldType {
             max = end
         }
         if let min, let max, min > max {
-            throw NarrowingRefusal(message: "would take nothing: 'min' is above 'max'", key: "min", isType: false)
+            throw NarrowingRefusal(message: "would accept nothing: 'min' is above 'max'", key: "min", isType: false)
         }
         return Limits(min: min, max: max)
     }

@@ -85,7 +85,7 @@ extension StepWalk {
             }
             return refuse(
                 .unprovedResult, "the result may not fit '\(goalField.path)'", "value",
-                fix: goalField.type.isNumber ? "keep it within the ends: min(max(…, lowest), highest)" : nil)
+                fix: goalField.type.isNumber ? "keep it within the limits: min(max(…, lowest), highest)" : nil)
         }
         for row in rows {
             guard fill.value(row).isKnown else { continue }

@@ -22,7 +22,7 @@ extension StepWalk {
         }
         let hasSubfields = environment.fields.contains { $0.path.parent == path && $0.path != path }
         guard to.subfield == nil || (path.subfield != nil || !hasSubfields) && field.type.list == nil else {
-            return report(.wrongPlace, "'\(path)' has questions beneath it, and cannot go beneath another", "to")
+            return report(.wrongPlace, "'\(path)' has subfields, so it cannot become a subfield", "to")
         }
         guard isFree(to, "to") else { return }
         relocate(field, to: to)

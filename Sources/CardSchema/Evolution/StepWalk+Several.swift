@@ -8,7 +8,7 @@ extension StepWalk {
             goals.append(goalField)
         }
         guard into.allSatisfy({ environment.list(of: $0)?.path == list }) else {
-            return report(.wrongPlace, "the pieces stay in one place with '\(path)'", "into")
+            return report(.wrongPlace, "the pieces must stay in the same place as '\(path)'", "into")
         }
         switch rule {
         case .separator:
@@ -139,7 +139,7 @@ extension StepWalk {
         guard let decimals = goalField.type.decimals, Set(fields.map { $0.type.kindOfNumber }).count == 1,
             goalField.type.kindOfNumber == fields[0].type.kindOfNumber
         else {
-            return refuse(.wrongTypeForStep, "the numbers and their sum are of one kind, whole or decimal", "into")
+            return refuse(.wrongTypeForStep, "the numbers and their sum must be all whole or all decimal", "into")
         }
         var (low, high): (Rational?, Rational?) = (.zero, .zero)
         for field in fields {

@@ -15,7 +15,7 @@ extension StepWalk {
                     guard !CheckGuard.results.isOn else {
                         return report(
                             .unprovedResult,
-                            "\(value.mapKey ?? "a value") would become \(new.mapKey ?? "one") in '\(field.path)', which does not take it",
+                            "\(value.mapKey ?? "a value") would become \(new.mapKey ?? "one") in '\(field.path)', which does not accept it",
                             key)
                     }
                 }
@@ -195,7 +195,7 @@ extension StepWalk {
             factor: factor, rounding: rounding ?? .halfUp, oldDecimals: decimals, newDecimals: goalDecimals ?? decimals)
         guard rounding != nil || scaling.isExact else {
             return report(
-                .notRounded, "not every value of '\(path)' times \(factor.asFraction) comes out whole", "factor",
+                .notRounded, "not every value of '\(path)' times \(factor.asFraction) is a whole number", "factor",
                 fix: "add \"round\": \"half_up\"")
         }
         let proved = scaling.isExact ? scaling.forward(field.type.step) ?? 1 : 1

@@ -233,7 +233,7 @@ extension StepWalk {
         let lists = Set(paths.map { environment.list(of: $0)?.path })
         if lists.count == 1, let list = lists.first { return .some(list) }
         return refuse(
-            .wrongPlace, "a step stays on the card, or in the records of one list", key,
+            .wrongPlace, "a step cannot mix questions of the card and of a list's records", key,
             fix: "name questions of one place")
     }
 

@@ -30,7 +30,7 @@ extension ExpressionChecker {
         if let base = call.base { return method(call, on: base, isMethod: function.isMethod) }
         guard !function.isMethod else {
             return report(
-                .wrongArguments, "'\(call.name)' must follow a value and a point", call.nameSpan,
+                .wrongArguments, "'\(call.name)' must follow a value and a dot", call.nameSpan,
                 fix: call.arguments.first.map { first in
                     let rest = call.arguments.dropFirst().map(\.description).joined(separator: ", ")
                     return .write("\(Self.receiver(first)).\(call.name)(\(rest))", over: call.span)
@@ -98,7 +98,7 @@ extension ExpressionChecker {
         guard isMethod else {
             let list = ([base] + call.arguments).map(\.description).joined(separator: ", ")
             return report(
-                .wrongArguments, "'\(call.name)' must come before its parentheses, not after a point", call.nameSpan,
+                .wrongArguments, "'\(call.name)' must come before its parentheses, not after a dot", call.nameSpan,
                 fix: .write("\(call.name)(\(list))", over: call.span))
         }
         if let macro = ExpressionNode.Macro(rawValue: call.name) { return self.macro(macro, call, on: base) }

@@ -104,7 +104,7 @@ extension ExpressionChecker {
         default: if let minutes = DurationText.minutes(text) { return constant(.number(minutes), .number, call.span) }
         }
         return report(
-            .badLiteral, "\(ExpressionWording.quoted(text)) is no \(call.name)", argument.span,
+            .badLiteral, "\(ExpressionWording.quoted(text)) is not a valid \(call.name)", argument.span,
             fix: "write it as '\(example)'")
     }
 }

@@ -27,7 +27,7 @@ extension ExpressionChecker {
     mutating func meaning(of syntax: ExpressionSyntax) -> Meaning? {
         guard let parts = Self.parts(of: syntax) else {
             _ = report(
-                .leftOut, "a point can only follow a name", syntax.span,
+                .leftOut, "a dot can only follow a name", syntax.span,
                 fix: "write .map(x, x.…) for one question of every record")
             return nil
         }

@@ -28,7 +28,7 @@ extension ExpressionParser {
                 repair: nullFix)
         case .symbol(.dot):
             ExpressionFault(
-                .syntax, "there is nothing before the point", at: token.span,
+                .syntax, "there is nothing before the dot", at: token.span,
                 fix: "write numbers as 0.5, paths as group.field")
         case .number, .text, .name, .symbol, .end: unexpected(wanted: "a value")
         }
@@ -53,7 +53,7 @@ extension ExpressionParser {
         if first < token.span.start, last > token.span.end {
             let digits = String(decoding: bytes[first..<last], as: UTF8.self)
             return ExpressionFault(
-                .badNumber, "numbers have a point, not a comma", at: SourceSpan(first, last),
+                .badNumber, "numbers have a decimal point, not a comma", at: SourceSpan(first, last),
                 repair: .write(digits.split(separator: ",").joined(separator: ".")))
         }
         guard case .parenthesis(let open)? = pending.last, case .infix(.isIn, _, _, _)? = pending.dropLast().last,

@@ -186,7 +186,7 @@ extension ExpressionParser {
         try advance()
         if let fault = noStar(after: base) { throw fault }
         guard case .name(let name) = token.kind, Self.constants[name] == nil else {
-            throw unexpected(wanted: "an id after the point")
+            throw unexpected(wanted: "an id after the dot")
         }
         let span = token.span
         try advance()

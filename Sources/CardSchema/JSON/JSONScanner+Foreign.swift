@@ -158,7 +158,7 @@ extension JSONScanner {
         let digits = string(SourceSpan(first, last))
         let number = String(digits.map { $0 == "," ? "." : $0 })
         return fault(
-            .jsonNumber, SourceSpan(first, last), "numbers have a point, not a comma",
+            .jsonNumber, SourceSpan(first, last), "numbers have a decimal point, not a comma",
             fix: source.isQuotable ? .write(number) : "write a point")
     }
 

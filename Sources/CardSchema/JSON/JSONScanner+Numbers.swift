@@ -12,8 +12,8 @@ extension JSONScanner {
             let isPoint = cursor < bytes.count && bytes[cursor] == UInt8(ascii: ".")
             guard isPoint else { throw malformed(token, "digits are missing after the minus sign") }
             throw malformed(
-                token, "digits are missing before the point",
-                fix: Fix("write 0 before the point", [.replace(SourceSpan(cursor, cursor), "0")]))
+                token, "digits are missing before the decimal point",
+                fix: Fix("write 0 before the decimal point", [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if whole > 1, bytes[cursor - whole] == UInt8(ascii: "0") {
             throw fault(
@@ -23,8 +23,8 @@ extension JSONScanner {
         }
         if passByte("."), passDigits() == 0 {
             throw malformed(
-                token, "digits are missing after the point",
-                fix: Fix("write 0 after the point", [.replace(SourceSpan(cursor, cursor), "0")]))
+                token, "digits are missing after the decimal point",
+                fix: Fix("write 0 after the decimal point", [.replace(SourceSpan(cursor, cursor), "0")]))
         }
         if passByte("e") || passByte("E") {
             if !passByte("+") { passByte("-") }

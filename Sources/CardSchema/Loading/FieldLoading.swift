@@ -177,7 +177,7 @@ extension LoadContext {
         fieldCount += 1
         guard fieldCount == Schema.mostFields + 1 else { return }
         report(
-            .tooManyFields, "a card has at most \(Schema.mostFields) fields, subfields counted",
+            .tooManyFields, "a card has at most \(Schema.mostFields) fields, including subfields",
             at: SourceSpan(span.start, span.start + 1))
     }
 }

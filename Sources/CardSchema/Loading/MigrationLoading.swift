@@ -49,7 +49,7 @@ enum MigrationLoading {
             return context.refuse(
                 .badOrigin, "\(Wording.quoted(text)) is not a hash: eight digits 0 to 9 and a to f",
                 at: hash.value.span,
-                fix: "copy the digits behind the version from the file name in schemas/history")
+                fix: "copy the digits after the version from the file name in schemas/history")
         }
         return version.map { Migration.Origin(version: Int($0), hash: text) }
     }

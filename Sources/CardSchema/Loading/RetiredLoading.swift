@@ -19,7 +19,7 @@ enum RetiredLoading {
         }
         if let living = span(of: part, in: context) {
             return context.refuse(
-                .retiredLives, "\(Wording.quoted(member.key)) is retired, and still there", at: member.keySpan,
+                .retiredLives, "\(Wording.quoted(member.key)) is retired, but still exists", at: member.keySpan,
                 related: (living, "it is here"), fix: "remove it from \"retired\"")
         }
         guard let last else { return nil }

@@ -150,7 +150,7 @@ enum SectionLoading {
     static func refuseMisplaced(_ element: JSONNode, in context: inout LoadContext) -> Field? {
         let what = isInfo(element) ? "a text" : "a section"
         return context.refuse(
-            .misplacedSection, "\(what) can stand only among the fields of a group or of another section",
+            .misplacedSection, "\(what) can be only among the fields of a group or of another section",
             at: element.span, fix: "move it to the fields of the group")
     }
 

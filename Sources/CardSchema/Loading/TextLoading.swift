@@ -116,7 +116,7 @@ enum TextLoading {
         if let bad = text.unicodeScalars.first(where: { ControlCharacters.contains($0, allowingLines: lines) }) {
             let what =
                 bad.value == 0x0A ? "a line break" : "the control character \(InvisibleCharacters.codePoint(bad))"
-            return context.refuse(.controlCharacter, "\(name()) holds \(what)", at: span)
+            return context.refuse(.controlCharacter, "\(name()) contains \(what)", at: span)
         }
         warnOfUnseen(text, at: span, key, in: &context)
         guard style == .short else { return true }
@@ -139,7 +139,7 @@ enum TextLoading {
         let spans = unseen.map { SourceSpan(offsets[$0.at], offsets[$0.at + UTF8.width($0.scalar)]) }
         context.warn(
             .controlCharacter,
-            "\(Wording.quoted(key)) holds \(InvisibleCharacters.codePoint(first.scalar)), which is invisible",
+            "\(Wording.quoted(key)) contains \(InvisibleCharacters.codePoint(first.scalar)), which is invisible",
             at: spans[0], fix: Fix("remove it", spans.map { .replace($0, "") }))
     }
 

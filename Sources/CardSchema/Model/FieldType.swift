@@ -1,8 +1,6 @@
 /// The type of a field's answers, with its limits.
 ///
 /// The set is closed.
-///
-/// The set is closed.
 public enum FieldType: Sendable, Hashable {
     /// A rating.
     case scale(FieldType.Scale)

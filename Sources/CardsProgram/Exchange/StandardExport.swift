@@ -1,6 +1,6 @@
 import CardEngine
 
-/// An export to standard output, which holds one file.
+/// An export to standard output, which contains one file.
 struct StandardExport: ExportOutput {
     /// The reader has closed its end, as `head` does after some lines.
     struct Closed: Error {}

@@ -5,7 +5,7 @@ import CardSchema
 struct CardText {
     /// The language wanted of the schema's texts.
     let language: String
-    /// How many columns there are; `nil` breaks no line.
+    /// The number of columns at which lines are broken; `nil` for no limit.
     var width: Int?
 
     /// The lines of a card, cells that were not asked left out, with titles as another function shows them.

@@ -53,7 +53,7 @@ import Testing
         ),
         Row(
             path: "body.any", problem: .notStorable, value: .whole(1 << 53),
-            message: "'body.any' holds a number that is too large or too fine, or has an exponent",
+            message: "'body.any' contains a number that is too large, has too many decimals or has an exponent",
             advice: "Type a whole number."),
         Row(
             path: "body.weight", problem: .outOfRange, value: .decimal(FillingFixture.decimal("3.5")),
@@ -95,25 +95,25 @@ import Testing
         // An invalid id may be diary text.
         Row(
             path: "day.weather", problem: .unknownOption("I cried all day"), value: .choice("I cried all day"),
-            message: "'day.weather' holds an option that it does not have", advice: "Choose a number from 1 to 5."),
+            message: "'day.weather' contains an option that it does not have", advice: "Choose a number from 1 to 5."),
         Row(
             path: "day.skills", problem: .repeatedOption("stop"), value: .choices(["stop", "stop"]),
-            message: "'day.skills' holds 'stop' twice",
+            message: "'day.skills' contains 'stop' twice",
             advice: "Choose numbers from 1 to 5 separated by spaces, or none."),
         Row(
             path: "day.skills", problem: .tooMany, value: .choices(["stop", "tipp", "wise_mind", "other"]),
-            message: "'day.skills' holds 4 options, but it takes at most 3 options",
+            message: "'day.skills' contains 4 options, but it takes at most 3 options",
             advice: "Choose at most 3 options."),
         Row(
             path: "day.skills", problem: .tooMany,
-            message: "'day.skills' holds some options, but it takes at most 3 options",
+            message: "'day.skills' contains some options, but it takes at most 3 options",
             advice: "Choose at most 3 options."),
         Row(
             path: "day.meals", problem: .tooFew, value: .choices([]),
-            message: "'day.meals' holds no option, but it takes at least 1 option", advice: "Choose at least 1 option."),
+            message: "'day.meals' contains no option, but it takes at least 1 option", advice: "Choose at least 1 option."),
         Row(
             path: "day.meals", problem: .notAlone("none"), value: .choices(["lunch", "none"]),
-            message: "'day.meals' holds 'none' together with others, but it stands alone",
+            message: "'day.meals' contains 'none' together with others, but it can only be chosen alone",
             advice: "Choose 'none' alone, or the others without it."),
         Row(
             path: "day.meals", problem: .unknownOption("dinner"), value: .choices(["dinner"]),
@@ -143,48 +143,48 @@ import Testing
             advice: "Type a text of at most 20 characters."),
         Row(
             path: "body.born", problem: .malformed,
-            message: "'body.born' holds no date; it is written YYYY-MM-DD, such as 2026-11-20",
+            message: "'body.born' is not a valid date; it is written YYYY-MM-DD, such as 2026-11-20",
             advice: "Type a date such as 2026-11-20, or today, yesterday, fri."),
         Row(
             path: "body.up", problem: .malformed,
-            message: "'body.up' holds no time; it is written hh:mm, such as 21:04",
+            message: "'body.up' is not a valid time; it is written hh:mm, such as 21:04",
             advice: "Type a time of day such as 21:30."),
     ]
 
     static let kinds: [Row] = [
         Row(
             path: "day.mood", problem: .wrongKind,
-            message: "'day.mood' takes a whole number, but holds something else",
+            message: "'day.mood' takes a whole number, but contains something else",
             advice: "Choose a number from 1 to 5."),
         Row(
             path: "body.slept", problem: .wrongKind,
-            message: "'body.slept' takes a whole number of minutes, but holds something else",
+            message: "'body.slept' takes a whole number of minutes, but contains something else",
             advice: "Type minutes from 0 to 1440, or hours and minutes as h:mm."),
         Row(
-            path: "body.heat", problem: .wrongKind, message: "'body.heat' takes a number, but holds something else",
+            path: "body.heat", problem: .wrongKind, message: "'body.heat' takes a number, but contains something else",
             advice: "Type a number such as 2.5, with at most 1 decimal."),
         Row(
             path: "day.walked", problem: .wrongKind, value: .text("I cried all day"),
-            message: "'day.walked' takes true or false, but holds something else",
+            message: "'day.walked' takes true or false, but contains something else",
             advice: "Type y for yes or n for no."),
         Row(
             path: "day.weather", problem: .wrongKind,
-            message: "'day.weather' takes the id of an option, but holds something else",
+            message: "'day.weather' takes the id of an option, but contains something else",
             advice: "Choose a number from 1 to 5."),
         Row(
             path: "day.skills", problem: .wrongKind,
-            message: "'day.skills' takes an array of option ids, but holds something else",
+            message: "'day.skills' takes an array of option ids, but contains something else",
             advice: "Choose numbers from 1 to 5 separated by spaces, or none."),
         Row(
-            path: "day.note", problem: .wrongKind, message: "'day.note' takes a text, but holds something else",
+            path: "day.note", problem: .wrongKind, message: "'day.note' takes a text, but contains something else",
             advice: "Type a text."),
         Row(
             path: "body.born", problem: .wrongKind,
-            message: "'body.born' takes a text such as \"2026-11-20\", but holds something else",
+            message: "'body.born' takes a text such as \"2026-11-20\", but contains something else",
             advice: "Type a date such as 2026-11-20, or today, yesterday, fri."),
         Row(
             path: "body.up", problem: .wrongKind,
-            message: "'body.up' takes a text such as \"21:04\", but holds something else",
+            message: "'body.up' takes a text such as \"21:04\", but contains something else",
             advice: "Type a time of day such as 21:30."),
     ]
 
@@ -200,25 +200,25 @@ import Testing
             advice: "Type a number such as 2.5, with at most 1 decimal."),
         Row(
             path: "urges.kind", problem: .unknownOption("cut"), value: .choice("cut"),
-            message: "'urges.kind' holds an option that it does not have", shown: "'urges.kind' has no option 'cut'",
+            message: "'urges.kind' contains an option that it does not have", shown: "'urges.kind' has no option 'cut'",
             advice: "Choose a number from 1 to 3."),
         Row(
             path: "urges.tools", problem: .repeatedOption("lunch"), value: .choices(["lunch", "lunch"]),
-            message: "'urges.tools' holds an option twice", shown: "'urges.tools' holds 'lunch' twice",
+            message: "'urges.tools' contains an option twice", shown: "'urges.tools' contains 'lunch' twice",
             advice: "Choose numbers from 1 to 3 separated by spaces."),
         Row(
             path: "urges.tools", problem: .tooFew, value: .choices(["lunch"]),
-            message: "'urges.tools' holds too few options, but it takes 2 options",
-            shown: "'urges.tools' holds 1 option, but it takes 2 options", advice: "Choose 2 options."),
+            message: "'urges.tools' contains too few options, but it takes 2 options",
+            shown: "'urges.tools' contains 1 option, but it takes 2 options", advice: "Choose 2 options."),
         Row(
             path: "urges.tools", problem: .tooMany,
-            message: "'urges.tools' holds too many options, but it takes 2 options",
-            shown: "'urges.tools' holds some options, but it takes 2 options", advice: "Choose 2 options."),
+            message: "'urges.tools' contains too many options, but it takes 2 options",
+            shown: "'urges.tools' contains some options, but it takes 2 options", advice: "Choose 2 options."),
         Row(
             path: "urges.tools", problem: .notAlone("none"), value: .choices(["lunch", "none"]),
-            message: "'urges.tools' holds an option together with others, but it stands alone",
-            shown: "'urges.tools' holds 'none' together with others, but it stands alone",
-            advice: "Choose the option that stands alone, or the others without it."),
+            message: "'urges.tools' contains an option together with others, but it can only be chosen alone",
+            shown: "'urges.tools' contains 'none' together with others, but it can only be chosen alone",
+            advice: "Choose that option alone, or only the others."),
         Row(
             path: "urges.words", problem: .tooLong, value: .text("despair"),
             message: "'urges.words' is a text of 7 characters, but it takes at most 5 characters",

@@ -67,7 +67,7 @@ import Testing
                 help: write 'ok'
                 """,
                 """
-                error[C303]: 'day.ok' takes true or false, but holds something else
+                error[C303]: 'day.ok' takes true or false, but contains something else
                   --> cards/2026-11.l.jsonl:41:186   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only day.ok
                 """,
@@ -77,7 +77,7 @@ import Testing
                 help: cards edit 2026-11-20 --only skills.best
                 """,
                 """
-                error[C306]: 'skills.used' holds 'none' together with others, but it stands alone
+                error[C306]: 'skills.used' contains 'none' together with others, but it can only be chosen alone
                   --> cards/2026-11.l.jsonl:41:221   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only skills.used
                 """,
@@ -94,11 +94,11 @@ import Testing
             name: "shapes", values: #"{"day":[]}"#, skipped: "[]",
             reported: [
                 """
-                error[C301]: 'day' is an array, but it holds an object
+                error[C301]: 'day' is an array, but it contains an object
                   --> cards/2026-11.l.jsonl:41:152   card probe/2026-11-20
                 """,
                 """
-                error[C301]: 'skipped' is an array, but it holds an object
+                error[C301]: 'skipped' is an array, but it contains an object
                   --> cards/2026-11.l.jsonl:41:166   card probe/2026-11-20
                 """,
             ]),

@@ -39,7 +39,7 @@ import Testing
         if card.contains("1e2") || card.contains("1E0") { return "exponent" }
         if reported.contains("occurs twice in one object") { return "keys twice" }
         if reported.contains("a tag twice") { return "tags alike" }
-        if reported.contains("two records with one key") { return "records of one key" }
+        if reported.contains("two records with the same key") { return "records of one key" }
         if reported.contains("has no record") { return "skips in records that are not there" }
         if reported.contains("too large or too fine") { return "decimals" }
         return "unexplained: \(card) \(reported)"

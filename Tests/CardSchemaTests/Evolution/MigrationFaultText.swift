@@ -18,7 +18,7 @@ enum MigrationFaultText {
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "first" }, "to": 2, "steps": [] } ],
           |                                                   ^^^^^^^
-        help: copy the digits behind the version from the file name in schemas/history
+        help: copy the digits after the version from the file name in schemas/history
 
         """#,
         "M403":
@@ -187,7 +187,7 @@ enum MigrationFaultText {
         """#,
         "M433":
             #"""
-        error[M433]: not every value of 'day.cups' times 1/2 comes out whole
+        error[M433]: not every value of 'day.cups' times 1/2 is a whole number
           --> card.json:2:139   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "5df8a5b3" }, "to": 2, "steps": [ { "op": "change_unit", "field": "day.cups", "factor": "1/2" } ] } ],
@@ -197,7 +197,7 @@ enum MigrationFaultText {
         """#,
         "M434":
             #"""
-        error[M434]: true would become 1 in 'day.ok', which does not take it
+        error[M434]: true would become 1 in 'day.ok', which does not accept it
           --> card.json:2:129   migration from version 1, step 1
           |
         2 | "from": { "version": 1, "hash": "45161a84" }, "to": 2, "steps": [ { "op": "convert", "field": "day.ok", "to": { "type": "integer", "min": 0, "max": 0 } } ] } ],

@@ -319,7 +319,7 @@ extension FaultRow {
             """
             exists(skills.used, x, x == 'stop')
             ^^^^^^
-            wrongArguments: 'exists' must follow a value and a point
+            wrongArguments: 'exists' must follow a value and a dot
             help: write skills.used.exists(x, x == 'stop')
             """),
         FaultRow(
@@ -327,7 +327,7 @@ extension FaultRow {
             """
             contains(day.journal, 'a')
             ^^^^^^^^
-            wrongArguments: 'contains' must follow a value and a point
+            wrongArguments: 'contains' must follow a value and a dot
             help: write day.journal.contains('a')
             """),
         FaultRow(
@@ -335,7 +335,7 @@ extension FaultRow {
             """
             emotions.joy.max(3) > 2
                          ^^^
-            wrongArguments: 'max' must come before its parentheses, not after a point
+            wrongArguments: 'max' must come before its parentheses, not after a dot
             help: write max(emotions.joy, 3)
             """),
         FaultRow(
@@ -366,7 +366,7 @@ extension FaultRow {
             """
             day.born == date('2026-02-30')
                              ^^^^^^^^^^^^
-            badLiteral: '2026-02-30' is no date
+            badLiteral: '2026-02-30' is not a valid date
             help: write it as '2026-11-20'
             """),
         FaultRow(
@@ -374,7 +374,7 @@ extension FaultRow {
             """
             day.up == time('7:00')
                            ^^^^^^
-            badLiteral: '7:00' is no time
+            badLiteral: '7:00' is not a valid time
             help: write it as '21:00'
             """),
         FaultRow(
@@ -382,7 +382,7 @@ extension FaultRow {
             """
             duration('6h30')
                      ^^^^^^
-            badLiteral: '6h30' is no duration
+            badLiteral: '6h30' is not a valid duration
             help: write it as '6h30m'
             """),
         FaultRow(
@@ -390,7 +390,7 @@ extension FaultRow {
             """
             duration('')
                      ^^
-            badLiteral: '' is no duration
+            badLiteral: '' is not a valid duration
             help: write it as '6h30m'
             """),
         FaultRow(

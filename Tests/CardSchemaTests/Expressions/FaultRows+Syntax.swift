@@ -154,21 +154,21 @@ extension FaultRow {
             """
             emotions. > 3
                       ^
-            syntax: expected an id after the point, found '>'
+            syntax: expected an id after the dot, found '>'
             """),
         FaultRow(
             .condition,
             """
             emotions.true > 3
                      ^^^^
-            syntax: expected an id after the point, found 'true'
+            syntax: expected an id after the dot, found 'true'
             """),
         FaultRow(
             .number,
             """
             .5
             ^
-            syntax: there is nothing before the point
+            syntax: there is nothing before the dot
             help: write numbers as 0.5, paths as group.field
             """),
         FaultRow(
@@ -176,7 +176,7 @@ extension FaultRow {
             """
             5.
               ^
-            syntax: expected an id after the point, found the end of the expression
+            syntax: expected an id after the dot, found the end of the expression
             """),
         FaultRow(
             .number,
@@ -349,7 +349,7 @@ extension FaultRow {
             """
             size(skills.used.filter(x, true).before) > 0
                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-            leftOut: a point can only follow a name
+            leftOut: a dot can only follow a name
             help: write .map(x, x.…) for one question of every record
             """),
         FaultRow(

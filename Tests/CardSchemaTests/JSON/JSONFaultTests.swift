@@ -286,12 +286,12 @@ struct JSONFaultTests {
         Row(
             "number", "[1.]", corrected: "[1.0]",
             message: #"""
-                error[J119]: digits are missing after the point
+                error[J119]: digits are missing after the decimal point
                   --> test.json:1:2
                   |
                 1 | [1.]
                   |  ^^
-                help: write 0 after the point
+                help: write 0 after the decimal point
 
                 """#),
         Row(

@@ -101,7 +101,7 @@ struct JSONReaderTests {
         ("[ture]", "'ture' is not a JSON value", "write true"),
         ("[undefined]", "'undefined' is not a JSON value", "write null"),
         ("[NaN]", "JSON has no number that is not finite", "write null"),
-        ("[.5]", "digits are missing before the point", "write 0 before the point"),
+        ("[.5]", "digits are missing before the decimal point", "write 0 before the decimal point"),
         ("[-]", "digits are missing after the minus sign", nil), ("[1e+]", "digits are missing in the exponent", nil),
         ("[0x1F]", "this is not a number as JSON writes them", nil),
         ("[1_000]", "this is not a number as JSON writes them", nil),

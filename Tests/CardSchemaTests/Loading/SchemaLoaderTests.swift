@@ -115,7 +115,7 @@ struct SchemaLoaderTests {
         expect(
             load(card(2001)).diagnostics,
             toSay: """
-                error[S280]: a card has at most 2000 fields, subfields counted
+                error[S280]: a card has at most 2000 fields, including subfields
                   --> card.json:2003:1   field g.f2001
                      |
                 2003 | { "id": "f2001", "type": "yesno", "title": "F", "help": "H" } ] } ] }

@@ -123,7 +123,7 @@ struct TenExpressionsTests {
         Row(
             testDescription: "gap between bands", from: "4",
             message: """
-                error[S258]: no band holds 3, which the score can reach
+                error[S258]: no band contains 3, which the score can reach
                   --> week.json:14:44   score trouble
                    |
                 14 |         { "id": "little", "from": 0, "to": 2, "title": "little" },

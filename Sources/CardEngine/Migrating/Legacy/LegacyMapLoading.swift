@@ -104,7 +104,7 @@ struct LegacyMapLoading {
             let list = field.type.options?.options.map(\.id) ?? []
             let meant = word.value.string.flatMap { EditDistance.closest(to: $0, among: list) }
             return add(
-                .unknownAnswer, "'\(field.path)' takes no such answer", word.value.span,
+                .unknownAnswer, "'\(field.path)' accepts no such answer", word.value.span,
                 meant.map { "write \"\($0)\"" }
                     ?? (list.isEmpty
                         ? "cards schema docs \(schema.schema.id)" : "write one of \(list.joined(separator: ", "))"))

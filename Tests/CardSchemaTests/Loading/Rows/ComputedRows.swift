@@ -526,7 +526,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S228]: 'g.a' is retired, and still there
+                error[S228]: 'g.a' is retired, but still exists
                   --> card.json:2:16
                   |
                 2 |   "retired": { "g.a": 1 },
@@ -553,7 +553,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S228]: 'g.c:red' is retired, and still there
+                error[S228]: 'g.c:red' is retired, but still exists
                   --> card.json:2:16
                   |
                 2 |   "retired": { "g.c:red": 1 },

@@ -291,7 +291,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S258]: no band holds 2, which the score can reach
+                error[S258]: no band contains 2, which the score can reach
                   --> card.json:8:37   score s
                   |
                 8 |     { "id": "low", "from": 0, "to": 1, "title": "low" }, { "id": "high", "from": 3, "to": 5, "title": "high" } ] } ] }

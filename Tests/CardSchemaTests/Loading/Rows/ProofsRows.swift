@@ -36,7 +36,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                warning[S261]: 'title' holds U+202E, which is invisible
+                warning[S261]: 'title' contains U+202E, which is invisible
                   --> card.json:3:46   field g.f
                   |
                 3 |     { "id": "f", "type": "yesno", "title": "a b", "help": "H" }

@@ -376,7 +376,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S258]: no band holds 3 to 4, where the score can be
+                error[S258]: no band contains 3 to 4, where the score can be
                   --> card.json:2:127   score s
                   |
                 2 | items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 2, "title": "B" }, { "id": "high", "from": 5, "to": 6, "title": "B" } ] } ],
@@ -406,7 +406,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S258]: no band holds 0, which the score can reach
+                error[S258]: no band contains 0, which the score can reach
                   --> card.json:2:118   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 1, "to": 6, "title": "B" } ] } ],
@@ -435,7 +435,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S258]: no band holds 6, which the score can reach
+                error[S258]: no band contains 6, which the score can reach
                   --> card.json:2:127   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "bands": [ { "id": "low", "from": 0, "to": 5, "title": "B" } ] } ],
@@ -465,7 +465,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S258]: no band holds 4.5, which the score can reach
+                error[S258]: no band contains 4.5, which the score can reach
                   --> card.json:2:195   score s
                   |
                 2 | ing": { "allow": 1, "then": "prorate" }, "bands": [ { "id": "low", "from": 0, "to": 4, "title": "B" }, { "id": "high", "from": 5, "to": 9, "title": "B" } ] } ],
@@ -495,7 +495,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S258]: no band holds 0.6 to 0.9, where the score can be
+                error[S258]: no band contains 0.6 to 0.9, where the score can be
                   --> card.json:2:120   score s
                   |
                 2 | S", "value": "g.a / 2", "decimals": 1, "bands": [ { "id": "low", "from": 0, "to": 0.5, "title": "B" }, { "id": "high", "from": 1, "to": 2, "title": "B" } ] } ],

@@ -39,7 +39,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S310]: a text can stand only among the fields of a group or of another section
+                error[S310]: a text can be only among the fields of a group or of another section
                   --> card.json:4:7   field g.l
                   |
                 4 |       { "type": "info", "title": "I" },
@@ -67,7 +67,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S310]: a section can stand only among the fields of a group or of another section
+                error[S310]: a section can be only among the fields of a group or of another section
                   --> card.json:4:7   field g.b
                   |
                 4 |       { "section": { "title": "S", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } } ] }

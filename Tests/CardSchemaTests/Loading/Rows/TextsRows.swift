@@ -58,7 +58,7 @@ extension LoadingRow {
 
                 """#,
             message: #"""
-                error[S261]: 'title' holds a line break
+                error[S261]: 'title' contains a line break
                   --> card.json:3:43   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": "a\nb", "help": "H" }
@@ -82,7 +82,7 @@ extension LoadingRow {
 
                 """#,
             message: #"""
-                error[S261]: 'intro' holds the control character U+001B
+                error[S261]: 'intro' contains the control character U+001B
                   --> card.json:3:70   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "intro": "a\u001b[1m" }
