@@ -2850,6 +2850,60 @@ Right:
 
 How to fix it: Write a number within the question's range. For K10 and its like, it is the lowest one.
 
+### S330: an option depends on a later question or a score
+
+The condition of an option can only name questions that come before every question with these options. Otherwise an
+answer could take back an option that was chosen before. It cannot name scores or bands.
+
+Wrong, in a template:
+
+```text
+{ "cards": 1, "id": "day", "version": 1, "title": "Day",
+  "groups": [ { "id": "day", "title": "The day", "fields": [
+    { "id": "meal", "type": "choice", "title": "Dinner", "options": [
+      { "id": "soup", "title": "Soup" },
+      { "id": "feast", "title": "A feast", "when": "day.guests" } ] },
+    { "id": "guests", "type": "yesno", "title": "Guests?" } ] } ] }
+```
+
+Right:
+
+```text
+{ "cards": 1, "id": "day", "version": 1, "title": "Day",
+  "groups": [ { "id": "day", "title": "The day", "fields": [
+    { "id": "guests", "type": "yesno", "title": "Guests?" },
+    { "id": "meal", "type": "choice", "title": "Dinner", "options": [
+      { "id": "soup", "title": "Soup" },
+      { "id": "feast", "title": "A feast", "when": "day.guests" } ] } ] } ] }
+```
+
+How to fix it: Move the question that the message names up, or name another one.
+
+### S331: the file with the options cannot be used
+
+`"options": { "file": "medicines.csv" }` names a file in the same folder as the template. The file is missing, it is a
+link, you may not read it, or the name contains a folder. Cards goes on with the last template that cards were saved
+under, because that contains its options.
+
+Wrong: `"options": { "file": "lists/medicines.csv" }`
+
+Right: `"options": { "file": "medicines.csv" }`, with `medicines.csv` beside the template.
+
+How to fix it: Put the file beside the template and write its name alone. Replace a link by the file itself.
+
+### S332: a faulty table of options
+
+A file with options is a table in CSV, in UTF-8 and with commas. The first row names the columns: `id` and `title`, and
+if you need them, `title:es` for another language, `short`, `help`, `icon`, `from`, `until` and `score`. Every other row
+is an option. There are at most 8,192 rows, each with one cell for every column, and no id twice. A cell with a comma, a
+line break or a quote is in quotes, and a quote inside it is written twice.
+
+Wrong: A row `asp,Aspirin, the usual one` under the columns `id,title`.
+
+Right: `asp,"Aspirin, the usual one"`
+
+How to fix it: Change the row that the message names.
+
 ## C: cards
 
 ### C301: the card has the wrong structure
@@ -3380,7 +3434,7 @@ How to fix it: Answer the question, or leave it unanswered for now.
 
 Cards asks some questions only after a certain answer to another one, such as for a text only if "other" is chosen.
 `cards fill --from` and the import of a table refuse a card with such an answer. If the file comes from another app, Cards
-imports the card and moves the answer to the attic. Records of a list work the same way.
+imports the card and moves the answer to the attic.
 
 For this field of the template:
 

@@ -112,7 +112,7 @@ package struct FillSession: Sendable {
         }
         let field = current(declared, at: slot)
         guard let list = field.type.options else { return field }
-        let offered = evaluator.offeredOptions(of: field, card[path], on: evaluation.day)
+        let offered = evaluator.offeredOptions(of: field, at: slot, card, evaluation)
         guard offered.count < list.options.count, !offered.isEmpty else { return field }
         let shown = FieldType.OptionList(name: list.name, options: offered.map { list.options[$0] })
         switch field.type {

@@ -9,6 +9,8 @@ enum ExpressionOwner: Hashable {
     case recordRequired(FieldPath)
     /// A group, section or text, by its number among those with a condition, in the order of the file.
     case around(Int)
+    /// An option, by its list and its id.
+    case option(OptionListPlace, String)
     case value(String)
     case check(String)
     case safety(String)
@@ -20,8 +22,21 @@ enum ExpressionOwner: Hashable {
     var list: FieldPath? {
         switch self {
         case .recordWhen(let path), .recordRequired(let path): path.parent
-        case .when, .required, .around, .value, .check, .safety: nil
+        case .option(.ofRecords(let path), _): path.parent
+        case .when, .required, .option(.named, _), .option(.ofField, _), .around, .value, .check, .safety: nil
         }
+    }
+}
+
+/// A list of options: a named one, which several questions can share, or one that a question declares itself.
+enum OptionListPlace: Hashable {
+    case named(String)
+    case ofField(FieldPath)
+    /// The list of a question in a list's records.
+    case ofRecords(FieldPath)
+
+    init(_ list: FieldType.OptionList, of path: FieldPath, isInRecords: Bool) {
+        self = list.name.map { .named($0) } ?? (isInRecords ? .ofRecords(path) : .ofField(path))
     }
 }
 

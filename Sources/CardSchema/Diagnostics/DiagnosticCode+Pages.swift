@@ -268,6 +268,12 @@ extension DiagnosticCode {
     package static let partialScores = DiagnosticCode("S314")
     /// An item counts while closed as no answer does.
     package static let closedOffScale = DiagnosticCode("S315")
+    /// An option depends on a later question or a score.
+    package static let lateOption = DiagnosticCode("S330")
+    /// The file with the options cannot be used.
+    package static let optionFile = DiagnosticCode("S331")
+    /// A faulty table of options.
+    package static let optionTable = DiagnosticCode("S332")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
     /// The card names a question that its template does not have.

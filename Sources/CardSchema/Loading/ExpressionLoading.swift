@@ -41,6 +41,7 @@ enum ExpressionLoading {
                 report(rewritten, of: written, isWarning: false, in: &context)
             }
         }
+        OptionOrderCheck.check(checked, in: &context)
         CycleCheck.check(checked, scores, in: &context)
         for (score, bands, subject) in context.bandedFormulas {
             guard let formula = checked[.value(score.id)] else { continue }
@@ -71,14 +72,14 @@ enum ExpressionLoading {
         let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
         var steps = cost.steps
         switch owner {
-        case .recordWhen(let path), .recordRequired(let path):
+        case .recordWhen(let path), .recordRequired(let path), .option(.ofRecords(let path), _):
             // It is evaluated for every record.
             let records = scope.mostElements(of: .field(path.parent)) ?? ExpressionCost.usualCount
             steps = steps.multipliedSaturated(by: records)
         case .around(let number):
             // It is evaluated for every field inside.
             steps = steps.multipliedSaturated(by: max(1, context.declared.countsAround[number] ?? 1))
-        case .when, .required, .value, .check, .safety: break
+        case .when, .required, .option(.named, _), .option(.ofField, _), .value, .check, .safety: break
         }
         let before = context.cost
         context.cost = before.addingSaturated(steps)

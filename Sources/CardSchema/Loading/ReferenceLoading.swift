@@ -35,8 +35,9 @@ enum ReferenceLoading {
                 ?? meant(by: name, at: member.value.span, "list of options", .unknownList, in: \.lists, &context)
             if let found { context.map.note(found.nameSpan, for: path, key: "options") }
             loaded = found?.part
-        case .array:
-            loaded = OptionLoading.read(member.value, named: "options", in: &context)
+        case .array, .object where context.optionTables[member.value.span] != nil:
+            let place: OptionListPlace = surroundings.isRecord ? .ofRecords(path) : .ofField(path)
+            loaded = OptionLoading.read(member.value, named: "options", place, in: &context)
         case .null, .bool, .number, .object:
             let fix = MapFix.options(of: member.value, context)
             return context.refuseWrongKind(member, wants: "the name of a list, or an array of options", fix: fix)

@@ -39,8 +39,11 @@ package struct Vocabulary: Sendable {
         noun: "a label", keys: ["title", "short", "help", "icon"], required: ["title"])
 
     package static let option = Vocabulary(
-        noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until", "score"],
+        noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until", "when", "score"],
         required: ["id", "title"])
+
+    /// A list of options in a file beside the template.
+    package static let optionFile = Vocabulary(noun: "a list from a file", keys: ["file"], required: ["file"])
 
     package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
 

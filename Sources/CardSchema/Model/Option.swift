@@ -13,6 +13,8 @@ public struct Option: Sendable, Hashable {
     /// The first and last day on which the option is offered to cards that have not chosen it.
     public let offered: Limits<CivilDate>
 
+    /// The condition under which the option is offered to cards that have not chosen it; `nil` if it has none.
+    package let when: ExpressionText?
     /// The number that the option counts as in a score; `nil` if its list has no scores.
     package let score: DecimalNumber?
 
@@ -22,8 +24,9 @@ public struct Option: Sendable, Hashable {
     /// Creates an option.
     package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil, icon: String? = nil,
-        offered: Limits<CivilDate> = Limits(), score: DecimalNumber? = nil
+        offered: Limits<CivilDate> = Limits(), when: ExpressionText? = nil, score: DecimalNumber? = nil
     ) {
+        self.when = when
         self.score = score
         self.id = id
         self.title = title
@@ -52,5 +55,8 @@ extension FieldType {
 
         /// Returns the index of an option, or `nil` if there is none with this id.
         public func index(of id: String) -> Int? { options.firstIndex { $0.id == id } }
+
+        /// Whether an option is offered only under a condition.
+        package var hasConditions: Bool { options.contains { $0.when != nil } }
     }
 }

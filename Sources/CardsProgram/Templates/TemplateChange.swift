@@ -12,11 +12,11 @@ struct TemplateChange {
     /// Begins with a version.
     init(_ older: LoadedSchema) {
         self.older = older
-        edit = TemplateEdit(older.source.bytes)
+        edit = TemplateEdit(older.inlinedBytes)
     }
 
     /// Whether anything was changed.
-    var isEmpty: Bool { edit.bytes == older.source.bytes }
+    var isEmpty: Bool { edit.bytes == older.inlinedBytes }
 
     /// The text of the next version, with its migration.
     var text: [UInt8] {

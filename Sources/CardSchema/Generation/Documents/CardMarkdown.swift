@@ -114,6 +114,7 @@ package struct CardMarkdown: Sendable {
             let head = "- **\(icon(option.icon))\(plain(option.title))**"
             let more = [
                 option.help.map { indented(body($0), by: 2) }, words.offered(option.offered),
+                option.when.map { words.offeredWhile(condition: MarkdownText.code($0.text)) },
                 option.score.map { words.countsAs(number: $0) },
             ].compactMap { $0 }
             return more.isEmpty ? head : head + ": " + more.joined(separator: " ")
