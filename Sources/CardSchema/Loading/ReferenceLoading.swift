@@ -35,9 +35,12 @@ enum ReferenceLoading {
                 ?? meant(by: name, at: member.value.span, "list of options", .unknownList, in: \.lists, &context)
             if let found { context.map.note(found.nameSpan, for: path, key: "options") }
             loaded = found?.part
-        case .array, .object where context.optionTables[member.value.span] != nil:
-            let place: OptionListPlace = surroundings.isRecord ? .ofRecords(path) : .ofField(path)
-            loaded = OptionLoading.read(member.value, named: "options", place, in: &context)
+        case .array:
+            loaded = OptionLoading.read(
+                member.value, named: "options", surroundings.isRecord ? .ofRecords(path) : .ofField(path), in: &context)
+        case .object where context.optionTables[member.value.span] != nil:
+            // The file is faulty, which is reported.
+            return nil
         case .null, .bool, .number, .object:
             let fix = MapFix.options(of: member.value, context)
             return context.refuseWrongKind(member, wants: "the name of a list, or an array of options", fix: fix)

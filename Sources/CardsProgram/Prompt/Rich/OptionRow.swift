@@ -52,17 +52,24 @@ extension RichPrompt {
     private func sorted(_ rows: [OptionRow], at path: FieldPath) -> [OptionRow] {
         let wanted = Folding.fold(focus.typed)
         if let first = wanted.first, !first.isNumber {
-            let begins = rows.filter { Folding.fold($0.title).hasPrefix(wanted) }
-            let hasWord = rows.filter {
-                !begins.contains($0) && TextSearch.contains(Folding.fold($0.title), " \(wanted)")
-            }
-            let holds = rows.filter { row in
-                !begins.contains(row) && !hasWord.contains(row) && TextSearch.contains(Folding.fold(row.title), wanted)
+            var (begins, hasWord, holds): ([OptionRow], [OptionRow], [OptionRow]) = ([], [], [])
+            let word = " \(wanted)"
+            for row in rows {
+                let title = Folding.fold(row.title)
+                guard TextSearch.contains(title, wanted) else { continue }
+                if title.hasPrefix(wanted) {
+                    begins.append(row)
+                } else if TextSearch.contains(title, word) {
+                    hasWord.append(row)
+                } else {
+                    holds.append(row)
+                }
             }
             return begins + hasWord + holds
         }
         guard rows.count > 9, let field = session.schema.question(at: path)?.field else { return rows }
         let recent = setting.past.recentOptions(field)
+        guard !recent.isEmpty else { return rows }
         func isRecent(_ row: OptionRow) -> Bool {
             if case .choice(let id) = row.value { recent.contains(id) } else { false }
         }

@@ -78,10 +78,16 @@ extension PromptScreen {
         let path = question.field.path
         let rows = prompt.optionRows
         let isChoices = if case .choices = question.field.type { true } else { false }
-        let chosen = isChoices ? prompt.chosenOptions(path) : []
+        let chosen = isChoices ? Set(prompt.chosenOptions(path)) : []
         let answered = prompt.session.card[path].value
         let numberWidth = rows.map { $0.number.count }.max() ?? 1
+        let visible = Self.mostVisible(around: prompt.focus.cursor ?? 0)
         for (index, row) in rows.enumerated() {
+            // Thousands of options take too long to draw for each key.
+            guard visible.contains(index) else {
+                panel.rows.append(Self.undrawn)
+                continue
+            }
             let isHere = prompt.focus.cursor == index
             let isChosen =
                 if case .choice(let id) = row.value, isChoices { chosen.contains(id) } else { row.value == answered }
@@ -113,6 +119,11 @@ extension PromptScreen {
                 FrameRow([StyledText("  \(name)", .faint), StyledText(prompt.focus.typed + "_", .current)]))
         }
     }
+
+    private static let undrawn = FrameRow("")
+
+    /// The rows that a window can show around one of them, however high it is.
+    private static func mostVisible(around row: Int) -> Range<Int> { max(0, row - 500)..<(row + 500) }
 
     /// The maximum width of an icon in columns.
     ///

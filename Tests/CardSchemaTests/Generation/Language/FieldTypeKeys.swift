@@ -44,7 +44,7 @@ extension MetaSchemaWriter {
     }
 
     private static var choosing: [FieldTypeKeys] {
-        let list = JSONSchemaNode(type: "string", "array")
+        let list = JSONSchemaNode(type: "string", "array", "object")
             .with("if", JSONSchemaNode(type: "string")).with("then", .reference("id"))
             .with("else", .reference("option_list"))
         let options = key("options", list, "The name of a list of the card, or options.")
