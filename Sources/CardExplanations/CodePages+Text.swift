@@ -996,10 +996,10 @@ Right:
 How to fix it: Give one of them another id. If people have already filled in cards, keep the id of the field that they
 answered.
 
-### S223: a subfield, or a field of a list, has subfields
+### S223: a subfield has subfields
 
-A field can have subfields. A subfield cannot, nor can a field of a list, because more levels would be hard to fill in
-and to read.
+A field can have subfields, and so can a field of a list. A subfield cannot, because more levels would be hard to fill
+in and to read.
 
 Wrong, in the fields of a group:
 
@@ -1682,9 +1682,9 @@ Right:
 
 How to fix it: Remove "other": true, or remove the option or subfield that you wrote yourself.
 
-### S255: 'other' on a subfield or in a list
+### S255: 'other' on a subfield
 
-"other": true needs a subfield for the person's own text. Subfields and the fields of a list cannot have subfields.
+"other": true needs a subfield for the person's own text. Subfields cannot have subfields.
 
 Wrong, in the fields of a group:
 
@@ -2893,10 +2893,10 @@ How to fix it: Put the file beside the template and write its name alone. Replac
 
 ### S332: a faulty table of options
 
-A file with options is a table in CSV, in UTF-8 and with commas. The first row names the columns: `id` and `title`, and
-if you need them, `title:es` for another language, `short`, `help`, `icon`, `from`, `until` and `score`. Every other row
-is an option. There are at most 8,192 rows, each with one cell for every column, and no id twice. A cell with a comma, a
-line break or a quote is in quotes, and a quote inside it is written twice.
+The table is a CSV file in UTF-8 with commas: a row of columns, which are `id`, `title` and, if needed, `short`, `help`,
+`icon`, `from`, `until`, `score`, or a text in another language such as `title:es`, then one row for each of at most
+8,192 options. Every row has a cell for every column, and no id occurs twice. A cell with a comma, a line break or a
+quote is in quotes, and a quote in it is written twice.
 
 Wrong: A row `asp,Aspirin, the usual one` under the columns `id,title`.
 

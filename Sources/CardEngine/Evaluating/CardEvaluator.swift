@@ -29,6 +29,8 @@ package final class CardEvaluator: Sendable {
         let conditions: [BoundExpression?]
         let requirement: BoundExpression?
         let offers: [Offer]
+        /// The place in the list of the field that a subfield belongs to; `nil` for a field.
+        let parent: Int?
     }
 
     /// When an option is offered, apart from its days.
@@ -102,12 +104,14 @@ package final class CardEvaluator: Sendable {
         }
         self.offers = schema.slots.map { offers($0.field, isInRecords: false) }
         infoConditions = computation.infoConditions.map(bound)
-        let recordQuestions = schema.slots.indices.flatMap { slot in
-            (schema.slots[slot].field.type.list?.fields ?? []).enumerated().map { index, field in
+        let recordQuestions = schema.slots.indices.flatMap { slot -> [RecordQuestion] in
+            let list = schema.slots[slot].field.type.list
+            return (list?.fields ?? []).enumerated().map { index, field in
                 RecordQuestion(
                     slot: slot, index: index, field: field, conditions: bound(computation.conditions(of: field)),
                     requirement: computation.requirement(of: field)?.bound { binding.slot(of: $0) },
-                    offers: offers(field, isInRecords: true))
+                    offers: offers(field, isInRecords: true),
+                    parent: field.path.recordField?.subfield.flatMap { list?.index(of: $0) })
             }
         }
         self.recordQuestions = recordQuestions
@@ -194,6 +198,9 @@ package final class CardEvaluator: Sendable {
                 note([questions[question].slot], place)
                 for condition in questions[question].conditions { note(condition?.slots ?? [], place) }
                 for offer in questions[question].offers { note(offer.slots, place) }
+                if let parent = questions[question].parent {
+                    note([afterScores + scores.count + question - questions[question].index + parent], place)
+                }
             case .score(let index):
                 note(scores[index].itemSlots, place)
                 // A condition that turns from unknown to false leaves a question closed, but counts for its item.

@@ -122,6 +122,13 @@ final class EvaluationState {
             {
                 return false
             }
+            if let parent = question.parent {
+                let field = place - question.index + parent
+                guard evaluation.isAskedInRecords[field].indices.contains(record),
+                    evaluation.isAskedInRecords[field][record],
+                    !question.field.isOtherText || records[record].cells[parent].choosesOther
+                else { return false }
+            }
             let isOpen = question.conditions.allSatisfy { condition in
                 condition.map { holds($0, record: record) } ?? false
             }

@@ -29,7 +29,8 @@ extension ExpressionDependencies {
         }
         for path in inRecords {
             let own = named(by: .recordWhen(path)) + (options[path] ?? []).flatMap(named)
-            add(.recordField(path), uses: [.field(path.parent)] + own)
+            let field = path.recordField.map { [ExpressionReference.recordField($0)] } ?? []
+            add(.recordField(path), uses: [.field(path.parent)] + field + own)
         }
         for score in scores {
             let items = score.items?.items.map { ExpressionReference.field($0.path) } ?? []

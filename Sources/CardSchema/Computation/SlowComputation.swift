@@ -140,6 +140,17 @@ package struct SlowComputation {
     package func isOpen(_ path: FieldPath, record: Int) -> Bool {
         guard let field = list(path.parent)?.fields.first(where: { $0.path == path }), isOpen(path.parent)
         else { return false }
+        if let parent = path.recordField {
+            guard isOpen(parent, record: record) else { return false }
+            let cell = cell(parent, record: record)
+            if field.isOtherText {
+                switch cell.value {
+                case .choice(Option.otherID)?: break
+                case .choices(let ids)? where ids.contains(Option.otherID): break
+                default: return false
+                }
+            }
+        }
         let holds = computation.conditions(of: field).allSatisfy { condition in
             condition.map { value($0, seesClosed: false, record: record).yesno == true } ?? false
         }

@@ -104,7 +104,7 @@ extension DiagnosticCode {
     package static let reservedID = DiagnosticCode("S221")
     /// An id appears twice in one place.
     package static let duplicateID = DiagnosticCode("S222")
-    /// A subfield, or a field of a list, has subfields.
+    /// A subfield has subfields.
     package static let nestedSubfields = DiagnosticCode("S223")
     /// A list names an unknown field, group or score.
     package static let unknownTemplatePath = DiagnosticCode("S224")
@@ -166,7 +166,7 @@ extension DiagnosticCode {
     package static let repeatedExclusive = DiagnosticCode("S253")
     /// 'other' adds an option or a subfield that already exists.
     package static let otherTaken = DiagnosticCode("S254")
-    /// 'other' on a subfield or in a list.
+    /// 'other' on a subfield.
     package static let otherOnSubfield = DiagnosticCode("S255")
     /// A reversed field has no minimum or no maximum.
     package static let reversedWithoutEnds = DiagnosticCode("S256")

@@ -24,6 +24,7 @@ enum ExpressionLoading {
 
     /// Checks every expression, and that they have no cycles.
     static func checkAll(_ scores: [Score], _ retired: [Retired], in context: inout LoadContext) {
+        FieldLoading.checkRecordNames(in: &context)
         let scope = scope(scores, retired, context)
         var checked: [ExpressionOwner: CheckedExpression] = [:]
         for written in context.written {

@@ -168,7 +168,8 @@ extension OptionTable {
                 }
                 columns.append(column)
             }
-            for key in ["id", "title"] where !columns.contains(Column(key: key, language: nil)) {
+            // An unknown column is probably the missing one.
+            for key in ["id", "title"] where faults.isEmpty && !columns.contains(Column(key: key, language: nil)) {
                 report("the table has no column \(Wording.quoted(key))", head.span, fix: "add the column \(key)")
             }
             return faults.isEmpty ? columns : nil

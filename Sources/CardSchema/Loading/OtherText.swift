@@ -8,7 +8,7 @@ enum OtherText {
     /// The text subfield that is asked while the option is chosen.
     static func subfield(of path: FieldPath, isPrivate: Bool, language: String) -> Field {
         Field(
-            path: FieldPath(path.group, path.field, Option.otherID), type: .text(FieldType.TextLimits()),
+            path: path.recordSubfield(Option.otherID), type: .text(FieldType.TextLimits()),
             title: text("Which?", "¿Cuál?", language), isPrivate: isPrivate, isOtherText: true)
     }
 

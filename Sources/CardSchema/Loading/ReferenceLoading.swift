@@ -62,13 +62,9 @@ enum ReferenceLoading {
         _ object: ObjectReader, _ surroundings: FieldLoading.Surroundings, in context: inout LoadContext
     ) -> Bool {
         guard object.bool("other", in: &context) == true, let member = object["other"] else { return false }
-        guard surroundings.parent != nil else { return true }
+        guard surroundings.isRecord ? surroundings.recordField != nil : surroundings.parent != nil else { return true }
         return context.refuse(
-            .otherOnSubfield,
-            surroundings.isRecord
-                ? "'other' cannot be asked in a list: its text would be a subfield, which records do not have"
-                : "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
-            at: member.keySpan, fix: "remove \"other\"")
+            .otherOnSubfield, "'other' cannot be asked of a subfield: its text would be a subfield of a subfield", at: member.keySpan, fix: "remove \"other\"")
     }
 
     /// Suggests the declared name, or if several fields agree on another one, that name at the declaration.

@@ -46,17 +46,20 @@ extension FieldType {
         ///
         /// Includes `other` if the field adds it.
         public let options: [Option]
+        /// Whether an option is offered only under a condition.
+        package let hasConditions: Bool
+        /// Whether every option is offered on every day, whatever the answers.
+        package let isAlwaysOffered: Bool
 
         /// Creates a list.
         package init(name: String? = nil, options: [Option]) {
             self.name = name
             self.options = options
+            hasConditions = options.contains { $0.when != nil }
+            isAlwaysOffered = !hasConditions && options.allSatisfy { $0.offered == Limits() }
         }
 
         /// Returns the index of an option, or `nil` if there is none with this id.
         public func index(of id: String) -> Int? { options.firstIndex { $0.id == id } }
-
-        /// Whether an option is offered only under a condition.
-        package var hasConditions: Bool { options.contains { $0.when != nil } }
     }
 }

@@ -132,19 +132,25 @@ struct RandomEvaluationTests {
             case 4:
                 let list = "g.l\(index)"
                 let inner = condition(known + ["a > 0", "skipped(a)"], using: &generator)
+                let offer = condition(
+                    known.filter { !$0.hasPrefix("score") } + ["a > 0", "skipped(a)"], using: &generator)
                 fields.append(
                     #"""
                     { "id": "l\#(index)", "type": "list", "title": "L"\#(key), "fields": [
                       { "id": "a", "type": "integer", "min": -3, "max": 4, "title": "A" },
                       { "id": "b", "type": "yesno", "title": "B", "when": "\#(inner)" },
                       { "id": "c", "type": "integer", "min": -3, "max": 4, "title": "C", "when": "b || a == 2" },
-                      { "id": "d", "type": "choice", "title": "D", "options": [ { "id": "x", "title": "X", "when": "\#(inner)" },
-                        { "id": "y", "title": "Y", "when": "!b && a > 1" } ] } ] }
+                      { "id": "d", "type": "choice", "title": "D", "options": [ { "id": "x", "title": "X", "when": "\#(offer)" },
+                        { "id": "y", "title": "Y", "when": "!b && a > 1" } ] },
+                      { "id": "e", "type": "choices", "title": "E", "when": "a > 0", "other": true, "options": [ { "id": "x", "title": "X" } ],
+                        "fields": [ { "id": "f", "type": "yesno", "title": "F", "when": "'x' in e" } ] },
+                      { "id": "h", "type": "yesno", "title": "H", "when": "e.f || has(e.other)" } ] }
                     """#)
                 known += [
                     "\(list).exists(m, !m.b)", "\(list).a.all(x, x > -2)", "size(\(list)) > 1", "has(\(list))",
                     "sum(\(list).c) > 1", "size(\(list).filter(m, has(m.b) && m.b)) == 1", "skipped(\(list))",
-                    "\(list).exists(m, skipped(m.c))", "\(list).exists(m, m.d == 'x')", "max(\(list).a) in \(list).map(m, m.c)",
+                    "\(list).exists(m, skipped(m.c))", "\(list).exists(m, m.d == 'x')", "\(list).exists(m, m.e.f)",
+                    "size(\(list).e.other) > 1", "\(list).all(m, !m.h)", "max(\(list).a) in \(list).map(m, m.c)",
                 ]
             case 0:
                 fields.append(#"{ "id": "y\#(index)", "type": "yesno", "title": "Y"\#(key) }"#)

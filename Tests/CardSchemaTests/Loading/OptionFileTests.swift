@@ -97,7 +97,7 @@ import Testing
             "\($0.place?.source ?? ""):\($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.code) \($0.message)"
         }
         #expect(reported.count == 1 && reported[0].hasPrefix(fault), "\(reported)")
-        #expect(diagnostics.allSatisfy { $0.fix != nil && $0.edits.isEmpty })
+        #expect(diagnostics.allSatisfy { $0.edits.isEmpty && ($0.fix != nil || $0.code.description != "S332") })
     }
 
     @Test func notUTF8() {
@@ -128,10 +128,10 @@ import Testing
     }
 
     @Test func atMostFourMebibytesTogether() {
-        let title = String(repeating: "x", count: 500)
+        let title = String(repeating: "x", count: 475)
         let rows = (0..<8_000).map { "o\($0),\(title)\n" }.joined()
         #expect(load(drugs: "id,title\n" + rows).loaded != nil)
-        let more = (0..<8_000).map { "o\($0),\(title)xxxxxxxxx\n" }.joined()
+        let more = (0..<8_000).map { "o\($0),\(title)\(title.prefix(40))\n" }.joined()
         let (loaded, diagnostics) = load(drugs: "id,title\n" + more)
         #expect(loaded == nil && diagnostics.map(\.code.description) == ["S331"])
     }

@@ -74,7 +74,10 @@ package struct CardMarkdown: Sendable {
     /// The questions of a list's records, and what they carry over.
     private func entries(_ list: ListType) -> String {
         let carried = list.fields.filter { list.carry.contains($0.id) }.map { plain($0.title) }
-        return list.fields.map { subfield($0) }.joined(separator: "\n")
+        let questions = list.fields.map { field in
+            field.path.recordField == nil ? subfield(field) : indented("  " + subfield(field), by: 2)
+        }
+        return questions.joined(separator: "\n")
             + (carried.isEmpty ? "" : "\n\n" + words.carried(carried))
     }
 

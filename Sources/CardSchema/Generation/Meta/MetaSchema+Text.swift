@@ -643,6 +643,10 @@ extension MetaSchema {
           "description": "The last day on which it is offered.",
           "$ref": "#/$defs/date"
         },
+        "when": {
+          "description": "Offered only if this is true.",
+          "$ref": "#/$defs/expression"
+        },
         "score": {
           "description": "What it counts as in a score.",
           "type": "number"
@@ -659,11 +663,33 @@ extension MetaSchema {
     },
     "option_list": {
       "description": "Options, in the order they are shown.",
-      "type": "array",
-      "items": {
-        "$ref": "#/$defs/option"
+      "if": {
+        "type": "object"
       },
-      "minItems": 1
+      "then": {
+        "description": "Options in a table beside the template.",
+        "type": "object",
+        "properties": {
+          "file": {
+            "description": "The name of a CSV file with the columns id and title.",
+            "$ref": "#/$defs/line"
+          },
+          "comment": {
+            "description": "A note for readers of the file; the program ignores it."
+          }
+        },
+        "required": [
+          "file"
+        ],
+        "additionalProperties": false
+      },
+      "else": {
+        "type": "array",
+        "items": {
+          "$ref": "#/$defs/option"
+        },
+        "minItems": 1
+      }
     },
     "better": {
       "description": "lower, higher, none or {\"near\": 7}.",
@@ -1778,7 +1804,8 @@ extension MetaSchema {
           "description": "The name of a list of the card, or options.",
           "type": [
             "string",
-            "array"
+            "array",
+            "object"
           ],
           "if": {
             "type": "string"
@@ -1912,7 +1939,8 @@ extension MetaSchema {
           "description": "The name of a list of the card, or options.",
           "type": [
             "string",
-            "array"
+            "array",
+            "object"
           ],
           "if": {
             "type": "string"

@@ -80,7 +80,7 @@ extension PromptScreen {
         let isChoices = if case .choices = question.field.type { true } else { false }
         let chosen = isChoices ? Set(prompt.chosenOptions(path)) : []
         let answered = prompt.session.card[path].value
-        let numberWidth = rows.map { $0.number.count }.max() ?? 1
+        let numberWidth = rows.lazy.map { $0.number.utf8.count }.max() ?? 1
         let visible = Self.mostVisible(around: prompt.focus.cursor ?? 0)
         for (index, row) in rows.enumerated() {
             // Thousands of options take too long to draw for each key.

@@ -126,10 +126,10 @@ extension MetaSchemaWriter {
             FieldTypeKeys(
                 type: .list, description: "Records with the same questions.",
                 keys: [
-                    key("fields", .array(of: .reference("subfield"), min: 1), "The questions of each record."),
+                    key("fields", .array(of: .reference("record_field"), min: 1), "The questions of each record."),
                     key("min_count", "count", "The fewest records; a card with fewer is incomplete."), most,
                     key(
-                        "carry", .array(of: .reference("id"), areDistinct: true),
+                        "carry", .array(of: .reference("record_id"), areDistinct: true),
                         "Fields that a new card copies from the records of the last card."),
                 ]),
         ]

@@ -112,7 +112,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S284]: unknown name 'zest'
+                error[S284]: unknown path 'zest'
                   --> card.json:2:88   options l, option y
                   |
                 2 |   "options": { "l": [ { "id": "x", "title": "X" }, { "id": "y", "title": "Y", "when": "zest" } ] },
@@ -171,7 +171,7 @@ extension LoadingRow {
                 """,
             message: """
                 error[S331]: '../a.csv' is not the name of a file beside the template
-                  --> card.json:3:84   
+                  --> card.json:3:84
                   |
                 3 |     { "id": "a", "type": "choice", "title": "A", "help": "H", "options": { "file": "../a.csv" } }
                   |                                                                                    ^^^^^^^^^^
