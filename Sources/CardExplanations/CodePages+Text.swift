@@ -2858,23 +2858,21 @@ answer could take back an option that was chosen before. It cannot name scores o
 Wrong, in a template:
 
 ```text
-{ "cards": 1, "id": "day", "version": 1, "title": "Day",
-  "groups": [ { "id": "day", "title": "The day", "fields": [
+"groups": [ { "id": "day", "title": "The day", "fields": [
     { "id": "meal", "type": "choice", "title": "Dinner", "options": [
       { "id": "soup", "title": "Soup" },
       { "id": "feast", "title": "A feast", "when": "day.guests" } ] },
-    { "id": "guests", "type": "yesno", "title": "Guests?" } ] } ] }
+    { "id": "guests", "type": "yesno", "title": "Guests?" } ] } ]
 ```
 
 Right:
 
 ```text
-{ "cards": 1, "id": "day", "version": 1, "title": "Day",
-  "groups": [ { "id": "day", "title": "The day", "fields": [
+"groups": [ { "id": "day", "title": "The day", "fields": [
     { "id": "guests", "type": "yesno", "title": "Guests?" },
     { "id": "meal", "type": "choice", "title": "Dinner", "options": [
       { "id": "soup", "title": "Soup" },
-      { "id": "feast", "title": "A feast", "when": "day.guests" } ] } ] } ] }
+      { "id": "feast", "title": "A feast", "when": "day.guests" } ] } ] } ]
 ```
 
 How to fix it: Move the question that the message names up, or name another one.

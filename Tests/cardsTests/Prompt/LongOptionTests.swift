@@ -95,14 +95,14 @@ import CardsProgram
         let shown = try home.cards("schema", "show", "c", "--json").out
         #expect(shown.contains("{ \"id\": \"ibu\", \"title\": \"Ibuprofen\" }") && !shown.contains("drugs.csv"))
         // A template that comes from elsewhere is adopted with its options.
-        let file = home.write(template.replacing("\"id\":\"c\"", with: "\"id\":\"d\""), to: "elsewhere/d.json")
-        home.write("id,title\nasp,Aspirin\npar,Paracetamol\n", to: "elsewhere/drugs.csv")
+        let file = home.write(template.replacing("\"id\":\"c\"", with: "\"id\":\"d\""), to: "d.json")
+        home.write("id,title\nasp,Aspirin\npar,Paracetamol\n", to: "drugs.csv")
         #expect(try home.cards("schema", "check", file).exitCode == 0)
         let adopted = try home.cards("schema", "adopt", file)
         #expect(adopted.exitCode == 0, "\(adopted.err)")
         #expect(home.text("\(home.journal)/schemas/d.json").contains("{ \"id\": \"par\", \"title\": \"Paracetamol\" }"))
         #expect(try home.cards("fill", "d", "--set", "g.a=par").exitCode == 0)
-        home.write("id,title\nasp\n", to: "elsewhere/drugs.csv")
+        home.write("id,title\nasp\n", to: "drugs.csv")
         let faulty = try home.cards("schema", "check", file)
         #expect(faulty.exitCode == 65 && (faulty.out + faulty.err).contains("drugs.csv:2:1"))
     }

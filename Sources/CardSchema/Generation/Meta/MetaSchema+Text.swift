@@ -320,6 +320,11 @@ extension MetaSchema {
       },
       "minProperties": 1
     },
+    "record_id": {
+      "description": "A field of a list's records, or field.sub.",
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"
+    },
     "path": {
       "description": "A field by its path: group.field or group.field.subfield.",
       "type": "string",
@@ -1225,8 +1230,28 @@ extension MetaSchema {
       ],
       "additionalProperties": false
     },
+    "record_field": {
+      "description": "A question of each record of a list.",
+      "$ref": "#/$defs/field",
+      "properties": {
+        "id": {
+          "not": {
+            "enum": [
+              "score",
+              "band",
+              "card"
+            ]
+          }
+        },
+        "type": {
+          "not": {
+            "const": "list"
+          }
+        }
+      }
+    },
     "subfield": {
-      "description": "A question that follows another field, or one in the records of a list.",
+      "description": "A question that follows another field.",
       "$ref": "#/$defs/field",
       "properties": {
         "type": {
@@ -3225,7 +3250,7 @@ extension MetaSchema {
           "description": "The questions of each record.",
           "type": "array",
           "items": {
-            "$ref": "#/$defs/subfield"
+            "$ref": "#/$defs/record_field"
           },
           "minItems": 1
         },
@@ -3241,7 +3266,7 @@ extension MetaSchema {
           "description": "Fields that a new card copies from the records of the last card.",
           "type": "array",
           "items": {
-            "$ref": "#/$defs/id"
+            "$ref": "#/$defs/record_id"
           },
           "uniqueItems": true
         },
