@@ -47,7 +47,9 @@ package struct SlowComputation {
             }
         }
         guard conditions.allSatisfy({ $0.map { holds($0) } ?? false }) else { return false }
-        guard answers[path] == nil, let offered = question(path, { offered($0, record: nil) }) ?? nil else { return true }
+        guard answers[path] == nil, let offered = question(path, { offered($0, record: nil) }) ?? nil else {
+            return true
+        }
         return offered.contains(true)
     }
 

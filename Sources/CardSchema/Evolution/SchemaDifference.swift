@@ -117,7 +117,8 @@ package struct SchemaDifference: Sendable, Hashable {
         if (old.requirement, old.requiredWhen) != (new.requirement, new.requiredWhen) {
             changes.append(.required(old.path, new.requirement))
         }
-        if old.conditions != new.conditions || old.isAsked != new.isAsked || old.offerConditions != new.offerConditions {
+        if old.conditions != new.conditions || old.isAsked != new.isAsked || old.offerConditions != new.offerConditions
+        {
             changes.append(.asked(old.path))
         }
         if old.isPrivate != new.isPrivate { changes.append(.privacy(old.path, isPrivate: new.isPrivate)) }

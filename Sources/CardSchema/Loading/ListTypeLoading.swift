@@ -22,7 +22,8 @@ enum ListTypeLoading {
             // Two fields with one id make references ambiguous.
             guard ids.spans.count == fields.count else { return nil }
             return ListType(
-                fields: fields.flatMap(\.flattened), minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, carry: carry
+                fields: fields.flatMap(\.flattened), minCount: counts.min.map { Int($0) },
+                maxCount: counts.max.map { Int($0) }, carry: carry
             )
         }
     }

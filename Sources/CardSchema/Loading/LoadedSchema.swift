@@ -12,7 +12,9 @@ public struct LoadedSchema: Sendable {
     package let inlinedBytes: [UInt8]
 
     /// Creates a loaded schema.
-    package init(schema: Schema, sourceMap: SchemaSourceMap, source: SourceText, tree: JSONNode, inlinedBytes: [UInt8]? = nil) {
+    package init(
+        schema: Schema, sourceMap: SchemaSourceMap, source: SourceText, tree: JSONNode, inlinedBytes: [UInt8]? = nil
+    ) {
         self.inlinedBytes = inlinedBytes ?? source.bytes
         self.schema = schema
         self.sourceMap = sourceMap

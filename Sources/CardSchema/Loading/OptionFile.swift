@@ -29,7 +29,8 @@ package enum OptionFile: Sendable, Hashable {
         guard bytes.count >= key.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
             (0...(bytes.count - key.count)).contains { start in
-                bytes[start] == key[0] && bytes[start + 1] == key[1] && bytes[start..<(start + key.count)].elementsEqual(key)
+                bytes[start] == key[0] && bytes[start + 1] == key[1]
+                    && bytes[start..<(start + key.count)].elementsEqual(key)
             }
         }
     }

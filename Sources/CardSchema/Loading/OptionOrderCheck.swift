@@ -44,7 +44,9 @@ enum OptionOrderCheck {
         }
         var users: [OptionListPlace: FieldPath] = [:]
         func note(_ field: DeclaredFields.Declaration, isInRecords: Bool) {
-            guard let list = field.type.options, list.hasConditions, let position = positions[field.path] else { return }
+            guard let list = field.type.options, list.hasConditions, let position = positions[field.path] else {
+                return
+            }
             let place = OptionListPlace(list, of: field.path, isInRecords: isInRecords)
             if let first = users[place].flatMap({ positions[$0] }), first < position { return }
             users[place] = field.path

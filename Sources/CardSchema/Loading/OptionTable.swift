@@ -114,7 +114,8 @@ extension OptionTable {
             while let row = row() {
                 guard lines.count < OptionTable.most else {
                     report(
-                        "the table has more than \(OptionTable.most) options", row.span, fix: "remove rows, or split the list")
+                        "the table has more than \(OptionTable.most) options", row.span,
+                        fix: "remove rows, or split the list")
                     break
                 }
                 guard row.cells.count == head.cells.count else {
@@ -152,7 +153,8 @@ extension OptionTable {
                 let name = cell.withoutSpaceAround
                 let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
                 let tag = parts.count > 1 ? parts[1] : nil
-                let isKnown = OptionTable.columns.contains(parts.first ?? "")
+                let isKnown =
+                    OptionTable.columns.contains(parts.first ?? "")
                     && (tag == nil || OptionTable.texts.contains(parts[0]))
                 guard isKnown else {
                     let meant = EditDistance.closest(to: name, among: OptionTable.columns)

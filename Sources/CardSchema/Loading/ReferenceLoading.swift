@@ -64,7 +64,8 @@ enum ReferenceLoading {
         guard object.bool("other", in: &context) == true, let member = object["other"] else { return false }
         guard surroundings.isRecord ? surroundings.recordField != nil : surroundings.parent != nil else { return true }
         return context.refuse(
-            .otherOnSubfield, "'other' cannot be asked of a subfield: its text would be a subfield of a subfield", at: member.keySpan, fix: "remove \"other\"")
+            .otherOnSubfield, "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
+            at: member.keySpan, fix: "remove \"other\"")
     }
 
     /// Suggests the declared name, or if several fields agree on another one, that name at the declaration.

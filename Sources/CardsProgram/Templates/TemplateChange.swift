@@ -78,7 +78,9 @@ struct TemplateChange {
         guard Identifier.isValid(id) else {
             throw Failure(.usage) { $0.invalidID(id: TypedName.quoted(id)) }
         }
-        let new = path.subfield == nil ? FieldPath(path.group, id) : path.recordField?.recordSubfield(id) ?? FieldPath(path.group, path.field, id)
+        let new =
+            path.subfield == nil
+            ? FieldPath(path.group, id) : path.recordField?.recordSubfield(id) ?? FieldPath(path.group, path.field, id)
         edit.replace(node.span, with: JSONDocument.string(id).compact())
         leave(path, for: new)
         step(.renameField(path, to: new))

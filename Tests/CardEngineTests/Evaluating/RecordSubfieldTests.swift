@@ -20,7 +20,8 @@ import Testing
     init() throws {
         fixture = try EvaluatingFixture(
             fields: Self.fields,
-            #""scores":[{"id":"s","title":"S","value":"size(g.pills.filter(m, m.form.split))","examples":[{"values":{"g.pills":[{"form":"tablet","form.split":true}]},"score":1}]}]"#)
+            #""scores":[{"id":"s","title":"S","value":"size(g.pills.filter(m, m.form.split))","examples":[{"values":{"g.pills":[{"form":"tablet","form.split":true}]},"score":1}]}]"#
+        )
     }
 
     private func path(_ text: String) throws -> FieldPath { try #require(FieldPath(text)) }
@@ -99,7 +100,9 @@ import Testing
     @Test func generatesEverything() throws {
         let schema = fixture.schema.schema
         let swift = SwiftTypes(schema, language: "en").text
-        #expect(swift.contains(#"public static let formOther: RecordField<String> = RecordField(.text("g", "pills", "form.other"))"#))
+        #expect(
+            swift.contains(
+                #"public static let formOther: RecordField<String> = RecordField(.text("g", "pills", "form.other"))"#))
         let markdown = CardMarkdown(schema, language: "en").text
         #expect(markdown.contains("\n  - **Split**"))
     }

@@ -38,14 +38,15 @@ import Testing
         let name = try freeze()
         let frozen = try files.text("/j/schemas/history/\(name).json")
         #expect(
-            frozen == Self.text.replacing(
-                "{ \"file\": \"drugs.csv\" }",
-                with: """
-                    [
-                      { "id": "asp", "title": "Aspirin" },
-                      { "id": "ibu", "title": "Ibuprofen" }
-                    ]
-                    """))
+            frozen
+                == Self.text.replacing(
+                    "{ \"file\": \"drugs.csv\" }",
+                    with: """
+                        [
+                          { "id": "asp", "title": "Aspirin" },
+                          { "id": "ibu", "title": "Ibuprofen" }
+                        ]
+                        """))
         #expect(try files.text("/j/schemas/pills.json") == Self.text)
         let chosen = try filling()
         #expect(chosen.codes == [] && options(chosen.compiled) == ["asp", "ibu"])

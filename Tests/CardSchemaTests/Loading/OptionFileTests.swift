@@ -21,7 +21,8 @@ import Testing
     ) -> (loaded: LoadedSchema?, diagnostics: [Diagnostic]) {
         var source = SourceText(template, name: "c.json")
         source.optionFiles["pain.csv"] = .text(SourceText(pain, name: "pain.csv"))
-        source.optionFiles["drugs.csv"] = drugs.map { .text(SourceText($0, name: "drugs.csv")) } ?? .refused("is a link")
+        source.optionFiles["drugs.csv"] =
+            drugs.map { .text(SourceText($0, name: "drugs.csv")) } ?? .refused("is a link")
         var diagnostics: [Diagnostic] = []
         let loaded = LoadedSchema.load(source, into: &diagnostics)
         return (loaded, diagnostics)
@@ -44,10 +45,13 @@ import Testing
         let inline = Self.template
             .replacing(
                 "{ \"file\": \"drugs.csv\" }",
-                with: "[ { \"id\": \"asp\", \"title\": \"A\" }, { \"id\": \"ibu\", \"title\": \"I\" } ]")
+                with: "[ { \"id\": \"asp\", \"title\": \"A\" }, { \"id\": \"ibu\", \"title\": \"I\" } ]"
+            )
             .replacing(
                 "{ \"file\": \"pain.csv\" }",
-                with: "[ { \"id\": \"head\", \"title\": \"A\", \"score\": 1 }, { \"id\": \"back\", \"title\": \"B\", \"score\": 2.5 } ]")
+                with:
+                    "[ { \"id\": \"head\", \"title\": \"A\", \"score\": 1 }, { \"id\": \"back\", \"title\": \"B\", \"score\": 2.5 } ]"
+            )
         #expect(load(inline).loaded?.schema.name == schema.name)
         // The inlined text is the same template, and everything else in it is as it was written.
         let text = String(decoding: try #require(loaded).inlinedBytes, as: UTF8.self)
@@ -55,13 +59,16 @@ import Testing
         expect(again.diagnostics, toSay: "")
         #expect(again.loaded?.schema == schema && again.loaded?.inlinedBytes == Array(text.utf8))
         #expect(text.contains("{ \"id\": \"back\", \"title\": \"Back, lower\", \"score\": 2.5 }"))
-        #expect(text.hasPrefix("{ \"cards\": 1, \"id\": \"c\", \"version\": 1, \"title\": \"C\",\n  \"options\": { \"pain\": [\n"))
+        #expect(
+            text.hasPrefix(
+                "{ \"cards\": 1, \"id\": \"c\", \"version\": 1, \"title\": \"C\",\n  \"options\": { \"pain\": [\n"))
         #expect(load(drugs: "id,title\nasp,Aspirin\n").loaded?.schema.name != schema.name)
         #expect(load(drugs: "id,title\nasp,Other words\nibu,I\n").loaded?.schema.name == schema.name)
     }
 
     @Test func everyColumn() throws {
-        let drugs = "\u{FEFF}id,title,title:es,short,help,icon,from,until\r\nasp,Aspirin,Aspirina,Asp,\"With \"\"water\"\",\nand food\",💊,2026-01-01,2026-12-31\r\n\r\nibu,Ibuprofen,,  ,,,,\r\n"
+        let drugs =
+            "\u{FEFF}id,title,title:es,short,help,icon,from,until\r\nasp,Aspirin,Aspirina,Asp,\"With \"\"water\"\",\nand food\",💊,2026-01-01,2026-12-31\r\n\r\nibu,Ibuprofen,,  ,,,,\r\n"
         let (loaded, diagnostics) = load(drugs: drugs)
         #expect(!diagnostics.hasErrors, "\(diagnostics.map(\.message))")
         let options = try #require(loaded?.schema.allFields[0].type.options?.options)

@@ -37,10 +37,11 @@ import CardsProgram
         let clock = ContinuousClock()
         var times: [Duration] = []
         for key in ["/", "m", "e", "t", "a", "s", "p"] {
-            times.append(clock.measure {
-                driver.press(key)
-                _ = driver.rows(columns: 80, rows: 40)
-            })
+            times.append(
+                clock.measure {
+                    driver.press(key)
+                    _ = driver.rows(columns: 80, rows: 40)
+                })
         }
         print("a key and its frame with 8,192 options:", times.sorted())
         #expect(times.sorted()[times.count / 2] < .milliseconds(32))

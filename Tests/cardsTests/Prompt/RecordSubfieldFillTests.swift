@@ -37,7 +37,8 @@ import CardsProgram
         #expect(try home.cards("show", "pills").out.contains("drops"))
         for format in ["csv", "jsonl"] {
             let export = try home.cards("export", "--as", format)
-            #expect(export.exitCode == 0 && export.out.contains("form.other") && export.out.contains("drops"), "\(export)")
+            #expect(
+                export.exitCode == 0 && export.out.contains("form.other") && export.out.contains("drops"), "\(export)")
         }
         for kind in ["swift", "json-schema", "duckdb", "spark"] {
             let generated = try home.cards("schema", "generate", "pills", "--as", kind)

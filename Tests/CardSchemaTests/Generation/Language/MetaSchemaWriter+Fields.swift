@@ -139,7 +139,10 @@ extension MetaSchemaWriter {
             key("placeholder", "text", "Dimmed text that is shown until something is typed."),
         ]
         if let constant = type.constant {
-            keys.append(key("default", proposal(constant), "A suggested answer. It becomes an answer only when the person accepts it."))
+            keys.append(
+                key(
+                    "default", proposal(constant),
+                    "A suggested answer. It becomes an answer only when the person accepts it."))
         }
         if type.type != .list {
             keys.append(key("fields", .array(of: .reference("subfield"), min: 1), "Questions that follow this one."))
