@@ -12,7 +12,8 @@ extension ExpressionDependencies {
     /// The dependencies of questions and scores, in order.
     ///
     /// A subfield depends on its field, a question of a record on its list, and each question on the names in its
-    /// condition, in those around it and in those of its options. A score depends on its items, or on the names in its formula.
+    /// condition, in those around it and in those of its options. A score depends on its items, or on the names in its
+    /// formula.
     init(
         of fields: [(path: FieldPath, around: [Int])], inRecords: [FieldPath], options: PathTable<[ExpressionOwner]>,
         _ scores: [Score], _ checked: [ExpressionOwner: CheckedExpression]

@@ -27,12 +27,13 @@ enum ExpressionLoading {
         FieldLoading.checkRecordNames(in: &context)
         let scope = scope(scores, retired, context)
         var checked: [ExpressionOwner: CheckedExpression] = [:]
+        let users = usersOfLists(scope, context)
         for written in context.written {
             var faults: [ExpressionFault] = []
             let (seen, wanted) = (scope.seen(by: written.owner), written.owner.wanted)
             if let expression = CheckedExpression.check(written.text, in: seen, as: wanted, into: &faults) {
                 report(warnings(expression, of: written.owner), of: written, isWarning: true, in: &context)
-                if let fault = costFault(expression, of: written.owner, scope, &context) {
+                if let fault = costFault(expression, of: written.owner, scope, users, &context) {
                     report([fault], of: written, isWarning: !context.boundsCost, in: &context)
                 }
                 // If two belong to the same owner, the first counts.
@@ -65,9 +66,23 @@ enum ExpressionLoading {
         return scope
     }
 
+    /// How often the conditions of each named list of options are evaluated: for every question, in every record.
+    private static func usersOfLists(_ scope: ExpressionScope, _ context: LoadContext) -> [String: Int] {
+        var users: [String: Int] = [:]
+        func note(_ field: DeclaredFields.Declaration, _ count: Int) {
+            guard let list = field.type.options, list.hasConditions, let name = list.name else { return }
+            users[name] = (users[name] ?? 0).addingSaturated(count)
+        }
+        for field in context.declared.all { note(field, 1) }
+        for field in context.declared.inRecords {
+            note(field, scope.mostElements(of: .field(field.path.parent)) ?? ExpressionCost.usualCount)
+        }
+        return users
+    }
+
     /// The message about an expression that could take too long, alone or together with earlier ones.
     private static func costFault(
-        _ expression: CheckedExpression, of owner: ExpressionOwner, _ scope: ExpressionScope,
+        _ expression: CheckedExpression, of owner: ExpressionOwner, _ scope: ExpressionScope, _ users: [String: Int],
         _ context: inout LoadContext
     ) -> ExpressionFault? {
         let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
@@ -80,7 +95,10 @@ enum ExpressionLoading {
         case .around(let number):
             // It is evaluated for every field inside.
             steps = steps.multipliedSaturated(by: max(1, context.declared.countsAround[number] ?? 1))
-        case .when, .required, .option(.named, _), .option(.ofField, _), .value, .check, .safety: break
+        case .option(.named(let name), _):
+            // It is evaluated for every question that uses the list.
+            steps = steps.multipliedSaturated(by: max(1, users[name] ?? 1))
+        case .when, .required, .option(.ofField, _), .value, .check, .safety: break
         }
         let before = context.cost
         context.cost = before.addingSaturated(steps)

@@ -64,20 +64,24 @@ enum OptionInlining {
         let language = node["language"]?.string ?? "en"
         var read: [String: OptionTable] = [:]
         var size = context.source.bytes.count
+        var large: SourceSpan?
         inlined.tree = replacing(in: node) { object in
             guard let file = object["file"], let name = file.string else { return nil }
             let table = read[name] ?? OptionTable.load(name, at: file.span, language: language, in: &context)
             read[name] = table
-            inlined.tables[object.span] = table
-            guard let options = table.options else { return nil }
             size += table.json.count
+            let fits = size <= LoadedSchema.limits.bytes
+            if !fits, large == nil { large = object.span }
+            // A list that many questions name would otherwise take a hundred times as much.
+            inlined.tables[object.span] = fits ? table : table.withoutOptions
+            guard fits, let options = table.options else { return nil }
             inlined.edits.append(SourceEdit(object.span, String(decoding: table.json, as: UTF8.self)))
             return options.moved(to: object.span)
         }
-        if size > LoadedSchema.limits.bytes, let last = inlined.edits.last {
+        if let large {
             context.report(
                 .optionFile, "with the options of its files, the template has more than 4 MiB",
-                at: last.span, fix: "name fewer options, or shorten their texts")
+                at: large, fix: "name fewer options, or shorten their texts")
         }
         return inlined
     }

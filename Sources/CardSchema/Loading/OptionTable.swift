@@ -50,6 +50,9 @@ struct OptionTable {
         }
     }
 
+    /// The table as if it were faulty.
+    var withoutOptions: OptionTable { OptionTable(source: source) }
+
     /// Loads the options; faults are reported at their rows.
     func read(in context: inout LoadContext) -> OptionLoading.Loaded? {
         guard let options else { return nil }
@@ -183,8 +186,7 @@ extension OptionTable {
             var span = SourceSpan(0, 0)
         }
 
-        /// Returns the next row that is not an empty line; `nil` at the end, or after a fault from which there is no way
-        /// on.
+        /// Returns the next row that is not an empty line; `nil` at the end, or after a quote that is never closed.
         private mutating func row() -> Row? {
             let bytes = source.bytes
             while at < bytes.count, bytes[at] == 0x0A || bytes[at] == 0x0D { at += 1 }

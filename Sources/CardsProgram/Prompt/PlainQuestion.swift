@@ -103,7 +103,8 @@ struct PlainQuestion {
         guard let parent else { return title }
         let which =
             record.map { words.whichOf(number: $0.number, count: $0.count) + ($0.name.map { ", \($0)" } ?? "") } ?? ""
-        return "\(parent.title.text(in: language))\(which): \(title)"
+        let between = parent.recordField(of: field).map { "\($0.title.text(in: language)): " } ?? ""
+        return "\(parent.title.text(in: language))\(which): \(between)\(title)"
     }
 
     /// The title alone.
@@ -154,5 +155,12 @@ struct PlainQuestion {
     ) -> String {
         guard let min, let max else { return words.aNumber }
         return words.fromTo(least: min, most: max)
+    }
+}
+
+extension Field {
+    /// The field in a list's records that a subfield belongs to; `nil` for every other question.
+    func recordField(of question: Field) -> Field? {
+        question.path.recordField?.inRecord(nil).subfield.flatMap { id in type.list?.fields.first { $0.id == id } }
     }
 }

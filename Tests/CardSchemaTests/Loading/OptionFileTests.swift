@@ -143,6 +143,19 @@ import Testing
         #expect(loaded == nil && diagnostics.map(\.code.description) == ["S331"])
     }
 
+    /// A large table that a thousand questions name is refused at once.
+    @Test func aTableForAThousandQuestions() {
+        let fields = (0..<1_000).map {
+            "{ \"id\": \"f\($0)\", \"type\": \"choice\", \"title\": \"F\", \"help\": \"H\", \"options\": { \"file\": \"drugs.csv\" } }"
+        }
+        let template = Self.template.replacing(
+            "\"fields\": [\n", with: "\"fields\": [\n\(fields.joined(separator: ",\n")),\n")
+        let rows = (0..<8_000).map { "o\($0),Title\n" }.joined()
+        let (loaded, diagnostics) = load(template, drugs: "id,title\n" + rows)
+        #expect(loaded == nil && diagnostics.map(\.code.description) == ["S331"])
+        #expect(diagnostics.first?.message.contains("more than 4 MiB") == true)
+    }
+
     @Test func theWordingIncludesTheTitles() throws {
         let template = Self.template.replacing(
             "\"title\": \"C\",", with: "\"title\": \"C\", \"source\": { \"text\": \"S\", \"wording\": \"00000000\" },")

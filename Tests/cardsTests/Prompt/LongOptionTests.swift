@@ -1,3 +1,10 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 import CardEngine
 import CardSchema
 import TestSupport
@@ -93,6 +100,7 @@ import CardsProgram
         #expect(try home.cards("schema", "check").exitCode == 0)
         #expect(try home.cards("fill", "c", "--set", "g.a=ibu").exitCode == 0)
         #expect(try home.cards("fill", "c", "-d", "-1", "--set", "g.a=par").exitCode != 0)
+        #expect(try home.cards("doctor").exitCode == 0 && home.cards("check").exitCode == 0)
         let shown = try home.cards("schema", "show", "c", "--json").out
         #expect(shown.contains("{ \"id\": \"ibu\", \"title\": \"Ibuprofen\" }") && !shown.contains("drugs.csv"))
         // A template that comes from elsewhere is adopted with its options.
@@ -104,7 +112,23 @@ import CardsProgram
         #expect(home.text("\(home.journal)/schemas/d.json").contains("{ \"id\": \"par\", \"title\": \"Paracetamol\" }"))
         #expect(try home.cards("fill", "d", "--set", "g.a=par").exitCode == 0)
         home.write("id,title\nasp\n", to: "drugs.csv")
+        #expect(try home.cards("schema", "check", "d").exitCode == 0, "the journal's own copy needs no file")
         let faulty = try home.cards("schema", "check", file)
         #expect(faulty.exitCode == 65 && (faulty.out + faulty.err).contains("drugs.csv:2:1"))
+    }
+
+    @Test func aLinkIsRefused() throws {
+        let home = Home()
+        let template = home.write(
+            """
+            {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G","fields":[
+            {"id":"a","type":"choice","title":"A","help":"H","options":{"file":"drugs.csv"}}]}]}
+            """, to: "c.json")
+        let table = home.write("id,title\nasp,Aspirin\n", to: "table.csv")
+        #expect(try home.cards("schema", "check", template).err.contains("does not exist"))
+        let link = table.replacing("table.csv", with: "drugs.csv")
+        #expect(symlink(table, link) == 0)
+        let run = try home.cards("schema", "check", template)
+        #expect(run.exitCode == 65 && run.err.contains("error[S331]") && run.err.contains("is a link"), "\(run)")
     }
 }

@@ -67,4 +67,20 @@ import CardsProgram
         let tablet = try home.cards("fill", "pills", "-d", "-1", input: "y\nIbu\n1\ny\n\nn\n")
         #expect(try home.listed().contains(#""form":"tablet","form.split":true"#), "\(tablet.err)")
     }
+
+    /// A new version renames a subfield in the records, and older cards are read under the new name.
+    @Test func renamesASubfieldInRecords() throws {
+        let home = try SampleCards.home(Self.template, id: "pills")
+        _ = try home.cards("fill", "pills", "--set", #"g.pills=[{"name":"Asp","form":"tablet","form.split":true}]"#)
+        let change = try home.cards("schema", "change", "pills", "--rename", "g.pills.form.split=halved")
+        #expect(change.exitCode == 0, "\(change.err)")
+        #expect(home.text("\(home.journal)/schemas/pills.json").contains(#""id":"halved""#))
+        let migrated = try home.cards("migrate", "pills", "--write")
+        #expect(migrated.exitCode == 0, "\(migrated.err)")
+        #expect(try home.listed().contains(#""form":"tablet","form.halved":true"#))
+        #expect(try home.cards("check").exitCode == 0)
+        let removed = try home.cards("schema", "change", "pills", "--retire", "g.pills.words")
+        #expect(removed.exitCode == 0, "\(removed.err)")
+        #expect(try home.cards("check").exitCode == 0)
+    }
 }

@@ -8,10 +8,18 @@ extension FileSystem {
         let names = OptionFile.names(in: source)
         guard !names.isEmpty else { return source }
         var source = source
+        var size = 0
         for name in names {
+            // All files together have to fit into the template.
+            guard size <= LoadedSchema.limits.bytes else {
+                source.optionFiles[name] = .refused("makes the template larger than 4 MiB")
+                continue
+            }
             let shown = FilePath.join(FilePath.parent(of: source.name), name)
-            source.optionFiles[name] = optionFile(
+            let file = optionFile(
                 at: FilePath.join(FilePath.parent(of: path), name), shown: source.name.contains("/") ? shown : name)
+            if case .text(let text) = file { size += text.bytes.count }
+            source.optionFiles[name] = file
         }
         return source
     }

@@ -87,9 +87,9 @@ extension RichPrompt {
     }
 }
 
-/// The rows of the current question's options, so that a key and its frame do not make thousands of rows again and again.
+/// The rows of the current question's options, so that a key and its frame do not make thousands of rows again.
 ///
-/// A class, so that a prompt that is only read can keep them; what it holds depends on nothing but what it is asked for.
+/// A class, so that a prompt that is only read can keep them. What it returns depends only on what it is asked for.
 final class OptionRowCache: Equatable {
     /// The rows of a list with their titles as the search sees them.
     struct Titled {

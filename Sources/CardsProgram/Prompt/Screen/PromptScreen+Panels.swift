@@ -56,8 +56,9 @@ extension PromptScreen {
         if let key = question.field.path.record {
             let records = prompt.walk.records(of: question.field.path.parent)
             let number = (records.firstIndex { $0.key == key } ?? 0) + 1
-            return
-                "\(place.field.title.text(in: language)) \(words.rated(number: number, count: records.count)): \(own)"
+            let field = place.field.recordField(of: question.field).map { "\($0.title.text(in: language)): " } ?? ""
+            let list = place.field.title.text(in: language)
+            return "\(list) \(words.rated(number: number, count: records.count)): \(field)\(own)"
         }
         guard let parent = place.parent else { return own }
         return "\(prompt.session.schema.slots[parent].field.title.text(in: language)): \(own)"
@@ -81,7 +82,8 @@ extension PromptScreen {
         let chosen = isChoices ? Set(prompt.chosenOptions(path)) : []
         let answered = prompt.session.card[path].value
         let numberWidth = rows.lazy.map { $0.number.utf8.count }.max() ?? 1
-        let visible = Self.mostVisible(around: prompt.focus.cursor ?? 0)
+        let cursor = prompt.focus.cursor ?? 0
+        let visible = max(0, cursor - size.rows)..<(cursor + size.rows + 1)
         for (index, row) in rows.enumerated() {
             // Thousands of options take too long to draw for each key.
             guard visible.contains(index) else {
@@ -120,10 +122,8 @@ extension PromptScreen {
         }
     }
 
+    /// The place of a row that the window cannot show.
     private static let undrawn = FrameRow("")
-
-    /// The rows that a window can show around one of them, however high it is.
-    private static func mostVisible(around row: Int) -> Range<Int> { max(0, row - 500)..<(row + 500) }
 
     /// The maximum width of an icon in columns.
     ///
