@@ -148,8 +148,8 @@ import Testing
         let fields = (0..<1_000).map {
             "{ \"id\": \"f\($0)\", \"type\": \"choice\", \"title\": \"F\", \"help\": \"H\", \"options\": { \"file\": \"drugs.csv\" } }"
         }
-        let template = Self.template.replacing(
-            "\"fields\": [\n", with: "\"fields\": [\n\(fields.joined(separator: ",\n")),\n")
+        let first = "{ \"id\": \"drug\""
+        let template = Self.template.replacing(first, with: fields.joined(separator: ",\n") + ",\n" + first)
         let rows = (0..<8_000).map { "o\($0),Title\n" }.joined()
         let (loaded, diagnostics) = load(template, drugs: "id,title\n" + rows)
         #expect(loaded == nil && diagnostics.map(\.code.description) == ["S331"])
