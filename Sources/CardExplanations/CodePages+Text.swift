@@ -996,10 +996,10 @@ Right:
 How to fix it: Give one of them another id. If people have already filled in cards, keep the id of the field that they
 answered.
 
-### S223: a subfield, or a field of a list, has subfields
+### S223: a subfield has subfields
 
-A field can have subfields. A subfield cannot, nor can a field of a list, because more levels would be hard to fill in
-and to read.
+A field can have subfields, and so can a field of a list. A subfield cannot, because more levels would be hard to fill
+in and to read.
 
 Wrong, in the fields of a group:
 
@@ -1682,9 +1682,9 @@ Right:
 
 How to fix it: Remove "other": true, or remove the option or subfield that you wrote yourself.
 
-### S255: 'other' on a subfield or in a list
+### S255: 'other' on a subfield
 
-"other": true needs a subfield for the person's own text. Subfields and the fields of a list cannot have subfields.
+"other": true needs a subfield for the person's own text. Subfields cannot have subfields.
 
 Wrong, in the fields of a group:
 
@@ -2849,6 +2849,58 @@ Right:
 ```
 
 How to fix it: Write a number within the question's range. For K10 and its like, it is the lowest one.
+
+### S330: an option depends on a later question or a score
+
+The condition of an option can only name questions that come before every question with these options. Otherwise an
+answer could take back an option that was chosen before. It cannot name scores or bands.
+
+Wrong, in a template:
+
+```text
+"groups": [ { "id": "day", "title": "The day", "fields": [
+    { "id": "meal", "type": "choice", "title": "Dinner", "options": [
+      { "id": "soup", "title": "Soup" },
+      { "id": "feast", "title": "A feast", "when": "day.guests" } ] },
+    { "id": "guests", "type": "yesno", "title": "Guests?" } ] } ]
+```
+
+Right:
+
+```text
+"groups": [ { "id": "day", "title": "The day", "fields": [
+    { "id": "guests", "type": "yesno", "title": "Guests?" },
+    { "id": "meal", "type": "choice", "title": "Dinner", "options": [
+      { "id": "soup", "title": "Soup" },
+      { "id": "feast", "title": "A feast", "when": "day.guests" } ] } ] } ]
+```
+
+How to fix it: Move the question that the message names up, or name another one.
+
+### S331: the file with the options cannot be used
+
+`"options": { "file": "medicines.csv" }` names a file in the same folder as the template. The file is missing, it is a
+link, you may not read it, or the name contains a folder. Cards goes on with the last template that cards were saved
+under, because that contains its options.
+
+Wrong: `"options": { "file": "lists/medicines.csv" }`
+
+Right: `"options": { "file": "medicines.csv" }`, with `medicines.csv` beside the template.
+
+How to fix it: Put the file beside the template and write its name alone. Replace a link by the file itself.
+
+### S332: a faulty table of options
+
+The table is a CSV file in UTF-8 with commas: a row of columns, which are `id`, `title` and, if needed, `short`, `help`,
+`icon`, `from`, `until`, `score`, or a text in another language such as `title:es`, then one row for each of at most
+8,192 options. Every row has a cell for every column, and no id occurs twice. A cell with a comma, a line break or a
+quote is in quotes, and a quote in it is written twice.
+
+Wrong: A row `asp,Aspirin, the usual one` under the columns `id,title`.
+
+Right: `asp,"Aspirin, the usual one"`
+
+How to fix it: Change the row that the message names.
 
 ### S340: a proposal reveals a private answer
 

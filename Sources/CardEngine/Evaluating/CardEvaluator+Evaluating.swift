@@ -85,4 +85,37 @@ extension CardEvaluator {
             }
         return options.indices.filter { options[$0].offered.contains(day) || chosen.contains(options[$0].id) }
     }
+
+    /// The places of the options of a question that are offered to a card now: the day fits and the condition holds, or
+    /// it is chosen already.
+    ///
+    /// - Precondition: Card and evaluation belong to this template, and the field is the slot's or of its records.
+    package func offeredOptions(of field: Field, at slot: Int, _ card: Card, _ evaluation: CardEvaluation) -> [Int] {
+        let cell = card[field.path]
+        let onDay = offeredOptions(of: field, cell, on: evaluation.day)
+        var (conditions, record) = (offers[slot], Int?.none)
+        if let key = field.path.record, let first = firstRecordQuestion[slot],
+            let index = schema.slots[slot].field.type.list?.index(of: field.id)
+        {
+            conditions = recordQuestions[first + index].offers
+            record = card.records(at: slot).firstIndex { $0.key == key }
+        }
+        guard !conditions.isEmpty else { return onDay }
+        let state = EvaluationState(self, card.cells, evaluation, isWhole: false)
+        return onDay.filter { place in
+            state.isOffered(conditions[place], record: record)
+                || field.type.options.map { cell.chooses($0.options[place].id) } ?? false
+        }
+    }
+}
+
+extension Cell {
+    /// Whether an option is chosen.
+    fileprivate func chooses(_ id: String) -> Bool {
+        switch self {
+        case .answered(.choice(let chosen)): chosen == id
+        case .answered(.choices(let chosen)): chosen.contains(id)
+        case .answered, .skipped, .notAsked: false
+        }
+    }
 }

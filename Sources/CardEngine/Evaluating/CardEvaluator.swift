@@ -29,6 +29,20 @@ package final class CardEvaluator: Sendable {
         let conditions: [BoundExpression?]
         let requirement: BoundExpression?
         let proposal: BoundExpression?
+        let offers: [Offer]
+        /// The place in the list of the field that a subfield belongs to; `nil` for a field.
+        let parent: Int?
+    }
+
+    /// When an option is offered, apart from its days.
+    enum Offer: Sendable {
+        /// The option has no condition.
+        case always
+        /// While the condition holds; never if it is invalid.
+        case when(BoundExpression?)
+
+        /// The slots that the condition reads.
+        var slots: [Int] { if case .when(let condition?) = self { condition.slots } else { [] } }
     }
 
     /// A score, with the slots that it reads.
@@ -52,6 +66,8 @@ package final class CardEvaluator: Sendable {
     let pipes: [AnswerPipe: ExpressionReference]
     /// The ids of the scores that depend on private answers, if a text shows any score.
     let privateScores: Set<String>
+    /// When each option of each slot is offered; empty if none of its options has a condition.
+    let offers: [[Offer]]
     /// The conditions of each text between questions, in the order of the template.
     let infoConditions: [[BoundExpression?]]
     /// The questions of the records of all lists, in the order of the card.
@@ -85,13 +101,25 @@ package final class CardEvaluator: Sendable {
         }
         conditions = schema.slots.map { bound(computation.conditions(of: $0.field)) }
         requirements = schema.slots.map { computation.requirement(of: $0.field)?.bound { binding.slot(of: $0) } }
+        func offers(_ field: Field, isInRecords: Bool) -> [Offer] {
+            computation.offers(of: field, isInRecords: isInRecords).map { offer in
+                switch offer {
+                case .always: .always
+                case .when(let condition): .when(condition?.bound { binding.slot(of: $0) })
+                }
+            }
+        }
+        self.offers = schema.slots.map { offers($0.field, isInRecords: false) }
         infoConditions = computation.infoConditions.map(bound)
-        let recordQuestions = schema.slots.indices.flatMap { slot in
-            (schema.slots[slot].field.type.list?.fields ?? []).enumerated().map { index, field in
+        let recordQuestions = schema.slots.indices.flatMap { slot -> [RecordQuestion] in
+            let list = schema.slots[slot].field.type.list
+            return (list?.fields ?? []).enumerated().map { index, field in
                 RecordQuestion(
                     slot: slot, index: index, field: field, conditions: bound(computation.conditions(of: field)),
                     requirement: computation.requirement(of: field)?.bound { binding.slot(of: $0) },
-                    proposal: computation.proposal(for: field)?.bound { binding.slot(of: $0) })
+                    proposal: computation.proposal(for: field)?.bound { binding.slot(of: $0) },
+                    offers: offers(field, isInRecords: true),
+                    parent: field.path.recordField?.subfield.flatMap { list?.index(of: $0) })
             }
         }
         proposals = schema.slots.map { computation.proposal(for: $0.field)?.bound { binding.slot(of: $0) } }
@@ -114,7 +142,7 @@ package final class CardEvaluator: Sendable {
         var opening = Array(repeating: 0, count: schema.slots.count)
         for (place, step) in steps.enumerated() { if case .open(let slot) = step { opening[slot] = place } }
         self.opening = opening
-        readers = Self.readers(steps, schema, conditions, recordQuestions, scores, checks, safety)
+        readers = Self.readers(steps, schema, conditions, self.offers, recordQuestions, scores, checks, safety)
         partSlots = schema.schema.parts.map { part in
             part.fields.flatMap { path -> [Int] in
                 guard let slot = schema.slot(of: path) else { return [] }
@@ -153,7 +181,8 @@ package final class CardEvaluator: Sendable {
     }
 
     private static func readers(
-        _ steps: [Step], _ schema: CompiledSchema, _ conditions: [[BoundExpression?]], _ questions: [RecordQuestion],
+        _ steps: [Step], _ schema: CompiledSchema, _ conditions: [[BoundExpression?]], _ offers: [[Offer]],
+        _ questions: [RecordQuestion],
         _ scores: [CompiledScore], _ checks: [BoundExpression?], _ safety: [BoundExpression?]
     ) -> [[Int]] {
         let afterScores = schema.slots.count + scores.count
@@ -172,17 +201,23 @@ package final class CardEvaluator: Sendable {
                 let field = schema.slots[slot].field
                 if field.isOtherText, let parent = schema.slots[slot].parent { note([parent], place) }
                 // An answer keeps its question open outside of its days.
-                if field.offered != Limits() { note([slot], place) }
+                if field.offered != Limits() || !offers[slot].isEmpty { note([slot], place) }
                 for condition in conditions[slot] { note(condition?.slots ?? [], place) }
+                for offer in offers[slot] { note(offer.slots, place) }
             case .ask(let question):
                 // The number of records matters too.
                 note([questions[question].slot], place)
                 for condition in questions[question].conditions { note(condition?.slots ?? [], place) }
+                for offer in questions[question].offers { note(offer.slots, place) }
+                if let parent = questions[question].parent {
+                    note([afterScores + scores.count + question - questions[question].index + parent], place)
+                }
             case .score(let index):
                 note(scores[index].itemSlots, place)
                 // A condition that turns from unknown to false leaves a question closed, but counts for its item.
                 for slot in scores[index].closedSlots {
                     for condition in conditions[slot] { note(condition?.slots ?? [], place) }
+                    for offer in offers[slot] { note(offer.slots, place) }
                 }
                 note(scores[index].formula?.slots ?? [], place)
             case .rule(let index): note(checks[index]?.slots ?? [], place)

@@ -92,7 +92,24 @@ final class EvaluationState {
         if let parent, !evaluation.isOpen[parent] { return false }
         if field.isOtherText, let parent, !cells[parent].choosesOther { return false }
         if cells[slot].value == nil, !field.offered.contains(evaluation.day) { return false }
-        return evaluator.conditions[slot].allSatisfy { $0.map { holds($0) } ?? false }
+        guard evaluator.conditions[slot].allSatisfy({ $0.map { holds($0) } ?? false }) else { return false }
+        return cells[slot].value != nil || offersSomething(field, evaluator.offers[slot], record: nil)
+    }
+
+    /// Whether an option is offered now; true for a question without conditions of options.
+    private func offersSomething(_ field: Field, _ offers: [CardEvaluator.Offer], record: Int?) -> Bool {
+        guard !offers.isEmpty, let options = field.type.options?.options else { return true }
+        return options.indices.contains {
+            options[$0].offered.contains(evaluation.day) && isOffered(offers[$0], record: record)
+        }
+    }
+
+    /// Whether the condition of an option holds on the evaluated card, or in one of its records.
+    func isOffered(_ offer: CardEvaluator.Offer, record: Int?) -> Bool {
+        switch offer {
+        case .always: true
+        case .when(let condition): condition.map { holds($0, record: record) } ?? false
+        }
     }
 
     /// Finds the records of a list in which a question is open.
@@ -105,9 +122,19 @@ final class EvaluationState {
             {
                 return false
             }
-            return question.conditions.allSatisfy { condition in
+            if let parent = question.parent {
+                let field = place - question.index + parent
+                guard evaluation.isAskedInRecords[field].indices.contains(record),
+                    evaluation.isAskedInRecords[field][record],
+                    !question.field.isOtherText || records[record].cells[parent].choosesOther
+                else { return false }
+            }
+            let isOpen = question.conditions.allSatisfy { condition in
                 condition.map { holds($0, record: record) } ?? false
             }
+            return isOpen
+                && (records[record].cells[question.index].value != nil
+                    || offersSomething(question.field, question.offers, record: record))
         }
         guard evaluation.isAskedInRecords[place] != isAsked else { return }
         evaluation.isAskedInRecords[place] = isAsked
@@ -161,6 +188,16 @@ final class EvaluationState {
     private func isClosedByCondition(_ slot: Int) -> Bool {
         guard !evaluation.isOpen[slot] else { return false }
         return evaluator.conditionsAround(slot).contains { value($0).yesno == false }
+            || ([slot] + [evaluator.schema.slots[slot].parent].compactMap { $0 }).contains(where: offersNothing)
+    }
+
+    /// Whether the condition of every option is false; unknown is not, and an answer stays offered.
+    private func offersNothing(_ slot: Int) -> Bool {
+        guard cells[slot].value == nil, !evaluator.offers[slot].isEmpty else { return false }
+        return evaluator.offers[slot].allSatisfy { offer in
+            guard case .when(let condition?) = offer else { return false }
+            return value(condition).yesno == false
+        }
     }
 
     /// The value of a score or a band, numbered after the slots, the card's day, or an answer of the card before.

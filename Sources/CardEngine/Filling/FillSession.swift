@@ -126,8 +126,8 @@ package struct FillSession: Sendable {
             preconditionFailure("no field \(path) in \(schema.name)")
         }
         let field = current(declared, at: slot)
-        guard let list = field.type.options else { return field }
-        let offered = evaluator.offeredOptions(of: field, card[path], on: evaluation.day)
+        guard let list = field.type.options, !list.isAlwaysOffered else { return field }
+        let offered = evaluator.offeredOptions(of: field, at: slot, card, evaluation)
         guard offered.count < list.options.count, !offered.isEmpty else { return field }
         let shown = FieldType.OptionList(name: list.name, options: offered.map { list.options[$0] })
         switch field.type {

@@ -27,7 +27,7 @@ extension SchemaStore {
             // An entry that is not a file or not readable is renamed with everything in it.
             return try files.reported(try moveAside(path))
         }
-        guard source.bytes != loaded.source.bytes else { return }
+        guard source.bytes != loaded.inlinedBytes else { return }
         switch try status(of: id) {
         case .settled, .older, .cut:
             var ignored: [Diagnostic] = []

@@ -135,7 +135,10 @@ package final class SchemaStore: Sendable {
             // Removed since it was found.
             return nil
         }
-        return bytes.map { SourceText(name: layout.shown(path), bytes: $0, isQuotable: true, isFile: true) }
+        return bytes.map {
+            files.withOptionFiles(
+                SourceText(name: layout.shown(path), bytes: $0, isQuotable: true, isFile: true), from: path)
+        }
     }
 
     private func bytes(at path: String) throws(FileError) -> [UInt8]? {
@@ -213,7 +216,7 @@ extension SchemaStore {
 
     func text(of name: SchemaName) throws(DiaryFailure) -> [UInt8] {
         if let bytes = texts.bytes(of: name) { return bytes }
-        if let loaded = try unfrozen(name) { return loaded.source.bytes }
+        if let loaded = try unfrozen(name) { return loaded.inlinedBytes }
         throw DiaryFailure(.notFound, .notFrozen, "the journal has no template '\(name)' to save a card under")
     }
 }

@@ -57,13 +57,16 @@ package final class SchemaTexts: Sendable {
             // Messages point to the requested file, not to another one with the same text.
             let same = entries.first {
                 ($0.findings.isEmpty || $0.source.name == source.name)
-                    && Platform.areSame($0.source.bytes[...], source.bytes[...])
+                    && Self.areSame($0.source, source)
             }
             if let same {
                 diagnostics += same.findings
-                let shared = SourceText(name: source.name, bytes: same.source.bytes, isQuotable: source.isQuotable)
+                var shared = SourceText(name: source.name, bytes: same.source.bytes, isQuotable: source.isQuotable)
+                shared.optionFiles = source.optionFiles
                 return same.loaded.map {
-                    LoadedSchema(schema: $0.schema, sourceMap: $0.sourceMap, source: shared, tree: $0.tree)
+                    LoadedSchema(
+                        schema: $0.schema, sourceMap: $0.sourceMap, source: shared, tree: $0.tree,
+                        inlinedBytes: $0.inlinedBytes)
                 }
             }
             var findings: [Diagnostic] = []
@@ -97,7 +100,12 @@ package final class SchemaTexts: Sendable {
     }
 
     private static func index(of loaded: LoadedSchema, in entries: [Entry]) -> Int? {
-        entries.firstIndex { $0.loaded != nil && Platform.areSame($0.source.bytes[...], loaded.source.bytes[...]) }
+        entries.firstIndex { $0.loaded != nil && areSame($0.source, loaded.source) }
+    }
+
+    /// Whether two texts are equal, with the files of options that they name.
+    private static func areSame(_ one: SourceText, _ other: SourceText) -> Bool {
+        Platform.areSame(one.bytes[...], other.bytes[...]) && one.optionFiles == other.optionFiles
     }
 
     /// The texts of that size.
@@ -107,6 +115,6 @@ package final class SchemaTexts: Sendable {
 
     /// Returns the newest text that was loaded as a template with that name.
     func bytes(of name: SchemaName) -> [UInt8]? {
-        entries.withLock { entries in entries.last { $0.loaded?.schema.name == name }?.source.bytes }
+        entries.withLock { entries in entries.last { $0.loaded?.schema.name == name }?.loaded?.inlinedBytes }
     }
 }

@@ -9,6 +9,8 @@ enum ExpressionOwner: Hashable {
     case recordRequired(FieldPath)
     /// A group, section or text, by its number among those with a condition, in the order of the file.
     case around(Int)
+    /// An option, by its list and its id.
+    case option(OptionListPlace, String)
     case value(String)
     case check(String)
     /// The check of a rule that is a warning or an info, which may look at the card before.
@@ -36,7 +38,7 @@ enum ExpressionOwner: Hashable {
         case .value: .number
         case .pipe: .any
         case .proposal(_, let type), .recordProposal(_, let type): .answer(type)
-        case .when, .recordWhen, .required, .recordRequired, .around, .check, .remark, .safety: .condition
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .check, .remark, .safety: .condition
         }
     }
 
@@ -44,7 +46,8 @@ enum ExpressionOwner: Hashable {
     var seesEarlier: Bool {
         switch self {
         case .remark, .proposal, .pipe: true
-        case .when, .recordWhen, .required, .recordRequired, .around, .value, .check, .safety, .recordProposal: false
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .safety, .recordProposal:
+            false
         }
     }
 
@@ -52,8 +55,23 @@ enum ExpressionOwner: Hashable {
     var list: FieldPath? {
         switch self {
         case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _): path.parent
-        case .when, .required, .around, .value, .check, .remark, .safety, .proposal, .pipe: nil
+        case .option(.ofRecords(let path), _): path.parent
+        case .when, .required, .option(.named, _), .option(.ofField, _), .around, .value, .check, .remark, .safety,
+            .proposal, .pipe:
+            nil
         }
+    }
+}
+
+/// A list of options: a named one, which several questions can share, or one that a question declares itself.
+enum OptionListPlace: Hashable {
+    case named(String)
+    case ofField(FieldPath)
+    /// The list of a question in a list's records.
+    case ofRecords(FieldPath)
+
+    init(_ list: FieldType.OptionList, of path: FieldPath, isInRecords: Bool) {
+        self = list.name.map { .named($0) } ?? (isInRecords ? .ofRecords(path) : .ofField(path))
     }
 }
 

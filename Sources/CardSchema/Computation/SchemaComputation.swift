@@ -8,6 +8,7 @@ package struct SchemaComputation: Sendable {
     private var whens = PathTable<CheckedExpression>()
     private var requirements = PathTable<CheckedExpression>()
     private var proposals = PathTable<CheckedExpression>()
+    private var offers: [ExpressionOwner: CheckedExpression] = [:]
     /// The conditions of groups, sections and texts, in the order of the template; `nil` for an invalid one.
     private let outer: [CheckedExpression?]
     private let around: OuterConditions
@@ -33,12 +34,17 @@ package struct SchemaComputation: Sendable {
         let around = OuterConditions(schema)
         for (number, text) in around.texts.enumerated() { check(text.text, of: .around(number)) }
         var (fields, inRecords): ([(FieldPath, [Int])], [FieldPath]) = ([], [])
+        var options = PathTable<[ExpressionOwner]>()
         Self.forEachField(of: schema) { field, isInRecords in
             if isInRecords {
                 inRecords.append(field.path)
             } else {
                 fields.append((field.path, around.numbers[field.path] ?? []))
             }
+            let conditions = field.optionConditions(isInRecords: isInRecords)
+            // Several questions can share a list.
+            for (owner, when) in conditions where checked[owner] == nil { check(when.text, of: owner) }
+            if !conditions.isEmpty { options.set(conditions.map(\.owner), for: field.path) }
             if let when = field.requiredWhen {
                 check(when.text, of: isInRecords ? .recordRequired(field.path) : .required(field.path))
             }
@@ -52,7 +58,8 @@ package struct SchemaComputation: Sendable {
         }
         for rule in schema.rules { check(rule.check.text, of: ExpressionOwner(checkOf: rule)) }
         for rule in schema.safety { check(rule.when.text, of: .safety(rule.id)) }
-        let dependencies = ExpressionDependencies(of: fields, inRecords: inRecords, schema.scores, checked)
+        let dependencies = ExpressionDependencies(
+            of: fields, inRecords: inRecords, options: options, schema.scores, checked)
         self.init(schema, checked, order: dependencies.order)
     }
 
@@ -65,6 +72,7 @@ package struct SchemaComputation: Sendable {
             case .when(let path), .recordWhen(let path): whens.set(expression, for: path)
             case .required(let path), .recordRequired(let path): requirements.set(expression, for: path)
             case .proposal(let path, _), .recordProposal(let path, _): proposals.set(expression, for: path)
+            case .option: offers[owner] = expression
             case .value(let id): formulas[id] = expression
             case .check, .remark, .safety, .around, .pipe: break
             }
@@ -93,6 +101,17 @@ package struct SchemaComputation: Sendable {
     /// Returns the formula of a question's proposal; `nil` if it has none, or an invalid one.
     package func proposal(for field: Field) -> CheckedExpression? {
         if case .computed = field.defaultAnswer { proposals[field.path] } else { nil }
+    }
+
+    /// Returns when each option of a question is offered, in order; empty if none has a condition.
+    ///
+    /// The path of a question of a list's records names no record.
+    package func offers(of field: Field, isInRecords: Bool) -> [OptionOffer] {
+        guard let list = field.type.options, list.hasConditions else { return [] }
+        let place = OptionListPlace(list, of: field.path, isInRecords: isInRecords)
+        return list.options.map { option in
+            option.when == nil ? .always : .when(offers[.option(place, option.id)])
+        }
     }
 
     /// The conditions of each text between questions, in the order of the template: it is shown if each of them holds.
@@ -150,5 +169,22 @@ package struct SchemaComputation: Sendable {
             case .cardDay: false
             }
         }
+    }
+}
+
+/// When an option is offered, apart from its days.
+package enum OptionOffer: Sendable {
+    /// The option has no condition.
+    case always
+    /// While the condition holds; never if it is invalid.
+    case when(CheckedExpression?)
+}
+
+extension Field {
+    /// The conditions of its options, with their owners.
+    func optionConditions(isInRecords: Bool) -> [(owner: ExpressionOwner, when: ExpressionText)] {
+        guard let list = type.options, list.hasConditions else { return [] }
+        let place = OptionListPlace(list, of: path, isInRecords: isInRecords)
+        return list.options.compactMap { option in option.when.map { (.option(place, option.id), $0) } }
     }
 }

@@ -50,7 +50,29 @@ package struct SlowComputation {
             default: return false
             }
         }
-        return conditions.allSatisfy { $0.map { holds($0) } ?? false }
+        guard conditions.allSatisfy({ $0.map { holds($0) } ?? false }) else { return false }
+        guard answers[path] == nil, let offered = question(path, { offered($0, record: nil) }) ?? nil else {
+            return true
+        }
+        return offered.contains(true)
+    }
+
+    /// Returns whether each option of a question is offered or chosen; `nil` if none has a condition.
+    ///
+    /// For a question of a list, `record` is the record, counted from 0.
+    package func offered(_ field: Field, record: Int?) -> [Bool]? {
+        let offers = computation.offers(of: field, isInRecords: record != nil)
+        guard !offers.isEmpty else { return nil }
+        let answer = record.map { cell(field.path, record: $0).value } ?? answers[field.path]
+        return zip(offers, field.type.options?.options ?? []).map { offer, option in
+            if answer == .choice(option.id) { return true }
+            if case .choices(let ids)? = answer, ids.contains(option.id) { return true }
+            switch offer {
+            case .always: return true
+            case .when(let condition):
+                return condition.map { value($0, seesClosed: false, record: record).yesno == true } ?? false
+            }
+        }
     }
 
     /// Returns whether a question is required now; it counts only while the question is open.
@@ -81,9 +103,17 @@ package struct SlowComputation {
     private func isClosed(_ field: Field) -> Bool {
         let parent = field.path.subfield == nil ? nil : question(field.path.parent, { $0 })
         return ([field] + [parent].compactMap { $0 }).contains { field in
-            computation.conditions(of: field).contains { condition in
-                condition.map { value($0, seesClosed: false).yesno == false } ?? false
-            }
+            let offers = computation.offers(of: field, isInRecords: false)
+            let offersNothing =
+                answers[field.path] == nil && !offers.isEmpty
+                && offers.allSatisfy { offer in
+                    guard case .when(let condition?) = offer else { return false }
+                    return value(condition, seesClosed: false).yesno == false
+                }
+            return offersNothing
+                || computation.conditions(of: field).contains { condition in
+                    condition.map { value($0, seesClosed: false).yesno == false } ?? false
+                }
         }
     }
 
@@ -123,9 +153,23 @@ package struct SlowComputation {
     package func isOpen(_ path: FieldPath, record: Int) -> Bool {
         guard let field = list(path.parent)?.fields.first(where: { $0.path == path }), isOpen(path.parent)
         else { return false }
-        return computation.conditions(of: field).allSatisfy { condition in
+        if let parent = path.recordField {
+            guard isOpen(parent, record: record) else { return false }
+            let cell = cell(parent, record: record)
+            if field.isOtherText {
+                switch cell.value {
+                case .choice(Option.otherID)?: break
+                case .choices(let ids)? where ids.contains(Option.otherID): break
+                default: return false
+                }
+            }
+        }
+        let holds = computation.conditions(of: field).allSatisfy { condition in
             condition.map { value($0, seesClosed: false, record: record).yesno == true } ?? false
         }
+        guard holds, cell(path, record: record).value == nil, let offered = offered(field, record: record)
+        else { return holds }
+        return offered.contains(true)
     }
 
     private func records(_ list: FieldPath) -> [Record]? {

@@ -104,7 +104,7 @@ extension DiagnosticCode {
     package static let reservedID = DiagnosticCode("S221")
     /// An id appears twice in one place.
     package static let duplicateID = DiagnosticCode("S222")
-    /// A subfield, or a field of a list, has subfields.
+    /// A subfield has subfields.
     package static let nestedSubfields = DiagnosticCode("S223")
     /// A list names an unknown field, group or score.
     package static let unknownTemplatePath = DiagnosticCode("S224")
@@ -166,7 +166,7 @@ extension DiagnosticCode {
     package static let repeatedExclusive = DiagnosticCode("S253")
     /// 'other' adds an option or a subfield that already exists.
     package static let otherTaken = DiagnosticCode("S254")
-    /// 'other' on a subfield or in a list.
+    /// 'other' on a subfield.
     package static let otherOnSubfield = DiagnosticCode("S255")
     /// A reversed field has no minimum or no maximum.
     package static let reversedWithoutEnds = DiagnosticCode("S256")
@@ -268,6 +268,12 @@ extension DiagnosticCode {
     package static let partialScores = DiagnosticCode("S314")
     /// An item counts while closed as no answer does.
     package static let closedOffScale = DiagnosticCode("S315")
+    /// An option depends on a later question or a score.
+    package static let lateOption = DiagnosticCode("S330")
+    /// The file with the options cannot be used.
+    package static let optionFile = DiagnosticCode("S331")
+    /// A faulty table of options.
+    package static let optionTable = DiagnosticCode("S332")
     /// A proposal reveals a private answer.
     package static let privateProposal = DiagnosticCode("S340")
     /// A brace in a text begins no path.

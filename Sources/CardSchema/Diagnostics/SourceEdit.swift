@@ -40,7 +40,9 @@ extension SourceText {
             at = min(edit.span.end, bytes.count)
         }
         out += bytes[at...]
-        return SourceText(name: name, bytes: out, isQuotable: isQuotable, isFile: isFile)
+        var text = SourceText(name: name, bytes: out, isQuotable: isQuotable, isFile: isFile)
+        text.optionFiles = optionFiles
+        return text
     }
 }
 

@@ -12,6 +12,8 @@ public struct SourceText: Sendable, Hashable {
     public let isQuotable: Bool
     /// Whether `name` is the path of a file, so that the file's name can be compared with its contents.
     public let isFile: Bool
+    /// The files with options beside a template, by name; the caller reads them.
+    package var optionFiles: [String: OptionFile] = [:]
 
     /// Creates a text.
     public init(name: String, bytes: [UInt8], isQuotable: Bool, isFile: Bool = false) {

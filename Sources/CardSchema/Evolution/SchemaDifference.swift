@@ -117,7 +117,10 @@ package struct SchemaDifference: Sendable, Hashable {
         if (old.requirement, old.requiredWhen) != (new.requirement, new.requiredWhen) {
             changes.append(.required(old.path, new.requirement))
         }
-        if old.conditions != new.conditions || old.isAsked != new.isAsked { changes.append(.asked(old.path)) }
+        if old.conditions != new.conditions || old.isAsked != new.isAsked || old.offerConditions != new.offerConditions
+        {
+            changes.append(.asked(old.path))
+        }
         if old.isPrivate != new.isPrivate { changes.append(.privacy(old.path, isPrivate: new.isPrivate)) }
         if (old.title, old.short, old.intro, old.help) != (new.title, new.short, new.intro, new.help) {
             changes.append(.words(old.path))
@@ -202,4 +205,12 @@ private struct RenameProposals {
 
 extension LocalizedText {
     fileprivate var folded: String { Folding.fold(text(in: "en")) }
+}
+
+extension Field {
+    /// The conditions of its options, by their ids.
+    fileprivate var offerConditions: [String: ExpressionText] {
+        let options = type.options?.options ?? []
+        return Dictionary(options.compactMap { option in option.when.map { (option.id, $0) } }) { first, _ in first }
+    }
 }

@@ -34,8 +34,9 @@ extension ExpressionChecker {
         if let depth = variables.lastIndex(where: { $0.name == parts[0] }) {
             return variable(depth, parts, syntax.span)
         }
-        if parts.count == 1, let record = scope.record, let type = record.type(of: parts[0]) {
-            let path = FieldPath(record.list.group, record.list.field, parts[0])
+        let name = parts.joined(separator: ".")
+        if parts.count <= 2, let record = scope.record, let type = record.type(of: name) {
+            let path = FieldPath(record.list.group, record.list.field, name)
             return .answer(.recordField(path), .record, type)
         }
         switch parts[0] {
@@ -65,14 +66,14 @@ extension ExpressionChecker {
             return nil
         }
         let rest = parts.dropFirst().joined(separator: ".")
-        guard parts.count == 2, let found = record.type(of: parts[1]) else {
+        guard parts.count <= 3, let found = record.type(of: rest) else {
             let suggestion = NameSuggestion.closest(to: rest, among: record.fields.map(\.id))
             _ = report(
                 .unknownName, "the records of '\(record.list)' have no \(ExpressionWording.quoted(rest))", span,
                 fix: suggestion.map { .write("\(name).\($0)") })
             return nil
         }
-        let path = FieldPath(record.list.group, record.list.field, parts[1])
+        let path = FieldPath(record.list.group, record.list.field, rest)
         return .answer(.recordField(path), .variable(depth), found)
     }
 
@@ -110,8 +111,8 @@ extension ExpressionChecker {
     }
 
     private mutating func path(_ parts: [String], _ span: SourceSpan) -> Meaning? {
-        guard (2...3).contains(parts.count) else { return unknownPath(parts, span) }
-        let path = FieldPath(parts[0], parts[1], parts.count == 3 ? parts[2] : nil)
+        guard (2...4).contains(parts.count) else { return unknownPath(parts, span) }
+        let path = FieldPath(parts[0], parts[1], parts.count > 2 ? parts[2...].joined(separator: ".") : nil)
         guard let type = scope.type(of: path) else { return unknownPath(parts, span) }
         if case .list(.record) = type { return .records(.field(path), type) }
         if scope.ownType(of: path) == nil, case .list(let element) = type {

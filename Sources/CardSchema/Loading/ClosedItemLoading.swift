@@ -26,7 +26,9 @@ enum ClosedItemLoading {
     private static func isConditional(_ item: DeclaredFields.Declaration, _ context: LoadContext) -> Bool {
         let paths = item.path.subfield == nil ? [item.path] : [item.path, item.path.parent]
         return paths.contains { path in
-            context.declared[path]?.around.isEmpty == false || context.written.contains { $0.owner == .when(path) }
+            let declared = context.declared[path]
+            return declared?.around.isEmpty == false || context.written.contains { $0.owner == .when(path) }
+                || declared?.type.options?.options.allSatisfy { $0.when != nil } == true
         }
     }
 }

@@ -5,7 +5,7 @@ enum CycleCheck {
     ) {
         let dependencies = ExpressionDependencies(
             of: context.declared.all.map { ($0.path, $0.around) },
-            inRecords: context.declared.inRecords.map(\.path), scores, checked)
+            inRecords: context.declared.inRecords.map(\.path), options: context.declared.optionOwners, scores, checked)
         context.order = dependencies.order
         for cycle in dependencies.cycles { report(cycle.dropLast(), checked, in: &context) }
     }
@@ -42,9 +42,13 @@ extension ExpressionReference {
     /// The owners of its expressions.
     fileprivate func owners(in declared: DeclaredFields) -> [ExpressionOwner] {
         switch self {
-        case .field(let path): (declared[path]?.around ?? []).map { .around($0) } + [.when(path)]
+        case .field(let path):
+            (declared[path]?.around ?? []).map { .around($0) } + [.when(path)]
+                + (declared[path]?.optionConditions(isInRecords: false) ?? [])
         case .score(let id): [.value(id)]
-        case .recordField(let path): [.recordWhen(path)]
+        case .recordField(let path):
+            [.recordWhen(path)]
+                + (declared.inRecords.first { $0.path == path }?.optionConditions(isInRecords: true) ?? [])
         case .band, .cardDay, .earlier: []
         }
     }

@@ -48,7 +48,7 @@ struct DeclaredFields {
     }
 
     mutating func declare(inRecord path: FieldPath, _ type: FieldType?, isPrivate: Bool, at span: SourceSpan) {
-        guard let type, Identifier.isValid(path.subfield ?? path.field) else { return declareUntyped(path) }
+        guard let type, Identifier.isValidInRecord(path.subfield ?? path.field) else { return declareUntyped(path) }
         inRecords.append(Declaration(path: path, type: type, isPrivate: isPrivate, span: span))
     }
 

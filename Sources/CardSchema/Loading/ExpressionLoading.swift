@@ -26,8 +26,10 @@ enum ExpressionLoading {
 
     /// Checks every expression, and that they have no cycles.
     static func checkAll(_ scores: [Score], _ retired: [Retired], in context: inout LoadContext) {
+        FieldLoading.checkRecordNames(in: &context)
         let scope = scope(scores, retired, context)
         var checked: [ExpressionOwner: CheckedExpression] = [:]
+        let users = usersOfLists(scope, context)
         for written in context.written {
             var faults: [ExpressionFault] = []
             let (seen, wanted) = (scope.seen(by: written.owner), written.owner.wanted)
@@ -35,7 +37,7 @@ enum ExpressionLoading {
                 report(warnings(expression, of: written.owner), of: written, isWarning: true, in: &context)
                 reportOwnPath(expression, of: written, in: &context)
                 reportUnshowable(expression, of: written, in: &context)
-                if let fault = costFault(expression, of: written.owner, scope, &context) {
+                if let fault = costFault(expression, of: written.owner, scope, users, &context) {
                     report([fault], of: written, isWarning: !context.boundsCost, in: &context)
                 }
                 // If two belong to the same owner, the first counts.
@@ -45,6 +47,7 @@ enum ExpressionLoading {
                 report(rewritten, of: written, isWarning: false, in: &context)
             }
         }
+        OptionOrderCheck.check(checked, in: &context)
         CycleCheck.check(checked, scores, in: &context)
         for (score, bands, subject) in context.bandedFormulas {
             guard let formula = checked[.value(score.id)] else { continue }
@@ -61,7 +64,8 @@ enum ExpressionLoading {
         switch written.owner {
         case .proposal(let path, _): own = .field(path)
         case .recordProposal(let path, _): own = .recordField(path)
-        case .when, .recordWhen, .required, .recordRequired, .around, .value, .check, .remark, .safety, .pipe: return
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety, .pipe:
+            return
         }
         guard let use = expression.uses.first(where: { $0.reference == own }) else { return }
         let fault = ExpressionFault(
@@ -103,22 +107,40 @@ enum ExpressionLoading {
         return scope
     }
 
+    /// How often the conditions of each named list of options are evaluated: for every question, in every record.
+    private static func usersOfLists(_ scope: ExpressionScope, _ context: LoadContext) -> [String: Int] {
+        var users: [String: Int] = [:]
+        func note(_ field: DeclaredFields.Declaration, _ count: Int) {
+            guard let list = field.type.options, list.hasConditions, let name = list.name else { return }
+            users[name] = (users[name] ?? 0).addingSaturated(count)
+        }
+        for field in context.declared.all { note(field, 1) }
+        for field in context.declared.inRecords {
+            note(field, scope.mostElements(of: .field(field.path.parent)) ?? ExpressionCost.usualCount)
+        }
+        return users
+    }
+
     /// The message about an expression that could take too long, alone or together with earlier ones.
     private static func costFault(
-        _ expression: CheckedExpression, of owner: ExpressionOwner, _ scope: ExpressionScope,
+        _ expression: CheckedExpression, of owner: ExpressionOwner, _ scope: ExpressionScope, _ users: [String: Int],
         _ context: inout LoadContext
     ) -> ExpressionFault? {
         let cost = ExpressionCost(expression) { scope.mostElements(of: $0) }
         var steps = cost.steps
         switch owner {
-        case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _):
+        case .recordWhen(let path), .recordRequired(let path), .recordProposal(let path, _),
+            .option(.ofRecords(let path), _):
             // It is evaluated for every record.
             let records = scope.mostElements(of: .field(path.parent)) ?? ExpressionCost.usualCount
             steps = steps.multipliedSaturated(by: records)
         case .around(let number):
             // It is evaluated for every field inside.
             steps = steps.multipliedSaturated(by: max(1, context.declared.countsAround[number] ?? 1))
-        case .when, .required, .value, .check, .remark, .safety, .proposal, .pipe: break
+        case .option(.named(let name), _):
+            // It is evaluated for every question that uses the list.
+            steps = steps.multipliedSaturated(by: max(1, users[name] ?? 1))
+        case .when, .required, .option(.ofField, _), .value, .check, .remark, .safety, .proposal, .pipe: break
         }
         let before = context.cost
         context.cost = before.addingSaturated(steps)

@@ -8,6 +8,8 @@ enum FieldLoading {
         var parent: String?
         /// Whether the fields belong to a list's records.
         var isRecord = false
+        /// The id of the field in the records, for its subfields.
+        var recordField: String?
         /// Whether the group, or the field, is private.
         var isPrivate: Bool
         /// The conditions of the group and the sections around a field, outermost first; none for subfields.
@@ -18,7 +20,8 @@ enum FieldLoading {
         var level = 0
 
         func path(_ id: String) -> FieldPath {
-            parent.map { FieldPath(group, $0, id) } ?? FieldPath(group, id)
+            let id = recordField.map { "\($0).\(id)" } ?? id
+            return parent.map { FieldPath(group, $0, id) } ?? FieldPath(group, id)
         }
 
         /// The position of a field with its own privacy.
@@ -31,6 +34,13 @@ enum FieldLoading {
         /// The position of a field's subfields.
         func beneath(_ field: String, isRecord: Bool = false) -> Surroundings {
             Surroundings(group: group, parent: field, isRecord: isRecord, isPrivate: isPrivate, isAsked: isAsked)
+        }
+
+        /// The position of the subfields of a field in records.
+        func beneathInRecord(_ field: String) -> Surroundings {
+            var own = self
+            own.recordField = field
+            return own
         }
     }
 
@@ -84,6 +94,7 @@ enum FieldLoading {
             return nil
         }
         let id = object.id(&ids, in: &context)
+        if surroundings.isRecord, surroundings.recordField == nil { checkRecordName(id, object, in: &context) }
         // The intended id is unknown, so any other path of the group may be the field's.
         if id == nil { context.declared.declareFaulty(group: path.group) }
         FieldTypeLoading.reportUnlessKnown(word, object, in: &context)
@@ -135,24 +146,57 @@ enum FieldLoading {
         var ids = DistinctIDs("subfield")
         var subfields: [Field]? = []
         if let member = object["fields"] {
-            guard path.subfield == nil else {
-                let noun = own.isRecord ? "the fields of a list" : "subfields"
-                return context.refuse(.nestedSubfields, "\(noun) have no subfields", at: member.keySpan)
+            guard path.subfield == nil || own.isRecord && own.recordField == nil else {
+                return context.refuse(.nestedSubfields, "subfields have no subfields", at: member.keySpan)
             }
-            subfields = readAll(member, in: own.beneath(path.field), &ids, context: &context)
+            let inner = own.isRecord ? own.beneathInRecord(path.subfield ?? "?") : own.beneath(path.field)
+            subfields = readAll(member, in: inner, &ids, context: &context)
             if member.value.elements?.isEmpty ?? true { context.declared.declareFaulty(group: path.group) }
         }
-        guard path.subfield == nil, let other = object["other"], other.value.bool == true else { return subfields }
+        guard path.subfield == nil || own.isRecord && own.recordField == nil,
+            let other = object["other"], other.value.bool == true
+        else { return subfields }
         if let taken = ids.spans[Option.otherID] {
             context.report(
                 .otherTaken, "'other' adds a subfield 'other' itself", at: taken,
                 related: (other.keySpan, "added here"), fix: "remove the subfield, or write \"id\": \"other_1\"")
         }
         context.countField(at: other.span)
-        let text = OtherText.subfield(of: path, isPrivate: own.isPrivate, language: context.language ?? "en")
+        let text = OtherText.subfield(
+            of: path, isPrivate: own.isPrivate,
+            suggestsEarlier: object["suggest"]?.value.string == FieldTypeLoading.earlier,
+            language: context.language ?? "en")
         context.map.note(other.span, for: text.path)
-        context.declared.declare(text.path, text.type, isPrivate: text.isPrivate, at: other.span)
+        if own.isRecord {
+            context.declared.declare(inRecord: text.path, text.type, isPrivate: text.isPrivate, at: other.span)
+        } else {
+            context.declared.declare(text.path, text.type, isPrivate: text.isPrivate, at: other.span)
+        }
         return subfields.map { [text] + $0 }
+    }
+
+    /// Reports a name that expressions in a record could not tell from something else.
+    private static func checkRecordName(_ id: String?, _ object: ObjectReader, in context: inout LoadContext) {
+        guard let id, let member = object["id"], IdentifierLoading.reservedForGroups.contains(id) else { return }
+        context.report(
+            .reservedID, "\(Wording.quoted(id)) is a keyword and cannot be an id", at: member.value.span,
+            fix: "write \(Wording.json(id + "_1"))")
+    }
+
+    /// Reports fields of lists with subfields that have the id of a group: in a record, `a.b` would mean two things.
+    static func checkRecordNames(in context: inout LoadContext) {
+        let groups = Set(context.declared.groups)
+        var reported: Set<FieldPath> = []
+        for field in context.declared.inRecords {
+            guard let path = field.path.recordField, let id = path.subfield, groups.contains(id),
+                reported.insert(path).inserted, let declared = context.declared.anywhere(path)
+            else { continue }
+            context.within(.field(path)) { context in
+                context.report(
+                    .reservedID, "\(Wording.quoted(id)) is also a group, and has subfields", at: declared.span,
+                    fix: "write \(Wording.json(id + "_1"))")
+            }
+        }
     }
 
     /// Reports what only a question that is asked can have.

@@ -83,7 +83,10 @@ enum FieldTypeLoading {
                 limits(object, in: &context) { NumberLoading.minutes($0, context: &$1) })
         case .tags:
             let suggestions = suggestions(object, .line, in: &context)
-            return .tags(FieldType.TagsLimits(maxCount: mostCount(object, in: &context), suggestions: suggestions))
+            return .tags(
+                FieldType.TagsLimits(
+                    maxCount: mostCount(object, in: &context), suggestions: suggestions ?? [],
+                    suggestsEarlier: suggestions == nil))
         case .place: return .place
         case .files:
             return .files(
@@ -165,14 +168,24 @@ enum FieldTypeLoading {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
         let suggestions = suggestions(object, style, in: &context)
-        return FieldType.TextLimits(maxLength: length.map { Int($0) }, suggestions: suggestions)
+        return FieldType.TextLimits(
+            maxLength: length.map { Int($0) }, suggestions: suggestions ?? [], suggestsEarlier: suggestions == nil)
     }
 
+    /// The word that suggests what the person answered before.
+    static let earlier = "earlier"
+
+    /// Returns the texts to suggest; `nil` for what the person answered before.
     private static func suggestions(
         _ object: ObjectReader, _ style: TextLoading.Style, in context: inout LoadContext
-    ) -> [LocalizedText] {
+    ) -> [LocalizedText]? {
         guard let member = object["suggest"] else { return [] }
-        if member.value.elements == nil { context.reportWrongKind(member, wants: "an array of texts") }
+        if member.value.string == earlier { return nil }
+        if member.value.elements == nil {
+            let isMeant = member.value.string.flatMap { EditDistance.closest(to: $0, among: [earlier]) } != nil
+            context.reportWrongKind(
+                member, wants: "an array of texts, or \"\(earlier)\"", fix: isMeant ? .writeString(earlier) : nil)
+        }
         return (member.value.elements ?? []).compactMap { TextLoading.read($0, of: "suggest", style, in: &context) }
     }
 
@@ -181,6 +194,7 @@ enum FieldTypeLoading {
         in context: inout LoadContext
     ) -> FieldType? {
         let list = ReferenceLoading.options(object, path, surroundings, in: &context)
+        checkSuggesting(object, in: &context)
         guard isMany else { return list.map { .choice($0) } }
         let counts = counts(object, in: &context)
         if let list { checkCounts(object, counts, list, in: &context) }
@@ -188,6 +202,19 @@ enum FieldTypeLoading {
         let limits = FieldType.ChoicesLimits(
             minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, exclusive: exclusive)
         return list.map { .choices($0, limits) }
+    }
+
+    /// Checks `suggest` of a question with options, which is for the text of `other`.
+    private static func checkSuggesting(_ object: ObjectReader, in context: inout LoadContext) {
+        guard let member = object["suggest"] else { return }
+        guard member.value.string == earlier else {
+            return context.reportWrongKind(
+                member, wants: "\"\(earlier)\", for the text of 'other'", fix: .writeString(earlier))
+        }
+        guard object["other"]?.value.bool != true else { return }
+        context.report(
+            .foreignKey, "'suggest' is for the text of 'other', which this question does not have", at: member.keySpan,
+            fix: "add \"other\": true, or remove \"suggest\"")
     }
 
     private static let exclusiveNames = NameListLoading(

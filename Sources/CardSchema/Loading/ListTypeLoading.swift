@@ -22,14 +22,19 @@ enum ListTypeLoading {
             // Two fields with one id make references ambiguous.
             guard ids.spans.count == fields.count else { return nil }
             return ListType(
-                fields: fields, minCount: counts.min.map { Int($0) }, maxCount: counts.max.map { Int($0) }, carry: carry
+                fields: fields.flatMap(\.flattened), minCount: counts.min.map { Int($0) },
+                maxCount: counts.max.map { Int($0) }, carry: carry
             )
         }
     }
 
     /// The ids in the file, including those of faulty fields; `nil` if some field has no readable id.
     private static func names(in node: JSONNode) -> Set<String>? {
-        let names = node.elements?.map { $0["id"]?.string } ?? []
+        let names = (node.elements ?? []).flatMap { field -> [String?] in
+            guard let id = field["id"]?.string else { return [nil] }
+            let subfields = (field["fields"]?.elements ?? []).map { $0["id"]?.string.map { "\(id).\($0)" } }
+            return [id] + subfields + (field["other"]?.value == .bool(true) ? ["\(id).\(Option.otherID)"] : [])
+        }
         return names.isEmpty || names.contains(nil) ? nil : Set(names.compactMap { $0 })
     }
 

@@ -2,7 +2,7 @@
 struct LoadContext {
     let source: SourceText
     /// The whole template as a tree.
-    let root: JSONNode
+    var root: JSONNode
     /// The language of plain strings; `nil` if the template names it incorrectly, so that no text is checked against
     /// it.
     var language: String? = "en"
@@ -12,6 +12,8 @@ struct LoadContext {
     var icons = IconSigns()
     var scales = Declarations<ScaleLoading.Loaded>()
     var lists = Declarations<OptionLoading.Loaded>()
+    /// The lists of options from files, by the place of the object that names the file.
+    var optionTables: [SourceSpan: OptionTable] = [:]
     var facts = LintFacts()
     var fieldCount = 0
     var declared = DeclaredFields()

@@ -54,7 +54,10 @@ extension LoadedSchema {
         var context = LoadContext(source: source, root: node)
         context.boundsCost = boundsCost
         context.isSound = isSound
-        let schema = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
+        let inlined = OptionInlining.inline(node, in: &context)
+        context.root = inlined.tree
+        context.optionTables = inlined.tables
+        let schema = CardLoading.read(inlined.tree, hash: DataForm.hash(of: inlined.tree), in: &context)
         if !isSound {
             if let schema, !context.findings.hasErrors {
                 ExampleLoading.holdAll(schema, in: &context)
@@ -64,7 +67,9 @@ extension LoadedSchema {
         }
         faults = (faults + context.findings).inFileOrder()
         guard let schema, !faults.hasErrors else { return nil }
-        return LoadedSchema(schema: schema, sourceMap: context.map, source: source, tree: node)
+        return LoadedSchema(
+            schema: schema, sourceMap: context.map, source: source, tree: inlined.tree,
+            inlinedBytes: inlined.edits.isEmpty ? source.bytes : source.replacing(inlined.edits).bytes)
     }
 
     /// Parses a text; if keys are repeated, the tree contains all of them, so that other faults are found too.

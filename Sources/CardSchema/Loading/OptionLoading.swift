@@ -9,12 +9,17 @@ enum OptionLoading {
     /// Loads the card's `options` and declares each list, faulty or not.
     static func declare(_ member: JSONMember, in context: inout LoadContext) {
         context.lists = context.declarations(member, "options") { list, context in
-            read(list.value, named: list.key, in: &context)
+            read(list.value, named: list.key, .named(list.key), in: &context)
         }
     }
 
     /// Loads an array of options; returns `nil` if one of them is faulty.
-    static func read(_ node: JSONNode, named name: String, in context: inout LoadContext) -> Loaded? {
+    ///
+    /// Conditions belong to `place`.
+    static func read(
+        _ node: JSONNode, named name: String, _ place: OptionListPlace, in context: inout LoadContext
+    ) -> Loaded? {
+        if let table = context.optionTables[node.span] { return table.read(in: &context) }
         guard let elements = node.elements else {
             return context.refuseWrongKind(
                 node, of: Wording.quoted(name), wants: "an array of options", fix: MapFix.options(of: node, context))
@@ -39,7 +44,7 @@ enum OptionLoading {
             }
             let subject = LoadSubject.inside(context.subject, "option", element["id"]?.string)
             return context.within(subject) { context in
-                read(element, &ids, in: &context)
+                read(element, &ids, place, in: &context)
             }
         }
         guard let options, ids.spans.count == elements.count, checkScores(options, elements, in: &context) else {
@@ -69,15 +74,21 @@ enum OptionLoading {
         return members[0]
     }
 
-    private static func read(_ node: JSONNode, _ ids: inout DistinctIDs, in context: inout LoadContext) -> Option? {
+    private static func read(
+        _ node: JSONNode, _ ids: inout DistinctIDs, _ place: OptionListPlace, in context: inout LoadContext
+    ) -> Option? {
         guard let object = ObjectReader(node, as: .option, in: &context) else { return nil }
         let id = object.id(&ids, in: &context)
         let words = TitleLoading(object, in: &context)
         let icon = IconLoading.sign(of: object, in: &context)
         let offered = AskingLoading.readOffered(object, in: &context)
         let score = object["score"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
-        guard let id, let title = words.title, object["score"] == nil || score != nil else { return nil }
+        let when = object["when"].flatMap { ExpressionLoading.read($0, for: .option(place, id ?? "?"), in: &context) }
+        guard let id, let title = words.title, object["score"] == nil || score != nil,
+            object["when"] == nil || when != nil
+        else { return nil }
         return Option(
-            id: id, title: title, short: words.short, help: words.help, icon: icon, offered: offered, score: score)
+            id: id, title: title, short: words.short, help: words.help, icon: icon, offered: offered,
+            when: when.map { ExpressionText($0) }, score: score)
     }
 }

@@ -6,9 +6,10 @@ enum OtherText {
     }
 
     /// The text subfield that is asked while the option is chosen.
-    static func subfield(of path: FieldPath, isPrivate: Bool, language: String) -> Field {
+    static func subfield(of path: FieldPath, isPrivate: Bool, suggestsEarlier: Bool, language: String) -> Field {
         Field(
-            path: FieldPath(path.group, path.field, Option.otherID), type: .text(FieldType.TextLimits()),
+            path: path.recordSubfield(Option.otherID),
+            type: .text(FieldType.TextLimits(suggestsEarlier: suggestsEarlier)),
             title: text("Which?", "¿Cuál?", language), isPrivate: isPrivate, isOtherText: true)
     }
 

@@ -36,7 +36,11 @@ enum ReferenceLoading {
             if let found { context.map.note(found.nameSpan, for: path, key: "options") }
             loaded = found?.part
         case .array:
-            loaded = OptionLoading.read(member.value, named: "options", in: &context)
+            loaded = OptionLoading.read(
+                member.value, named: "options", surroundings.isRecord ? .ofRecords(path) : .ofField(path), in: &context)
+        case .object where context.optionTables[member.value.span] != nil:
+            // The file is faulty, which is reported.
+            return nil
         case .null, .bool, .number, .object:
             let fix = MapFix.options(of: member.value, context)
             return context.refuseWrongKind(member, wants: "the name of a list, or an array of options", fix: fix)
@@ -58,12 +62,9 @@ enum ReferenceLoading {
         _ object: ObjectReader, _ surroundings: FieldLoading.Surroundings, in context: inout LoadContext
     ) -> Bool {
         guard object.bool("other", in: &context) == true, let member = object["other"] else { return false }
-        guard surroundings.parent != nil else { return true }
+        guard surroundings.isRecord ? surroundings.recordField != nil : surroundings.parent != nil else { return true }
         return context.refuse(
-            .otherOnSubfield,
-            surroundings.isRecord
-                ? "'other' cannot be asked in a list: its text would be a subfield, which records do not have"
-                : "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
+            .otherOnSubfield, "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
             at: member.keySpan, fix: "remove \"other\"")
     }
 

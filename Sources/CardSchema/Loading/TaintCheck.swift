@@ -24,7 +24,8 @@ enum TaintCheck {
                     context.report(
                         .privatePipe, "the text shows '\(secret.reference)', which is private", at: written.span,
                         fix: reader.advice)
-                case .when, .recordWhen, .required, .recordRequired, .around, .value, .check, .remark, .safety: return
+                case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety:
+                    return
                 }
             }
         }
@@ -44,7 +45,7 @@ extension ExpressionOwner {
     fileprivate var isShown: Bool {
         switch self {
         case .proposal, .recordProposal, .pipe: true
-        case .when, .recordWhen, .required, .recordRequired, .around, .value, .check, .remark, .safety: false
+        case .when, .recordWhen, .required, .recordRequired, .option, .around, .value, .check, .remark, .safety: false
         }
     }
 }

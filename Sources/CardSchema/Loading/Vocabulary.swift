@@ -39,8 +39,11 @@ package struct Vocabulary: Sendable {
         noun: "a label", keys: ["title", "short", "help", "icon"], required: ["title"])
 
     package static let option = Vocabulary(
-        noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until", "score"],
+        noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until", "when", "score"],
         required: ["id", "title"])
+
+    /// A list of options in a file beside the template.
+    package static let optionFile = Vocabulary(noun: "a list from a file", keys: ["file"], required: ["file"])
 
     package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
 
@@ -94,8 +97,8 @@ package enum TypeWord: String, CaseIterable, Sendable {
         case .integer: ["min", "max", "step", "unit", "better"]
         case .decimal: ["decimals", "min", "max", "unit", "better"]
         case .yesno: []
-        case .choice: ["options", "other"]
-        case .choices: ["options", "other", "min_count", "max_count", "exclusive"]
+        case .choice: ["options", "other", "suggest"]
+        case .choices: ["options", "other", "suggest", "min_count", "max_count", "exclusive"]
         case .text, .note: ["max_length", "suggest"]
         case .date, .time: ["min", "max"]
         case .duration: ["min", "max", "unit", "better"]

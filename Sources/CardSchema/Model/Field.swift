@@ -56,8 +56,8 @@ public struct Field: Sendable, Hashable {
     public let isOtherText: Bool
     /// A placeholder shown while nothing is typed; never an answer.
     public let placeholder: LocalizedText?
-    /// The subfields; they have none of their own.
-    public let subfields: [Field]
+    /// The subfields; they have none of their own. Those of a list's fields are in the list, after their field.
+    public private(set) var subfields: [Field]
 
     /// Creates a field.
     package init(
@@ -117,6 +117,13 @@ public struct Field: Sendable, Hashable {
 
     /// Returns the field of one record, so that messages name the record too.
     public func inRecord(_ key: String?) -> Field { copy(path: path.inRecord(key), type: type) }
+
+    /// The field without its subfields, followed by these.
+    var flattened: [Field] {
+        var field = self
+        field.subfields = []
+        return [field] + subfields
+    }
 
     private func copy(path: FieldPath, type: FieldType) -> Field {
         var field = self

@@ -1,11 +1,13 @@
 /// The address of a place on a card: `group.field`, `group.field.subfield`, or in a list's record
-/// `group.list#key.field`.
+/// `group.list#key.field` or `group.list#key.field.sub`.
 public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
     /// The group's id.
     public let group: String
     /// The field's id.
     public let field: String
     /// The id of the subfield, or of a list's field; `nil` for the field itself or a whole record.
+    ///
+    /// For a subfield of a list's field, both ids: `field.sub`.
     public let subfield: String?
     /// The key of the record; `nil` outside of records, and for a list's field in general.
     public let record: String?
@@ -28,7 +30,8 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         if let record { hasher.combine(record) }
     }
 
-    /// Parses `group.field`, `group.field.subfield`, `group.list#key` or `group.list#key.field`.
+    /// Parses `group.field`, `group.field.subfield`, `group.list#key`, `group.list#key.field` or, also without a key,
+    /// `group.list#key.field.sub`.
     ///
     /// Returns `nil` if a part is not a valid id (`[a-z][a-z0-9_]*`) or the key is invalid (`[a-z0-9]{1,16}`).
     public init?(_ text: some StringProtocol) {
@@ -49,7 +52,7 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         }
         guard let group = part(0..<first), let field = part((first + 1)..<(mark ?? fieldEnd)) else { return nil }
         let record = mark.map { part(($0 + 1)..<fieldEnd) { RecordKey.isValid($0) } }
-        let subfield = second.map { part(($0 + 1)..<bytes.count) }
+        let subfield = second.map { part(($0 + 1)..<bytes.count) { Identifier.isValidInRecord($0) } }
         // The existing parts must be valid too.
         if case .some(nil) = record { return nil }
         if case .some(nil) = subfield { return nil }
@@ -70,6 +73,17 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
     /// The path of the field that a subfield or record belongs to; for a field, the path itself.
     public var parent: FieldPath { FieldPath(group, field) }
 
+    /// The path of the list's field that a subfield in records belongs to; `nil` for every other path.
+    package var recordField: FieldPath? {
+        guard let subfield, let point = subfield.utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
+        return FieldPath(group, field, String(subfield[..<point]), record: record)
+    }
+
+    /// Returns the path of a subfield of a list's field.
+    package func recordSubfield(_ id: String) -> FieldPath {
+        FieldPath(group, field, subfield.map { "\($0).\(id)" } ?? id, record: record)
+    }
+
     /// Returns the path of the same field in a record, or with `nil` outside of records.
     public func inRecord(_ key: String?) -> FieldPath { FieldPath(group, field, subfield, record: key) }
 }
@@ -83,6 +97,12 @@ package enum Identifier {
     package static func isValid(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, (0x61...0x7A).contains(first) else { return false }
         return text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+    }
+
+    /// Whether a text is the id of a list's field, or of a subfield of one: `field.sub`.
+    static func isValidInRecord(_ text: String) -> Bool {
+        guard let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return isValid(text) }
+        return isValid(text[..<point]) && isValid(text[text.utf8.index(after: point)...])
     }
 
     /// Whether an invalid name may be shown in a message: a long or wordy one could be diary text.

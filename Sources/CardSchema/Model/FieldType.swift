@@ -66,6 +66,16 @@ public enum FieldType: Sendable, Hashable {
         }
     }
 
+    /// Whether to suggest what the person answered here before.
+    public var suggestsEarlier: Bool {
+        switch self {
+        case .text(let limits), .note(let limits): limits.suggestsEarlier
+        case .tags(let limits): limits.suggestsEarlier
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .place, .files, .list:
+            false
+        }
+    }
+
     /// The fields of a list's records; `nil` for other types.
     public var list: ListType? { if case .list(let list) = self { list } else { nil } }
 }
@@ -174,11 +184,14 @@ extension FieldType {
         public let maxLength: Int?
         /// Answers to suggest while the person types.
         public let suggestions: [LocalizedText]
+        /// Whether to suggest what the person answered here before, newest first.
+        public let suggestsEarlier: Bool
 
         /// Creates limits.
-        public init(maxLength: Int? = nil, suggestions: [LocalizedText] = []) {
+        public init(maxLength: Int? = nil, suggestions: [LocalizedText] = [], suggestsEarlier: Bool = false) {
             self.maxLength = maxLength
             self.suggestions = suggestions
+            self.suggestsEarlier = suggestsEarlier
         }
     }
 }

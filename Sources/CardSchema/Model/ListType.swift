@@ -2,7 +2,7 @@
 public struct ListType: Sendable, Hashable {
     /// The questions of each record.
     ///
-    /// They have no subfields, and their paths name no record.
+    /// A subfield follows its field, with the id `field.sub`. Their paths name no record.
     public let fields: [Field]
     /// The minimum number of records for a complete list, from 0.
     ///

@@ -13,6 +13,8 @@ public struct Option: Sendable, Hashable {
     /// The first and last day on which the option is offered to cards that have not chosen it.
     public let offered: Limits<CivilDate>
 
+    /// The condition under which the option is offered to cards that have not chosen it; `nil` if it has none.
+    package let when: ExpressionText?
     /// The number that the option counts as in a score; `nil` if its list has no scores.
     package let score: DecimalNumber?
 
@@ -22,8 +24,9 @@ public struct Option: Sendable, Hashable {
     /// Creates an option.
     package init(
         id: String, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil, icon: String? = nil,
-        offered: Limits<CivilDate> = Limits(), score: DecimalNumber? = nil
+        offered: Limits<CivilDate> = Limits(), when: ExpressionText? = nil, score: DecimalNumber? = nil
     ) {
+        self.when = when
         self.score = score
         self.id = id
         self.title = title
@@ -43,11 +46,17 @@ extension FieldType {
         ///
         /// Includes `other` if the field adds it.
         public let options: [Option]
+        /// Whether an option is offered only under a condition.
+        package let hasConditions: Bool
+        /// Whether every option is offered on every day, whatever the answers.
+        package let isAlwaysOffered: Bool
 
         /// Creates a list.
         package init(name: String? = nil, options: [Option]) {
             self.name = name
             self.options = options
+            hasConditions = options.contains { $0.when != nil }
+            isAlwaysOffered = !hasConditions && options.allSatisfy { $0.offered == Limits() }
         }
 
         /// Returns the index of an option, or `nil` if there is none with this id.

@@ -5,11 +5,14 @@ extension FieldType {
         public let maxCount: Int?
         /// Tags to suggest while the person types.
         public let suggestions: [LocalizedText]
+        /// Whether to suggest what the person answered here before, newest first.
+        public let suggestsEarlier: Bool
 
         /// Creates limits.
-        public init(maxCount: Int? = nil, suggestions: [LocalizedText] = []) {
+        public init(maxCount: Int? = nil, suggestions: [LocalizedText] = [], suggestsEarlier: Bool = false) {
             self.maxCount = maxCount
             self.suggestions = suggestions
+            self.suggestsEarlier = suggestsEarlier
         }
     }
 }

@@ -65,7 +65,7 @@ enum SchemaChangeCommand {
         var edit = TemplateEdit(next)
         edit.removeMigrations()
         edit.setVersion(older.schema.version)
-        edit.takeMigrations(of: TemplateEdit(older.source.bytes))
+        edit.takeMigrations(of: TemplateEdit(older.inlinedBytes))
         var ignored: [Diagnostic] = []
         let source = SourceText(name: older.source.name, bytes: edit.bytes, isQuotable: true)
         guard let loaded = LoadedSchema.load(source, into: &ignored), loaded.schema.name == older.schema.name else {
@@ -78,7 +78,7 @@ enum SchemaChangeCommand {
         _ loaded: LoadedSchema, _ invocation: Invocation, _ diary: Diary
     ) throws -> ExitCode {
         if invocation.isDry {
-            invocation.out.write(json: String(decoding: loaded.source.bytes, as: UTF8.self))
+            invocation.out.write(json: String(decoding: loaded.inlinedBytes, as: UTF8.self))
             return .done
         }
         try diary.journal.schemas.replaceCurrent(with: loaded)
@@ -110,7 +110,7 @@ enum SchemaChangeCommand {
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, advice: { $0.nameChange }) { $0.noEditor }
         }
-        var begun = TemplateEdit(older.source.bytes)
+        var begun = TemplateEdit(older.inlinedBytes)
         begun.removeMigrations()
         begun.setVersion(older.schema.version + 1)
         let visit = EditorVisit(of: nil, invocation, diary)

@@ -55,7 +55,8 @@ enum SchemaDiffCommand {
         try invocation.files.writeAtomically(edit.bytes, to: path)
         invocation.talk.line(invocation.words.wroteSteps(count: steps.count, path: path))
         var findings: [Diagnostic] = []
-        let source = SourceText(name: path, bytes: edit.bytes, isQuotable: true)
+        let text = SourceText(name: path, bytes: edit.bytes, isQuotable: true)
+        let source = invocation.files.withOptionFiles(text, from: path)
         if let loaded = LoadedSchema.load(source, into: &findings) {
             findings.removeAll { $0.severity != .error }
             _ = MigrationCheck.plan(from: older.schema, to: loaded, into: &findings)

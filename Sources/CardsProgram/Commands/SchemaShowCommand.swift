@@ -10,14 +10,13 @@ enum SchemaShowCommand {
         ]
     ).running { invocation in
         let source = try NamedTemplate.text(invocation.arguments.positional("template") ?? "", invocation).source
+        var diagnostics: [Diagnostic] = []
+        let loaded = LoadedSchema.load(source, into: &diagnostics)
         if invocation.wantsJSON {
-            invocation.out.write(json: String(decoding: source.bytes, as: UTF8.self))
+            invocation.out.write(json: String(decoding: loaded?.inlinedBytes ?? source.bytes, as: UTF8.self))
             return .done
         }
-        var diagnostics: [Diagnostic] = []
-        guard let loaded = LoadedSchema.load(source, into: &diagnostics) else {
-            throw Failure(.invalidData, diagnostics)
-        }
+        guard let loaded else { throw Failure(.invalidData, diagnostics) }
         for line in SchemaOutline(language: invocation.language).lines(of: loaded.schema) { invocation.out.line(line) }
         return .done
     }

@@ -62,10 +62,18 @@ struct PromptedFill {
             }
         }
         introduce(walk)
-        var prompt = PlainPrompt(walk, language: invocation.language)
+        var prompt = PlainPrompt(walk, language: invocation.language, past: try earlierAnswers())
         let leaving = PlainFill(input: input, talk: talk, perform: driver.perform)
             .run(&prompt, fromFirstUnanswered: isResumed)
         return try driver.end(leaving, prompt.walk.filling, isBrief: false)
+    }
+
+    /// Returns the cards whose answers the plain prompt suggests; `nil` if the template suggests none.
+    private func earlierAnswers() throws -> PastAnswers? {
+        let days = PastAnswers.days(for: target.schema.schema)
+        guard days > PastAnswers.days else { return nil }
+        return PastAnswers(
+            before: target.card.day, try diary.cards(of: target.card.schema, before: target.card.day, days: days))
     }
 
     /// Returns the slots of the part named with `--part`, or `nil` without that option.

@@ -19,12 +19,13 @@ extension PlainPrompt {
         if let number = records.firstIndex(where: { $0.key == path.record }) {
             return PlainQuestion(
                 field: session.offeredField(at: path), parent: place.field, language: language,
+                earlier: past?.earlierTexts(question.field) ?? [],
                 record: (number + 1, records.count, name(of: records[number], place.field, before: path)))
         }
         let parent = place.parent.map { session.schema.slots[$0].field }
         return PlainQuestion(
             field: session.offeredField(at: path), parent: parent, language: language,
-            passages: walk.passages(before: path))
+            passages: walk.passages(before: path), earlier: past?.earlierTexts(question.field) ?? [])
     }
 
     /// Acts on one line.

@@ -39,6 +39,8 @@ package struct PlainPrompt: Equatable {
     let language: String
     /// Describes what an answer changed; `nil` for a person who fills in a card.
     let remarks: AnswerEffects?
+    /// Answers from earlier cards, for the questions that suggest them.
+    let past: PastAnswers?
     /// The current position.
     private(set) var position = Position.review
     /// The answer that the next line continues, or `nil` if the next line starts an answer.
@@ -58,8 +60,11 @@ package struct PlainPrompt: Equatable {
     private var requests: [PromptRequest] = []
 
     /// Creates a prompt for the questions of a walk.
-    package init(_ walk: FillWalk, language: String, remarks: AnswerEffects? = nil) {
+    package init(
+        _ walk: FillWalk, language: String, remarks: AnswerEffects? = nil, past: PastAnswers? = nil
+    ) {
         self.walk = walk
+        self.past = past
         self.language = language
         self.remarks = remarks
     }

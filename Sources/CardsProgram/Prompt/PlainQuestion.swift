@@ -11,8 +11,13 @@ struct PlainQuestion {
     let language: String
     /// The headings and texts before it.
     var passages: [FillWalk.Passage] = []
+    /// What the person answered before, newest first, if the question suggests it.
+    var earlier: [String] = []
     /// The record's number from 1, the number of records, and the record's name; `nil` outside lists.
     var record: (number: Int, count: Int, name: String?)?
+
+    /// The maximum number of earlier answers to list.
+    private static let mostEarlier = 6
 
     private var words: PromptWords { PromptWords(language) }
 
@@ -29,7 +34,7 @@ struct PlainQuestion {
                 + (isRequired ? " \(words.requiredSentence)" : ""))
         if let intro = field.intro { lines.append(intro.text(in: language)) }
         if let placeholder = field.placeholder { lines.append(placeholder.text(in: language)) }
-        let suggestions = field.type.suggestions(in: language)
+        let suggestions = earlier.prefix(Self.mostEarlier) + field.type.suggestions(in: language)
         if !suggestions.isEmpty { lines.append(words.suchAs(suggestions: suggestions.joined(separator: ", "))) }
         if let choices = choices { lines.append(contentsOf: choices) }
         if case .note = field.type {
@@ -103,7 +108,8 @@ struct PlainQuestion {
         guard let parent else { return title }
         let which =
             record.map { words.whichOf(number: $0.number, count: $0.count) + ($0.name.map { ", \($0)" } ?? "") } ?? ""
-        return "\(parent.title.text(in: language))\(which): \(title)"
+        let between = parent.recordField(of: field).map { "\($0.title.text(in: language)): " } ?? ""
+        return "\(parent.title.text(in: language))\(which): \(between)\(title)"
     }
 
     /// The title alone.
@@ -154,5 +160,12 @@ struct PlainQuestion {
     ) -> String {
         guard let min, let max else { return words.aNumber }
         return words.fromTo(least: min, most: max)
+    }
+}
+
+extension Field {
+    /// The field in a list's records that a subfield belongs to; `nil` for every other question.
+    func recordField(of question: Field) -> Field? {
+        question.path.recordField?.inRecord(nil).subfield.flatMap { id in type.list?.fields.first { $0.id == id } }
     }
 }

@@ -27,7 +27,8 @@ struct NamedTemplate {
         let files = invocation.files
         if try files.exists(word) {
             let bytes = try files.readFile(word, upTo: LoadedSchema.limits.bytes + 1, for: .readNamed)
-            return (SourceText(name: word, bytes: bytes, isQuotable: true, isFile: true), word)
+            let source = SourceText(name: word, bytes: bytes, isQuotable: true, isFile: true)
+            return (files.withOptionFiles(source, from: word), word)
         }
         if let name = SchemaName(word) { return (try frozen(name, catalogue, invocation), nil) }
         guard Identifier.isValid(word) else { throw Failure(.notFound) { $0.noFile(path: word) } }

@@ -12,11 +12,11 @@ struct TemplateChange {
     /// Begins with a version.
     init(_ older: LoadedSchema) {
         self.older = older
-        edit = TemplateEdit(older.source.bytes)
+        edit = TemplateEdit(older.inlinedBytes)
     }
 
     /// Whether anything was changed.
-    var isEmpty: Bool { edit.bytes == older.source.bytes }
+    var isEmpty: Bool { edit.bytes == older.inlinedBytes }
 
     /// The text of the next version, with its migration.
     var text: [UInt8] {
@@ -78,7 +78,9 @@ struct TemplateChange {
         guard Identifier.isValid(id) else {
             throw Failure(.usage) { $0.invalidID(id: TypedName.quoted(id)) }
         }
-        let new = path.subfield == nil ? FieldPath(path.group, id) : FieldPath(path.group, path.field, id)
+        let new =
+            path.subfield == nil
+            ? FieldPath(path.group, id) : path.recordField?.recordSubfield(id) ?? FieldPath(path.group, path.field, id)
         edit.replace(node.span, with: JSONDocument.string(id).compact())
         leave(path, for: new)
         step(.renameField(path, to: new))

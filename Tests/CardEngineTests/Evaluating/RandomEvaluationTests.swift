@@ -66,6 +66,19 @@ struct RandomEvaluationTests {
             let current = evaluator.current(place.field, at: slot, card, whole)
             #expect((current.requirement != .optional) == slow.isRequired(place.path), "seed \(seed)")
         }
+        for (slot, place) in card.schema.slots.enumerated() {
+            let offered = evaluator.offeredOptions(of: place.field, at: slot, card, whole)
+            if let slow = slow.offered(place.field, record: nil) {
+                #expect(offered == slow.indices.filter { slow[$0] }, "seed \(seed)")
+            }
+            for (record, content) in card.records(at: slot).enumerated() {
+                for field in place.field.type.list?.fields ?? [] {
+                    guard let slow = slow.offered(field, record: record) else { continue }
+                    let offered = evaluator.offeredOptions(of: field.inRecord(content.key), at: slot, card, whole)
+                    #expect(offered == slow.indices.filter { slow[$0] }, "seed \(seed)")
+                }
+            }
+        }
         #expect(whole.scores == card.schema.schema.scores.map { slow.score($0.id) }, "seed \(seed)")
         #expect(whole.brokenRules == slow.brokenRules && whole.holdingSafety == slow.holdingSafety, "seed \(seed)")
     }
@@ -77,7 +90,10 @@ struct RandomEvaluationTests {
         default:
             switch field.type {
             case .yesno: .answered(.yesno(Bool.random(using: &generator)))
-            case .choice: .answered(.choice(["x", "other"].randomElement(using: &generator) ?? "x"))
+            case .choice(let list):
+                .answered(.choice(list.options.map(\.id).randomElement(using: &generator) ?? "x"))
+            case .choices(let list, _):
+                .answered(.choices(list.options.map(\.id).filter { _ in Bool.random(using: &generator) }))
             case .text: .answered(.text("t"))
             case .date:
                 .answered(.date(EvaluatingFixture.day.adding(days: Int.random(in: -3...3, using: &generator))))
@@ -130,17 +146,25 @@ struct RandomEvaluationTests {
             case 4:
                 let list = "g.l\(index)"
                 let inner = condition(known + ["a > 0", "skipped(a)"], using: &generator)
+                let offer = condition(
+                    known.filter { !$0.hasPrefix("score") } + ["a > 0", "skipped(a)"], using: &generator)
                 fields.append(
                     #"""
                     { "id": "l\#(index)", "type": "list", "title": "L"\#(key), "fields": [
                       { "id": "a", "type": "integer", "min": -3, "max": 4, "title": "A" },
                       { "id": "b", "type": "yesno", "title": "B", "when": "\#(inner)" },
-                      { "id": "c", "type": "integer", "min": -3, "max": 4, "title": "C", "when": "b || a == 2" } ] }
+                      { "id": "c", "type": "integer", "min": -3, "max": 4, "title": "C", "when": "b || a == 2" },
+                      { "id": "d", "type": "choice", "title": "D", "options": [ { "id": "x", "title": "X", "when": "\#(offer)" },
+                        { "id": "y", "title": "Y", "when": "!b && a > 1" } ] },
+                      { "id": "e", "type": "choices", "title": "E", "when": "a > 0", "other": true, "options": [ { "id": "x", "title": "X" } ],
+                        "fields": [ { "id": "f", "type": "yesno", "title": "F", "when": "'x' in e" } ] },
+                      { "id": "h", "type": "yesno", "title": "H", "when": "e.f || has(e.other)" } ] }
                     """#)
                 known += [
                     "\(list).exists(m, !m.b)", "\(list).a.all(x, x > -2)", "size(\(list)) > 1", "has(\(list))",
                     "sum(\(list).c) > 1", "size(\(list).filter(m, has(m.b) && m.b)) == 1", "skipped(\(list))",
-                    "\(list).exists(m, skipped(m.c))", "max(\(list).a) in \(list).map(m, m.c)",
+                    "\(list).exists(m, skipped(m.c))", "\(list).exists(m, m.d == 'x')", "\(list).exists(m, m.e.f)",
+                    "size(\(list).e.other) > 1", "\(list).all(m, !m.h)", "max(\(list).a) in \(list).map(m, m.c)",
                 ]
             case 0:
                 fields.append(#"{ "id": "y\#(index)", "type": "yesno", "title": "Y"\#(key) }"#)
@@ -157,6 +181,20 @@ struct RandomEvaluationTests {
                     """#)
                 numbers.append("g.r\(index)")
                 known += ["g.c\(index) == 'x'", "has(g.c\(index).other)"]
+                // The conditions of options know earlier questions only, and no scores.
+                let earlier = known.filter { !$0.hasPrefix("score") }
+                let offers = (0..<3).map { number in
+                    let when = condition(earlier, using: &generator)
+                    return #"{ "id": "o\#(number)", "title": "O", "score": \#(number), "when": "\#(when)" }"#
+                }
+                let type = Bool.random(using: &generator) ? "choice" : "choices"
+                fields.append(
+                    #"""
+                    { "id": "o\#(index)", "type": "\#(type)", "title": "O"\#(key)\#(required),
+                      "options": [ \#(offers.joined(separator: ", ")) ] }
+                    """#)
+                if type == "choice" { numbers.append("g.o\(index)") }
+                known.append(type == "choice" ? "g.o\(index) == 'o1'" : "'o1' in g.o\(index)")
             default:
                 let sub = #"{ "id": "s", "type": "integer", "min": -3, "max": 4, "title": "S" }"#
                 fields.append(
@@ -204,7 +242,7 @@ struct RandomEvaluationTests {
         let missing = allow > 0 ? #", "missing": { "allow": \#(allow), "then": "prorate" }"# : ""
         let items = chosen.map { path in
             // 1.5 is what the only option counts as.
-            let closed = path.hasPrefix("g.c") ? "1.5" : "4"
+            let closed = path.hasPrefix("g.c") ? "1.5" : path.hasPrefix("g.o") ? "2" : "4"
             return Bool.random(using: &generator) ? #""\#(path)""# : #"{ "item": "\#(path)", "closed": \#(closed) }"#
         }
         let reversed = chosen.filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }.map { #""\#($0)""# }

@@ -41,7 +41,7 @@ import Testing
         if reported.contains("a tag twice") { return "tags alike" }
         if reported.contains("two records with the same key") { return "records of one key" }
         if reported.contains("has no record") { return "skips in records that are not there" }
-        if reported.contains("too large or too fine") { return "decimals" }
+        if reported.contains("too large, has too many decimals") { return "decimals" }
         return "unexplained: \(card) \(reported)"
     }
 

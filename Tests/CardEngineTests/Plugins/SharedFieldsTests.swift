@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "a", "*.b", "a.*.b", "a.b.*.c", "a..b", "A.b", "a.b#1.c", "a.b.c.d"])
+    @Test(arguments: ["", "a", "*.b", "a.*.b", "a.b.*.c", "a..b", "A.b", "a.b#1.c", "a.b.c.d.e"])
     func rejectsInvalidPatterns(_ text: String) {
         #expect(FieldPattern(text) == nil)
     }

@@ -4,12 +4,14 @@ import Testing
 @Suite struct FieldPathTests {
     @Test(arguments: [
         "day.mood", "day.mood.why", "body.medicines#k3x9qa2m", "body.medicines#1.taken", "b.m#0123456789abcdef.t",
+        "b.m#1.form.other", "b.m.form.other",
     ]) func readsWhatItWrites(_ text: String) {
         #expect(FieldPath(text)?.description == text)
     }
 
     @Test(arguments: [
-        "day", "day.mood.why.how", "day.#k.taken", "day.medicines#.taken", "day.medicines#K.taken",
+        "day", "day.mood.why.how.much", "day.mood.why.", "day.mood.why.How", "day.#k.taken", "day.medicines#.taken",
+        "day.medicines#K.taken",
         "day.medicines#0123456789abcdefg.taken", "day.medicines#a#b.taken", "day#k.medicines", "day.medicines.taken#k",
         "day.medicines#k.", "day.medicines#é", "Day.mood", "",
     ]) func refuses(_ text: String) {

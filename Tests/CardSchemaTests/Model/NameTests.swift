@@ -8,7 +8,7 @@ struct NameTests {
     }
 
     @Test(arguments: [
-        "", "a", "a.", ".a", "a..b", "a.b.c.d", "A.b", "a.B", "1a.b", "_a.b", "a.b-c", "a .b", "a.b ", "é.b",
+        "", "a", "a.", ".a", "a..b", "a.b.c.d.e", "A.b", "a.B", "1a.b", "_a.b", "a.b-c", "a .b", "a.b ", "é.b",
         "a.b\u{301}",
         "a.\u{301}b", "a.b.", "a.*", "a．b",
     ])

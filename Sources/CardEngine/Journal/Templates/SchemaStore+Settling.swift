@@ -238,7 +238,7 @@ extension SchemaStore {
         try keep(loaded)
         try files.reporting { () throws(FileError) in
             try files.createDirectory(layout.schemas)
-            try files.writeAtomically(loaded.source.bytes, to: layout.schema(id))
+            try files.writeAtomically(loaded.inlinedBytes, to: layout.schema(id))
         }
     }
 

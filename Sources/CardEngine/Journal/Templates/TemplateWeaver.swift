@@ -96,7 +96,7 @@ struct TemplateWeaver {
     private func version(
         _ number: Int, from origins: [Origin], into diagnostics: inout [Diagnostic]
     ) -> LoadedSchema? {
-        var edit = TemplateEdit(target.source.bytes)
+        var edit = TemplateEdit(target.inlinedBytes)
         // Migrations that the author wrote for this number are kept unchanged.
         let own = number == target.schema.version ? target.schema.migrations.map(\.from) : []
         let named = origins.map { Migration.Origin(version: $0.schema.version, hash: $0.schema.name.hash) }

@@ -74,7 +74,10 @@ package struct CardMarkdown: Sendable {
     /// The questions of a list's records, and what they carry over.
     private func entries(_ list: ListType) -> String {
         let carried = list.fields.filter { list.carry.contains($0.id) }.map { plain($0.title) }
-        return list.fields.map { subfield($0) }.joined(separator: "\n")
+        let questions = list.fields.map { field in
+            field.path.recordField == nil ? subfield(field) : indented("  " + subfield(field), by: 2)
+        }
+        return questions.joined(separator: "\n")
             + (carried.isEmpty ? "" : "\n\n" + words.carried(carried))
     }
 
@@ -114,6 +117,7 @@ package struct CardMarkdown: Sendable {
             let head = "- **\(icon(option.icon))\(plain(option.title))**"
             let more = [
                 option.help.map { indented(body($0), by: 2) }, words.offered(option.offered),
+                option.when.map { words.offeredWhile(condition: MarkdownText.code($0.text)) },
                 option.score.map { words.countsAs(number: $0) },
             ].compactMap { $0 }
             return more.isEmpty ? head : head + ": " + more.joined(separator: " ")

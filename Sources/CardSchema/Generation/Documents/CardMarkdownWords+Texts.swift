@@ -205,6 +205,13 @@ extension CardMarkdownWords {
         case .es: "Se ofrece"
         }
     }
+    /// {condition}: the condition of an option, as code.
+    package func offeredWhile(condition: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Offered only while \(condition)."
+        case .es: "Se ofrece solo mientras \(condition)."
+        }
+    }
     /// Here and below: followed by what may be answered, such as “ from 1 to 5”.
     package var wholeNumber: String {
         switch language {

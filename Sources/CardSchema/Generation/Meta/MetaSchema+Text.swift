@@ -320,6 +320,11 @@ extension MetaSchema {
       },
       "minProperties": 1
     },
+    "record_id": {
+      "description": "A field of a list's records, or field.sub.",
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]*(\\.[a-z][a-z0-9_]*)?$"
+    },
     "path": {
       "description": "A field by its path: group.field or group.field.subfield.",
       "type": "string",
@@ -643,6 +648,10 @@ extension MetaSchema {
           "description": "The last day on which it is offered.",
           "$ref": "#/$defs/date"
         },
+        "when": {
+          "description": "Offered only if this is true.",
+          "$ref": "#/$defs/expression"
+        },
         "score": {
           "description": "What it counts as in a score.",
           "type": "number"
@@ -659,11 +668,33 @@ extension MetaSchema {
     },
     "option_list": {
       "description": "Options, in the order they are shown.",
-      "type": "array",
-      "items": {
-        "$ref": "#/$defs/option"
+      "if": {
+        "type": "object"
       },
-      "minItems": 1
+      "then": {
+        "description": "Options in a table beside the template.",
+        "type": "object",
+        "properties": {
+          "file": {
+            "description": "The name of a CSV file with the columns id and title.",
+            "$ref": "#/$defs/line"
+          },
+          "comment": {
+            "description": "A note for readers of the file; the program ignores it."
+          }
+        },
+        "required": [
+          "file"
+        ],
+        "additionalProperties": false
+      },
+      "else": {
+        "type": "array",
+        "items": {
+          "$ref": "#/$defs/option"
+        },
+        "minItems": 1
+      }
     },
     "better": {
       "description": "lower, higher, none or {\"near\": 7}.",
@@ -1199,8 +1230,28 @@ extension MetaSchema {
       ],
       "additionalProperties": false
     },
+    "record_field": {
+      "description": "A question of each record of a list.",
+      "$ref": "#/$defs/field",
+      "properties": {
+        "id": {
+          "not": {
+            "enum": [
+              "score",
+              "band",
+              "card"
+            ]
+          }
+        },
+        "type": {
+          "not": {
+            "const": "list"
+          }
+        }
+      }
+    },
     "subfield": {
-      "description": "A question that follows another field, or one in the records of a list.",
+      "description": "A question that follows another field.",
       "$ref": "#/$defs/field",
       "properties": {
         "type": {
@@ -1779,7 +1830,8 @@ extension MetaSchema {
           "description": "The name of a list of the card, or options.",
           "type": [
             "string",
-            "array"
+            "array",
+            "object"
           ],
           "if": {
             "type": "string"
@@ -1913,7 +1965,8 @@ extension MetaSchema {
           "description": "The name of a list of the card, or options.",
           "type": [
             "string",
-            "array"
+            "array",
+            "object"
           ],
           "if": {
             "type": "string"
@@ -3198,7 +3251,7 @@ extension MetaSchema {
           "description": "The questions of each record.",
           "type": "array",
           "items": {
-            "$ref": "#/$defs/subfield"
+            "$ref": "#/$defs/record_field"
           },
           "minItems": 1
         },
@@ -3214,7 +3267,7 @@ extension MetaSchema {
           "description": "Fields that a new card copies from the records of the last card.",
           "type": "array",
           "items": {
-            "$ref": "#/$defs/id"
+            "$ref": "#/$defs/record_id"
           },
           "uniqueItems": true
         },

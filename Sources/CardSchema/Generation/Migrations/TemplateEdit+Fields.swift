@@ -16,7 +16,9 @@ extension TemplateEdit {
             let field = Self.place(of: path.field, in: group["fields"])
         else { return nil }
         guard let id = path.subfield else { return field }
-        return Self.place(of: id, in: field.node["fields"])
+        guard let parent = path.recordField?.subfield else { return Self.place(of: id, in: field.node["fields"]) }
+        let inRecord = Self.place(of: parent, in: field.node["fields"])
+        return Self.place(of: String(id.dropFirst(parent.count + 1)), in: inRecord?.node["fields"])
     }
 
     /// Returns the questions of a group.

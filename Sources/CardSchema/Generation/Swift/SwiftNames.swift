@@ -18,7 +18,9 @@ struct SwiftNames: Sendable {
         var names: [String: String] = [:]
         for id in ids {
             let joined = Self.joined(id, style)
-            let isShared = counts[joined, default: 0] > 1 && id.utf8.contains(UInt8(ascii: "_"))
+            let isShared =
+                counts[joined, default: 0] > 1 && id.utf8.contains(UInt8(ascii: "_"))
+                && !id.utf8.contains(UInt8(ascii: "."))
             var name = isShared ? Self.first(of: id, style) : joined
             if Self.misread.contains(name) { name += "_" }
             while !taken.insert(name).inserted { name += "_" }
@@ -41,7 +43,8 @@ struct SwiftNames: Sendable {
     }
 
     private static func joined(_ id: String, _ style: Style) -> String {
-        let words = id.split(separator: "_").map(String.init)
+        // In a list, the id of a subfield is `field.sub`.
+        let words = id.split { $0 == "_" || $0 == "." }.map(String.init)
         return words.enumerated().map { $0 == 0 ? first(of: $1, style) : first(of: $1, .type) }.joined()
     }
 

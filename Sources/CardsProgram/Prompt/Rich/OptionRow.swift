@@ -34,7 +34,10 @@ extension RichPrompt {
             return [(true, words.yesKey, words.yes), (false, "n", words.no)].map {
                 OptionRow(value: .yesno($0), number: $1, icon: nil, title: $2, help: nil)
             }
-        case .choice(let list), .choices(let list, _): return sorted(rows(of: list), at: path)
+        case .choice(let list), .choices(let list, _):
+            return optionCache.rows(of: list, typed: focus.typed, at: path) {
+                sorted(optionCache.titled(list, at: path) { rows(of: list) }, at: path)
+            }
         default: return []
         }
     }
@@ -49,20 +52,27 @@ extension RichPrompt {
 
     /// Sorts the rows: while searching, matches, those that begin with the search text first; in long lists, recently
     /// used options first.
-    private func sorted(_ rows: [OptionRow], at path: FieldPath) -> [OptionRow] {
+    private func sorted(_ titled: OptionRowCache.Titled, at path: FieldPath) -> [OptionRow] {
+        let rows = titled.rows
         let wanted = Folding.fold(focus.typed)
         if let first = wanted.first, !first.isNumber {
-            let begins = rows.filter { Folding.fold($0.title).hasPrefix(wanted) }
-            let hasWord = rows.filter {
-                !begins.contains($0) && TextSearch.contains(Folding.fold($0.title), " \(wanted)")
-            }
-            let holds = rows.filter { row in
-                !begins.contains(row) && !hasWord.contains(row) && TextSearch.contains(Folding.fold(row.title), wanted)
+            var (begins, hasWord, holds): ([OptionRow], [OptionRow], [OptionRow]) = ([], [], [])
+            let word = " \(wanted)"
+            for (row, title) in zip(rows, titled.folded) {
+                guard TextSearch.contains(title, wanted) else { continue }
+                if title.hasPrefix(wanted) {
+                    begins.append(row)
+                } else if TextSearch.contains(title, word) {
+                    hasWord.append(row)
+                } else {
+                    holds.append(row)
+                }
             }
             return begins + hasWord + holds
         }
         guard rows.count > 9, let field = session.schema.question(at: path)?.field else { return rows }
         let recent = setting.past.recentOptions(field)
+        guard !recent.isEmpty else { return rows }
         func isRecent(_ row: OptionRow) -> Bool {
             if case .choice(let id) = row.value { recent.contains(id) } else { false }
         }
@@ -75,4 +85,42 @@ extension RichPrompt {
         if case .choices(let ids) = walk.shownValue(at: path) { return ids }
         return []
     }
+}
+
+/// The rows of the current question's options, so that a key and its frame do not make thousands of rows again.
+///
+/// A class, so that a prompt that is only read can keep them. What it returns depends only on what it is asked for.
+final class OptionRowCache: Equatable {
+    /// The rows of a list with their titles as the search sees them.
+    struct Titled {
+        let list: FieldType.OptionList
+        let path: FieldPath
+        let rows: [OptionRow]
+        let folded: [String]
+    }
+
+    private var titled: Titled?
+    private var shown: (list: FieldType.OptionList, typed: String, path: FieldPath, rows: [OptionRow])?
+
+    /// Returns the rows shown for a text that is typed, made only if they are not known.
+    func rows(
+        of list: FieldType.OptionList, typed: String, at path: FieldPath, _ make: () -> [OptionRow]
+    ) -> [OptionRow] {
+        if let shown, shown.path == path, shown.typed == typed, shown.list == list { return shown.rows }
+        let rows = make()
+        shown = (list, typed, path, rows)
+        return rows
+    }
+
+    /// Returns all rows of a list, made only if they are not known.
+    func titled(_ list: FieldType.OptionList, at path: FieldPath, _ make: () -> [OptionRow]) -> Titled {
+        if let titled, titled.path == path, titled.list == list { return titled }
+        let rows = make()
+        let made = Titled(list: list, path: path, rows: rows, folded: rows.map { Folding.fold($0.title) })
+        titled = made
+        return made
+    }
+
+    /// A cache is no part of a prompt's state.
+    static func == (a: OptionRowCache, b: OptionRowCache) -> Bool { true }
 }

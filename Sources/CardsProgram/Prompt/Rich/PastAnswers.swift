@@ -5,6 +5,8 @@ package import CardSchema
 package struct PastAnswers: Sendable {
     /// The number of days to look back for recently used options.
     static let days = 14
+    /// The number of days to look back if a template suggests earlier answers.
+    static let daysOfSuggestions = 400
 
     /// The day of the card being filled in.
     let day: CivilDate
@@ -61,6 +63,29 @@ package struct PastAnswers: Sendable {
         }
     }
 
+    /// Returns what was answered to a question that suggests earlier answers, newest first, each text once.
+    ///
+    /// Private ones are included: only the person who fills in the card sees them.
+    package func earlierTexts(_ field: Field) -> [String] {
+        guard field.type.suggestsEarlier else { return [] }
+        var known: Set<String> = []
+        return cards.flatMap { _, card in texts(field, on: card) }.filter { known.insert(Folding.fold($0)).inserted }
+    }
+
+    /// Returns the texts of a question on a card, or in all its records.
+    private func texts(_ field: Field, on card: Card) -> [String] {
+        guard field.path.record != nil else { return answer(field, on: card)?.texts ?? [] }
+        guard let slot = card.schema.slot(of: field.path.parent),
+            let index = card.schema.slots[slot].field.type.list?.index(of: field.id)
+        else { return [] }
+        return card.records(at: slot).flatMap { $0.cells[index].value?.texts ?? [] }
+    }
+
+    /// Returns the days to look back for a template.
+    package static func days(for schema: Schema) -> Int {
+        (schema.allFields + schema.recordFields).contains(where: \.type.suggestsEarlier) ? daysOfSuggestions : days
+    }
+
     /// Returns the answer on a card, possibly of another template version, if it has the same type.
     private func answer(_ field: Field, on card: Card) -> Value? {
         guard field.path.record == nil, let slot = card.schema.slot(of: field.path),
@@ -79,4 +104,13 @@ extension PastAnswers: Equatable {
 extension Value {
     /// The number of a rating or a count.
     fileprivate var number: Int64? { if case .whole(let number) = self { number } else { nil } }
+
+    /// The texts of a text or of tags.
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .tags(let tags): tags
+        case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .place, .files, .records: []
+        }
+    }
 }

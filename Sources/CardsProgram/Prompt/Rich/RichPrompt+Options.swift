@@ -115,7 +115,8 @@ extension RichPrompt {
         } else {
             ids = ids.filter { !limits.exclusive.contains($0) } + [id]
         }
-        take(list.options.map(\.id).filter(ids.contains), at: path)
+        let chosen = Set(ids)
+        take(list.options.map(\.id).filter(chosen.contains), at: path)
     }
 
     private mutating func take(_ ids: [String], at path: FieldPath) {
@@ -128,7 +129,7 @@ extension RichPrompt {
         guard isChoices, let path, let field, let options = field.type.options?.options else { return }
         let alone = if case .choices(_, let limits) = field.type { limits.exclusive } else { [String]() }
         let all = options.map(\.id).filter { !alone.contains($0) }
-        let chosen = chosenOptions(path)
+        let chosen = Set(chosenOptions(path))
         let isAll = all.allSatisfy(chosen.contains)
         let ids = action == .invert ? all.filter { !chosen.contains($0) } : isAll ? [] : all
         let before = TurnedOptions(path: path, cell: session.card[path], refused: refusedChoices[path])

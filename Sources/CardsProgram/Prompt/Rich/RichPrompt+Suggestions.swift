@@ -41,6 +41,6 @@ extension RichPrompt {
 
     private func candidates(_ field: Field) -> [String] {
         let used = if case .tags = field.type { setting.past.recentTags(field) } else { [String]() }
-        return used + field.type.suggestions(in: setting.language)
+        return setting.past.earlierTexts(field) + used + field.type.suggestions(in: setting.language)
     }
 }

@@ -54,6 +54,8 @@ package struct RichPrompt: Equatable {
     var ticked: Set<FieldPath> = []
     /// The lists that are rated like a grid, with the rated field's id.
     var ratedLists: [FieldPath: String] = [:]
+    /// The rows of the options drawn last.
+    let optionCache = OptionRowCache()
     /// The record that was opened, answered or not.
     var openedRecord: FieldPath?
     /// The record that was just added and has no answer yet.

@@ -56,8 +56,9 @@ extension PromptScreen {
         if let key = question.field.path.record {
             let records = prompt.walk.records(of: question.field.path.parent)
             let number = (records.firstIndex { $0.key == key } ?? 0) + 1
-            return
-                "\(place.field.title.text(in: language)) \(words.rated(number: number, count: records.count)): \(own)"
+            let field = place.field.recordField(of: question.field).map { "\($0.title.text(in: language)): " } ?? ""
+            let list = place.field.title.text(in: language)
+            return "\(list) \(words.rated(number: number, count: records.count)): \(field)\(own)"
         }
         guard let parent = place.parent else { return own }
         return "\(prompt.session.shown(prompt.session.schema.slots[parent].field.title).text(in: language)): \(own)"
@@ -78,10 +79,17 @@ extension PromptScreen {
         let path = question.field.path
         let rows = prompt.optionRows
         let isChoices = if case .choices = question.field.type { true } else { false }
-        let chosen = isChoices ? prompt.chosenOptions(path) : []
+        let chosen = isChoices ? Set(prompt.chosenOptions(path)) : []
         let answered = prompt.session.card[path].value
-        let numberWidth = rows.map { $0.number.count }.max() ?? 1
+        let numberWidth = rows.lazy.map { $0.number.utf8.count }.max() ?? 1
+        let cursor = prompt.focus.cursor ?? 0
+        let visible = max(0, cursor - size.rows)..<(cursor + size.rows + 1)
         for (index, row) in rows.enumerated() {
+            // Thousands of options take too long to draw for each key.
+            guard visible.contains(index) else {
+                panel.rows.append(Self.undrawn)
+                continue
+            }
             let isHere = prompt.focus.cursor == index
             let isChosen =
                 if case .choice(let id) = row.value, isChoices { chosen.contains(id) } else { row.value == answered }
@@ -113,6 +121,9 @@ extension PromptScreen {
                 FrameRow([StyledText("  \(name)", .faint), StyledText(prompt.focus.typed + "_", .current)]))
         }
     }
+
+    /// The place of a row that the window cannot show.
+    private static let undrawn = FrameRow("")
 
     /// The maximum width of an icon in columns.
     ///

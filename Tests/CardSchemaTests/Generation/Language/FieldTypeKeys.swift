@@ -44,31 +44,35 @@ extension MetaSchemaWriter {
     }
 
     private static var choosing: [FieldTypeKeys] {
-        let list = JSONSchemaNode(type: "string", "array")
+        let list = JSONSchemaNode(type: "string", "array", "object")
             .with("if", JSONSchemaNode(type: "string")).with("then", .reference("id"))
             .with("else", .reference("option_list"))
         let options = key("options", list, "The name of a list of the card, or options.")
         let other = key("other", JSONSchemaNode(type: "boolean"), "Whether to add 'other', with a text for it.")
+        let suggest = key("suggest", earlier, "Suggests what the person answered under 'other' before.")
         let ids = JSONSchemaNode.array(of: .reference("id"), areDistinct: true)
         return [
             FieldTypeKeys(type: .yesno, description: "Yes or no.", constant: JSONSchemaNode(type: "boolean")),
             FieldTypeKeys(
-                type: .choice, description: "One option of a list.", keys: [options, other],
+                type: .choice, description: "One option of a list.", keys: [options, other, suggest],
                 constant: .reference("id")),
             FieldTypeKeys(
                 type: .choices, description: "Any number of options of a list; none is also an answer.",
                 keys: [
-                    options, other, key("min_count", "count", "The fewest options."),
+                    options, other, suggest, key("min_count", "count", "The fewest options."),
                     key("max_count", "step", "The most options."),
                     key("exclusive", ids, "Options that exclude all others."),
                 ], constant: ids),
         ]
     }
 
+    private static let earlier = JSONSchemaNode([("const", .string("earlier"))])
+    private static var suggestions: JSONSchemaNode { .any(of: [.array(of: .reference("text")), earlier]) }
+
     private static var texts: [FieldTypeKeys] {
         let keys = [
             key("max_length", "step", "The most characters, counted as Unicode scalars."),
-            key("suggest", .array(of: .reference("text")), "Answers to suggest while typing."),
+            key("suggest", suggestions, "Answers to suggest while typing; earlier: what the person answered before."),
         ]
         return [
             FieldTypeKeys(type: .text, description: "One line.", keys: keys, constant: .reference("line")),
@@ -114,7 +118,12 @@ extension MetaSchemaWriter {
         return [
             FieldTypeKeys(
                 type: .tags, description: "The person's own words.",
-                keys: [most, key("suggest", .array(of: .reference("text")), "Tags to suggest while typing.")],
+                keys: [
+                    most,
+                    key(
+                        "suggest", suggestions,
+                        "Tags to suggest while typing; earlier: what the person answered before."),
+                ],
                 constant: .array(of: .reference("line"))),
             FieldTypeKeys(type: .place, description: "A place on earth.", constant: place),
             FieldTypeKeys(
@@ -126,10 +135,10 @@ extension MetaSchemaWriter {
             FieldTypeKeys(
                 type: .list, description: "Records with the same questions.",
                 keys: [
-                    key("fields", .array(of: .reference("subfield"), min: 1), "The questions of each record."),
+                    key("fields", .array(of: .reference("record_field"), min: 1), "The questions of each record."),
                     key("min_count", "count", "The fewest records; a card with fewer is incomplete."), most,
                     key(
-                        "carry", .array(of: .reference("id"), areDistinct: true),
+                        "carry", .array(of: .reference("record_id"), areDistinct: true),
                         "Fields that a new card copies from the records of the last card."),
                 ]),
         ]

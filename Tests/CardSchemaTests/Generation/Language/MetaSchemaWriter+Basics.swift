@@ -10,6 +10,7 @@ extension MetaSchemaWriter {
             key("text", localized(line), "One line, or a map from language tag to a line."),
             key("lines", localized(lines), "A text, or a map from language tag to a text."),
             key("short", localized(line.with("maxLength", .integer(32))), "At most 16 columns."),
+            key("record_id", .matching("^\(id)(\\.\(id))?$"), "A field of a list's records, or field.sub."),
             key("path", .matching(path), "A field by its path: group.field or group.field.subfield."),
             key("path_or_all", .matching(pathOrAll), "A path, or group.* for the fields directly in a group."),
             key("factor", .matching("^(score|\(id))\\.\(id)(\\.\(id))?$"), "A number by its path, or score.id."),

@@ -5,7 +5,7 @@ extension MetaSchemaWriter {
     static var fields: [(key: String, value: JSONSchemaNode)] {
         [
             ("group", group), ("section", section), ("info", info), ("field", field), ("requirement", requirement),
-            ("subfield", subfield), ("proposal", proposal),
+            ("record_field", recordField), ("subfield", subfield), ("proposal", proposal),
         ] + types.map { ("field_\($0.type.rawValue)", self.field($0)) }
     }
 
@@ -81,10 +81,21 @@ extension MetaSchemaWriter {
         .words(of: TypeWord.self).described("The kind of answer.")
     }
 
-    /// A subfield, or a question of a list's records, which has no subfields.
+    /// A question of a list's records, which is not a list.
+    private static var recordField: JSONSchemaNode {
+        JSONSchemaNode.reference("field").described("A question of each record of a list.")
+            .with(
+                "properties",
+                .object([
+                    ("id", .object([("not", JSONSchemaNode.words(["score", "band", "card"]).document)])),
+                    ("type", .object([("not", .object([("const", .string("list"))]))])),
+                ]))
+    }
+
+    /// A subfield, which has no subfields.
     private static var subfield: JSONSchemaNode {
         JSONSchemaNode.reference("field").described(
-            "A question that follows another field, or one in the records of a list."
+            "A question that follows another field."
         )
         .with(
             "properties",

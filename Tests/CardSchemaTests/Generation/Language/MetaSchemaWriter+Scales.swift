@@ -49,12 +49,18 @@ extension MetaSchemaWriter {
                 key("icon", "line", "An icon for it, usually an emoji."),
                 key("from", "date", "The first day on which it is offered."),
                 key("until", "date", "The last day on which it is offered."),
+                key("when", "expression", "Offered only if this is true."),
                 key("score", JSONSchemaNode(type: "number"), "What it counts as in a score."),
             ])
     }
 
     private static var optionList: JSONSchemaNode {
-        .array(of: .reference("option"), min: 1).described("Options, in the order they are shown.")
+        let file = object(
+            "Options in a table beside the template.", .optionFile,
+            [key("file", "line", "The name of a CSV file with the columns id and title.")])
+        return JSONSchemaNode([("if", JSONSchemaNode(type: "object").document)]).with("then", file)
+            .with("else", .array(of: .reference("option"), min: 1))
+            .described("Options, in the order they are shown.")
     }
 
     private static var better: JSONSchemaNode {

@@ -31,29 +31,87 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S223", "a field of a list with subfields",
+            "S223", "a subfield of a list's field with subfields",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
-                      { "id": "a", "type": "yesno", "title": "A", "help": "H", "fields": [] } ] }
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H", "fields": [
+                        { "id": "b", "type": "yesno", "title": "B", "help": "H", "fields": [] } ] } ] }
                   ] } ] }
 
                 """,
             message: """
-                error[S223]: the fields of a list have no subfields
-                  --> card.json:4:64   field g.l.a
+                error[S223]: subfields have no subfields
+                  --> card.json:5:66   field g.l.a.b
                   |
-                4 |       { "id": "a", "type": "yesno", "title": "A", "help": "H", "fields": [] } ] }
-                  |                                                                ^^^^^^^^
+                5 |         { "id": "b", "type": "yesno", "title": "B", "help": "H", "fields": [] } ] } ] }
+                  |                                                                  ^^^^^^^^
 
                 """,
             fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
                     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
-                      { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] }
+                      { "id": "a", "type": "yesno", "title": "A", "help": "H", "fields": [
+                        { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] } ] }
                   ] } ] }
+
+                """),
+        LoadingRow(
+            "S221", "a field of a list named like a keyword of expressions",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "score", "type": "integer", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """,
+            message: """
+                error[S221]: 'score' is a keyword and cannot be an id
+                  --> card.json:4:15   field g.l.score
+                  |
+                4 |       { "id": "score", "type": "integer", "title": "A", "help": "H" } ] }
+                  |               ^^^^^^^
+                help: write "score_1"
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "score_1", "type": "integer", "title": "A", "help": "H" } ] }
+                  ] } ] }
+
+                """),
+        LoadingRow(
+            "S221", "a field of a list with subfields, named like a group",
+            of: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "h", "type": "yesno", "title": "A", "help": "H", "fields": [
+                        { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] } ] } ] },
+                    { "id": "h", "title": "H", "fields": [ { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] } ] }
+
+                """,
+            message: """
+                error[S221]: 'h' is also a group, and has subfields
+                  --> card.json:4:15   field g.l.h
+                  |
+                4 |       { "id": "h", "type": "yesno", "title": "A", "help": "H", "fields": [
+                  |               ^^^
+                help: write "h_1"
+
+                """,
+            fixed: """
+                { "cards": 1, "id": "c", "version": 1, "title": "C",
+                  "groups": [ { "id": "g", "title": "G", "fields": [
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
+                      { "id": "h_1", "type": "yesno", "title": "A", "help": "H", "fields": [
+                        { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] } ] } ] },
+                    { "id": "h", "title": "H", "fields": [ { "id": "b", "type": "yesno", "title": "B", "help": "H" } ] } ] }
 
                 """),
         LoadingRow(
@@ -240,29 +298,31 @@ extension LoadingRow {
 
                 """),
         LoadingRow(
-            "S255", "another option in a list",
+            "S255", "other on a subfield in a list",
             of: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
-                      { "id": "a", "type": "choice", "other": true, "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] }
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["b.a"], "fields": [
+                      { "id": "b", "type": "yesno", "title": "B", "help": "H", "fields": [
+                        { "id": "a", "type": "choice", "other": true, "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] } ] }
                   ] } ] }
 
                 """,
             message: """
-                error[S255]: 'other' cannot be asked in a list: its text would be a subfield, which records do not have
-                  --> card.json:4:38   field g.l.a
+                error[S255]: 'other' cannot be asked of a subfield: its text would be a subfield of a subfield
+                  --> card.json:5:40   field g.l.b.a
                   |
-                4 |       { "id": "a", "type": "choice", "other": true, "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] }
-                  |                                      ^^^^^^^
+                5 |         { "id": "a", "type": "choice", "other": true, "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] } ] }
+                  |                                        ^^^^^^^
                 help: remove "other"
 
                 """,
             fixed: """
                 { "cards": 1, "id": "c", "version": 1, "title": "C",
                   "groups": [ { "id": "g", "title": "G", "fields": [
-                    { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [
-                      { "id": "a", "type": "choice", "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] }
+                    { "id": "l", "type": "list", "title": "L", "help": "H", "carry": ["b.a"], "fields": [
+                      { "id": "b", "type": "yesno", "title": "B", "help": "H", "fields": [
+                        { "id": "a", "type": "choice", "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] } ] }
                   ] } ] }
 
                 """),

@@ -107,6 +107,19 @@ extension LoadingRow {
                 """,
             fixed: card(#"{ "id": "b", "type": "yesno", "title": "Once: {last(g.a)}", "help": "H" }"#)),
         LoadingRow(
+            "S203", "a misspelled word for earlier answers",
+            of: card(#"{ "id": "b", "type": "text", "title": "B", "help": "H", "suggest": "earlyer" }"#),
+            message: """
+                error[S203]: 'suggest' is an array of texts, or "earlier", not a string
+                  --> card.json:5:75   field g.b
+                  |
+                5 |     { "id": "b", "type": "text", "title": "B", "help": "H", "suggest": "earlyer" } ] } ] }
+                  |                                                                        ^^^^^^^^^
+                help: write "earlier"
+
+                """,
+            fixed: card(#"{ "id": "b", "type": "text", "title": "B", "help": "H", "suggest": "earlier" }"#)),
+        LoadingRow(
             "S342", "a text with a private answer",
             of: card(#"{ "id": "b", "type": "yesno", "title": "After {g.p}", "help": "H" }"#),
             message: """

@@ -1,0 +1,43 @@
+/// A file with options that a template names: `"options": { "file": "medicines.csv" }`.
+package enum OptionFile: Sendable, Hashable {
+    /// Its text, with the name for messages.
+    case text(SourceText)
+    /// The reason why it cannot be used, such as `is a link`.
+    case refused(String)
+
+    /// Returns the names of the files that a template names, each once; only plain names, which stay in its folder.
+    ///
+    /// Empty for a text that is not valid JSON.
+    package static func names(in source: SourceText) -> [String] {
+        guard mayNameFiles(source.bytes) else { return [] }
+        var ignored: [Diagnostic] = []
+        let node = JSONReader.read(
+            source, limits: LoadedSchema.limits, duplicateKeys: .kept, byteOrderMark: .skipped, into: &ignored)
+        var names: [String] = []
+        _ = node.map {
+            OptionInlining.replacing(in: $0) { object in
+                if let name = object["file"]?.string, isPlain(name), !names.contains(name) { names.append(name) }
+                return nil
+            }
+        }
+        return names
+    }
+
+    /// Whether a text contains the key, so that most templates are not parsed twice.
+    static func mayNameFiles(_ bytes: [UInt8]) -> Bool {
+        let key = Array("\"file\"".utf8)
+        guard bytes.count >= key.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            (0...(bytes.count - key.count)).contains { start in
+                bytes[start] == key[0] && bytes[start + 1] == key[1]
+                    && bytes[start..<(start + key.count)].elementsEqual(key)
+            }
+        }
+    }
+
+    /// Whether a name can only be a file in the template's own folder.
+    static func isPlain(_ name: String) -> Bool {
+        !name.isEmpty && name != "." && name != ".." && name.utf8.count <= 255
+            && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }
+    }
+}

@@ -1,0 +1,134 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+import CardEngine
+import CardSchema
+import TestSupport
+import Testing
+
+import CardsProgram
+
+/// Thousands of options in the prompt, and options under conditions in both prompts.
+@Suite struct LongOptionTests {
+    private static let letters = ["asp", "ibu", "par", "met", "lit", "ser", "val", "zol"]
+
+    private static func name(_ index: Int) -> String {
+        letters[index % 8] + letters[index / 8 % 8] + letters[index / 64 % 8] + " \(index) mg"
+    }
+
+    private func driver() throws -> PromptDriver {
+        let rows = (0..<8_192).map { "{\"id\":\"o\($0)\",\"title\":\"\(Self.name($0))\"}" }
+        return try PromptDriver(
+            """
+            {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G","fields":[
+            {"id":"a","type":"choice","title":"A","help":"H","options":[\(rows.joined(separator: ","))]}]}]}
+            """)
+    }
+
+    @Test func findsAnOptionAmongThousands() throws {
+        var driver = try driver()
+        driver.press("/ASPibúmet")
+        let rows = driver.rows(columns: 60, rows: 24)
+        #expect(rows.contains { $0.contains("aspibumet 200 mg") } && !rows.contains { $0.contains("aspaspasp 0 mg") })
+        driver.press("\r")
+        #expect(driver.prompt.session.card[FieldPath("g", "a")] == .answered(.choice("o200")))
+    }
+
+    /// One key and its frame; the limit is that of a person's perception, and four times what is meant here.
+    @Test func drawsAFrameInTime() throws {
+        var driver = try driver()
+        let clock = ContinuousClock()
+        var times: [Duration] = []
+        for key in ["/", "m", "e", "t", "a", "s", "p"] {
+            times.append(
+                clock.measure {
+                    driver.press(key)
+                    _ = driver.rows(columns: 80, rows: 40)
+                })
+        }
+        print("a key and its frame with 8,192 options:", times.sorted())
+        #expect(times.sorted()[times.count / 2] < .milliseconds(32))
+    }
+
+    private static let conditional = """
+        {"cards":1,"id":"pain","version":1,"title":"Pain","groups":[{"id":"g","title":"G","fields":[
+        {"id":"pain","type":"integer","title":"Pain","help":"H"},
+        {"id":"where","type":"choice","title":"Where","help":"H","options":[
+        {"id":"head","title":"Head","when":"g.pain > 0"},{"id":"chest","title":"Chest","when":"g.pain > 5"}]}]}]}
+        """
+
+    @Test func theRichPromptShowsWhatIsOffered() throws {
+        var driver = try PromptDriver(Self.conditional)
+        driver.press("3\r")
+        #expect(driver.question == "g.where")
+        var rows = driver.rows(columns: 60, rows: 24)
+        #expect(rows.contains { $0.contains("Head") } && !rows.contains { $0.contains("Chest") })
+        driver.press(.backspace)
+        driver = try PromptDriver(Self.conditional)
+        driver.press("7\r")
+        rows = driver.rows(columns: 60, rows: 24)
+        #expect(rows.contains { $0.contains("Head") } && rows.contains { $0.contains("Chest") })
+        driver = try PromptDriver(Self.conditional)
+        driver.press("0\r")
+        #expect(driver.question != "g.where")
+    }
+
+    @Test func thePlainPromptShowsWhatIsOffered() throws {
+        let home = try SampleCards.home(Self.conditional, id: "pain")
+        let run = try home.cards("fill", "pain", input: "3\n1\n\n")
+        #expect(run.err.contains("Head") && !run.err.contains("Chest"), "\(run.err)")
+        #expect(try home.listed().contains(#""pain":3,"where":"head""#))
+        let none = try home.cards("fill", "pain", "--day", "2026-11-01", input: "0\n\n")
+        #expect(none.exitCode == 0 && !none.err.contains("Where"))
+        let set = try home.cards("fill", "pain", "--day", "2026-11-02", "--set", "g.pain=1", "--set", "g.where=chest")
+        #expect(set.exitCode == 0, "\(set.err)")
+    }
+
+    @Test func theProgramUsesAFileBesideTheTemplate() throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let template = """
+            {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G","fields":[
+            {"id":"a","type":"choice","title":"A","help":"H","options":{"file":"drugs.csv"}}]}]}
+            """
+        home.write(template, to: "\(home.journal)/schemas/c.json")
+        home.write("id,title\nasp,Aspirin\nibu,Ibuprofen\n", to: "\(home.journal)/schemas/drugs.csv")
+        #expect(try home.cards("schema", "check").exitCode == 0)
+        #expect(try home.cards("fill", "c", "--set", "g.a=ibu").exitCode == 0)
+        #expect(try home.cards("fill", "c", "-d", "-1", "--set", "g.a=par").exitCode != 0)
+        #expect(try home.cards("doctor").exitCode == 0 && home.cards("check").exitCode == 0)
+        let shown = try home.cards("schema", "show", "c", "--json").out
+        #expect(shown.contains("{ \"id\": \"ibu\", \"title\": \"Ibuprofen\" }") && !shown.contains("drugs.csv"))
+        // A template that comes from elsewhere is adopted with its options.
+        let file = home.write(template.replacing("\"id\":\"c\"", with: "\"id\":\"d\""), to: "d.json")
+        home.write("id,title\nasp,Aspirin\npar,Paracetamol\n", to: "drugs.csv")
+        #expect(try home.cards("schema", "check", file).exitCode == 0)
+        let adopted = try home.cards("schema", "adopt", file)
+        #expect(adopted.exitCode == 0, "\(adopted.err)")
+        #expect(home.text("\(home.journal)/schemas/d.json").contains("{ \"id\": \"par\", \"title\": \"Paracetamol\" }"))
+        #expect(try home.cards("fill", "d", "--set", "g.a=par").exitCode == 0)
+        home.write("id,title\nasp\n", to: "drugs.csv")
+        #expect(try home.cards("schema", "check", "d").exitCode == 0, "the journal's own copy needs no file")
+        let faulty = try home.cards("schema", "check", file)
+        #expect(faulty.exitCode == 65 && (faulty.out + faulty.err).contains("drugs.csv:2:1"))
+    }
+
+    @Test func aLinkIsRefused() throws {
+        let home = Home()
+        let template = home.write(
+            """
+            {"cards":1,"id":"c","version":1,"title":"C","groups":[{"id":"g","title":"G","fields":[
+            {"id":"a","type":"choice","title":"A","help":"H","options":{"file":"drugs.csv"}}]}]}
+            """, to: "c.json")
+        let table = home.write("id,title\nasp,Aspirin\n", to: "table.csv")
+        #expect(try home.cards("schema", "check", template).err.contains("does not exist"))
+        let link = table.replacing("table.csv", with: "drugs.csv")
+        #expect(symlink(table, link) == 0)
+        let run = try home.cards("schema", "check", template)
+        #expect(run.exitCode == 65 && run.err.contains("error[S331]") && run.err.contains("is a link"), "\(run)")
+    }
+}
