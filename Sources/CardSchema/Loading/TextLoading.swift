@@ -51,7 +51,8 @@ enum TextLoading {
     private static func readMap(
         _ members: [JSONMember], _ node: JSONNode, _ key: String, _ style: Style, in context: inout LoadContext
     ) -> LocalizedText? {
-        if let usual = context.facts.usual, let text = readUsual(members, style, usual) {
+        let isSound = context.isSound
+        if let usual = context.facts.usual, let text = readUsual(members, style, usual, isSound: isSound) {
             context.facts.noteUsual(key, at: node.span, in: context.subject)
             return text
         }
@@ -89,14 +90,14 @@ enum TextLoading {
     ///
     /// `nil` if the languages differ, and if anything needs a full check.
     private static func readUsual(
-        _ members: [JSONMember], _ style: Style, _ usual: LintFacts.Languages
+        _ members: [JSONMember], _ style: Style, _ usual: LintFacts.Languages, isSound: Bool
     ) -> LocalizedText? {
         guard members.count == usual.languages.count else { return nil }
         var translations: [LocalizedText.Translation] = []
         translations.reserveCapacity(members.count)
         for index in members.indices {
             guard members[index].key == usual.languages[index], case .string(let text) = members[index].value.value,
-                isPlain(text, style)
+                isSound || isPlain(text, style)
             else { return nil }
             translations.append(LocalizedText.Translation(usual.languages[index], text))
         }
@@ -107,7 +108,7 @@ enum TextLoading {
     static func check(
         _ text: String, at span: SourceSpan, _ key: String, _ style: Style, in context: inout LoadContext
     ) -> Bool {
-        if isPlain(text, style) { return true }
+        if context.isSound || isPlain(text, style) { return true }
         func name() -> String { Wording.quoted(key) }
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
             return context.refuse(.emptyText, "\(name()) is empty", at: span)

@@ -1847,6 +1847,10 @@ extension MetaSchema {
           "description": "Whether to add 'other', with a text for it.",
           "type": "boolean"
         },
+        "suggest": {
+          "description": "Suggests what the person answered under 'other' before.",
+          "const": "earlier"
+        },
         "private": {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
@@ -1981,6 +1985,10 @@ extension MetaSchema {
         "other": {
           "description": "Whether to add 'other', with a text for it.",
           "type": "boolean"
+        },
+        "suggest": {
+          "description": "Suggests what the person answered under 'other' before.",
+          "const": "earlier"
         },
         "min_count": {
           "description": "The fewest options.",
@@ -2121,11 +2129,18 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "suggest": {
-          "description": "Answers to suggest while typing.",
-          "type": "array",
-          "items": {
-            "$ref": "#/$defs/text"
-          }
+          "description": "Answers to suggest while typing; earlier: what the person answered before.",
+          "anyOf": [
+            {
+              "type": "array",
+              "items": {
+                "$ref": "#/$defs/text"
+              }
+            },
+            {
+              "const": "earlier"
+            }
+          ]
         },
         "private": {
           "description": "Whether its answers are private, subfields included.",
@@ -2245,11 +2260,18 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "suggest": {
-          "description": "Answers to suggest while typing.",
-          "type": "array",
-          "items": {
-            "$ref": "#/$defs/text"
-          }
+          "description": "Answers to suggest while typing; earlier: what the person answered before.",
+          "anyOf": [
+            {
+              "type": "array",
+              "items": {
+                "$ref": "#/$defs/text"
+              }
+            },
+            {
+              "const": "earlier"
+            }
+          ]
         },
         "private": {
           "description": "Whether its answers are private, subfields included.",
@@ -2744,11 +2766,18 @@ extension MetaSchema {
           "$ref": "#/$defs/step"
         },
         "suggest": {
-          "description": "Tags to suggest while typing.",
-          "type": "array",
-          "items": {
-            "$ref": "#/$defs/text"
-          }
+          "description": "Tags to suggest while typing; earlier: what the person answered before.",
+          "anyOf": [
+            {
+              "type": "array",
+              "items": {
+                "$ref": "#/$defs/text"
+              }
+            },
+            {
+              "const": "earlier"
+            }
+          ]
         },
         "private": {
           "description": "Whether its answers are private, subfields included.",

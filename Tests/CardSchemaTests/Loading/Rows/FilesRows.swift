@@ -159,7 +159,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'suggest' is an array of texts, not a string
+                error[S212]: 'suggest' is an array of texts, or "earlier", not a string
                   --> card.json:3:72   field g.t
                   |
                 3 |     { "id": "t", "type": "tags", "title": "T", "help": "H", "suggest": "rain" }

@@ -107,11 +107,11 @@ extension LoadingRow {
                 """,
             fixed: card(#"{ "id": "b", "type": "yesno", "title": "Once: {last(g.a)}", "help": "H" }"#)),
         LoadingRow(
-            "S203", "a misspelled word for earlier answers",
+            "S212", "a misspelled word for earlier answers",
             of: card(#"{ "id": "b", "type": "text", "title": "B", "help": "H", "suggest": "earlyer" }"#),
             message: """
-                error[S203]: 'suggest' is an array of texts, or "earlier", not a string
-                  --> card.json:5:75   field g.b
+                error[S212]: 'suggest' is an array of texts, or "earlier", not a string
+                  --> card.json:5:72   field g.b
                   |
                 5 |     { "id": "b", "type": "text", "title": "B", "help": "H", "suggest": "earlyer" } ] } ] }
                   |                                                                        ^^^^^^^^^
