@@ -19,7 +19,7 @@ languages=Sources/CardSchema/Generation/Languages
 # The tables: folder in texts/, Swift type, folder of its file.
 tables='
 program PromptWords Sources/CardsProgram/Prompt/Words
-engine EngineWords Sources/CardEngine/Journal
+engine EngineWords Sources/CardEngine/Words
 safety SafetyWords Sources/CardEngine/Safety
 documents CardMarkdownWords Sources/CardSchema/Generation/Documents
 help HelpWords Sources/CardsProgram/Arguments/Description

@@ -5,9 +5,9 @@ extension FillWalk {
     /// Something that is shown between two questions.
     package enum Passage: Sendable, Hashable {
         /// The beginning of a section.
-        case section(FieldSection)
+        case section(FieldGroup.Section)
         /// A text.
-        case info(InfoText)
+        case info(FieldGroup.Info)
     }
 
     /// Returns what is shown between a question and the one that is asked before it, in order; with `nil`, what follows
@@ -51,7 +51,7 @@ extension FillWalk {
     }
 
     /// Returns the sections around a question, outermost first; the path may lead to a subfield or into a record.
-    package func sections(around path: FieldPath) -> [FieldSection] {
+    package func sections(around path: FieldPath) -> [FieldGroup.Section] {
         guard let slot = session.schema.question(at: path)?.slot else { return [] }
         let group = session.schema.schema.groups[session.schema.slots[slot].group]
         return group.fields.firstIndex { $0.path.field == path.field }.map { place in

@@ -76,7 +76,8 @@ extension AnswerProblem {
         case .tooManyDecimals: return "is \(shown), but it takes \(words.decimals)"
         case .unknownOption(let id):
             // An invalid id may be any text, including diary text.
-            return mayName && Identifier.isValid(id) ? "has no option '\(id)'" : "contains an option that it does not have"
+            return mayName && Identifier.isValid(id)
+                ? "has no option '\(id)'" : "contains an option that it does not have"
         case .repeatedOption(let id): return mayName ? "contains '\(id)' twice" : "contains an option twice"
         case .tooFew:
             return "contains \(mayName ? words.count(value) : "too few \(words.things)"), but it takes \(words.counts)"

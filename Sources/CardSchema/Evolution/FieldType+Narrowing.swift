@@ -97,7 +97,8 @@ extension FieldType {
     }
 
     private func wrong(_ key: String) -> NarrowingRefusal {
-        NarrowingRefusal(message: "is \(nameWithArticle), and '\(key)' is not one of its values", key: key, isType: false)
+        NarrowingRefusal(
+            message: "is \(nameWithArticle), and '\(key)' is not one of its values", key: key, isType: false)
     }
 
     private func wider(_ key: String, _ end: String) -> NarrowingRefusal {

@@ -13,7 +13,8 @@ extension ExpressionNode {
     func steps(operands: [Int]) -> [Int] {
         switch self {
         case .constant, .value, .records, .column, .values, .variable, .has, .hasRecords, .skipped: []
-        case .not(let a), .negate(let a), .size(let a), .aggregateList(_, let a), .rounding(_, let a), .datePart(_, let a):
+        case .not(let a), .negate(let a), .size(let a), .aggregateList(_, let a), .rounding(_, let a),
+            .datePart(_, let a):
             [a]
         case .arithmetic(_, let a, let b), .compare(_, let a, let b), .and(let a, let b), .or(let a, let b),
             .isIn(let a, let b), .macro(_, let a, let b), .textTest(_, let a, let b), .span(let a, let b),

@@ -188,7 +188,8 @@ enum BandCheck {
             return
         }
         let next = after == nil ? nil : before.map { (span: end($0, "from"), message: "the next band begins here") }
-        context.report(.bandsLeaveGap, "no band contains \(values), \(reached)", at: place, related: next, fix: Fix(fix))
+        context.report(
+            .bandsLeaveGap, "no band contains \(values), \(reached)", at: place, related: next, fix: Fix(fix))
     }
 
     private static func end(_ stretch: Stretch, _ key: String) -> SourceSpan {

@@ -37,7 +37,8 @@ enum ConstantLoading {
                     fix: meant.map { Fix.writeString($0) })
             default:
                 context.report(
-                    .wrongAnswer, "\(what) contains something that is not a record there: it takes \(wants(.list(list)))",
+                    .wrongAnswer,
+                    "\(what) contains something that is not a record there: it takes \(wants(.list(list)))",
                     at: fault.span)
             }
         }

@@ -7,7 +7,8 @@ enum ForeignTypes {
         .integer: ["int", "int32", "int64", "long", "whole", "wholenumber", "counter"],
         .decimal: ["float", "double", "real"],
         .choice: [
-            "select", "selectone", "coding", "radio", "radiogroup", "radiobutton", "dropdown", "singlechoice", "enum", "combobox",
+            "select", "selectone", "coding", "radio", "radiogroup", "radiobutton", "dropdown", "singlechoice", "enum",
+            "combobox",
         ],
         .choices: ["selectmultiple", "checkboxes", "multiselect", "tagbox", "multichoice", "selectmany", "manychoice"],
         .scale: ["slider", "range", "rating", "likert", "vas", "nrs", "stars"],

@@ -83,9 +83,9 @@ enum SectionLoading {
         _ element: JSONNode, _ surroundings: FieldLoading.Surroundings, _ ids: inout DistinctIDs,
         into loaded: inout Loaded, in context: inout LoadContext
     ) {
-        guard surroundings.level < FieldSection.deepest else {
+        guard surroundings.level < FieldGroup.Section.deepest else {
             context.report(
-                .misplacedSection, "sections can be at most \(FieldSection.deepest) deep", at: element.span,
+                .misplacedSection, "sections can be at most \(FieldGroup.Section.deepest) deep", at: element.span,
                 fix: "move the questions of this section into the one around it")
             loaded.isFaulty = true
             return context.declared.declareFaulty(group: surroundings.group)
@@ -105,7 +105,7 @@ enum SectionLoading {
             let condition = condition(of: object, in: &context)
             let isTable = isTable(object, in: &context)
             if let title = words.title {
-                let section = FieldSection(
+                let section = FieldGroup.Section(
                     title: title, short: words.short, intro: words.intro, help: words.help, when: condition?.text,
                     isTable: isTable)
                 loaded.entries.append(.init(level: surroundings.level, content: .section(section)))
@@ -137,7 +137,7 @@ enum SectionLoading {
             return
         }
         let help = TextLoading.read("help", of: object, .lines, piping: .anybody, in: &context)
-        let info = InfoText(title: title, help: help, when: condition(of: object, in: &context)?.text)
+        let info = FieldGroup.Info(title: title, help: help, when: condition(of: object, in: &context)?.text)
         loaded.entries.append(.init(level: surroundings.level, content: .info(info)))
     }
 

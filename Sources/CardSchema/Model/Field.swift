@@ -56,7 +56,9 @@ public struct Field: Sendable, Hashable {
     public let isOtherText: Bool
     /// A placeholder shown while nothing is typed; never an answer.
     public let placeholder: LocalizedText?
-    /// The subfields; they have none of their own. Those of a list's fields are in the list, after their field.
+    /// The subfields; they have none of their own.
+    ///
+    /// Those of a list's fields are in the list, after their field.
     public private(set) var subfields: [Field]
 
     /// Creates a field.

@@ -53,9 +53,9 @@ public struct FieldGroup: Sendable, Hashable {
             /// A question, by its index in `fields`.
             case field(Int)
             /// The beginning of a section; its entries follow, at higher levels.
-            case section(FieldSection)
+            case section(FieldGroup.Section)
             /// A text without an answer.
-            case info(InfoText)
+            case info(FieldGroup.Info)
         }
 
         /// The number of sections around the entry, from 0 to 3.
@@ -71,66 +71,68 @@ public struct FieldGroup: Sendable, Hashable {
     }
 }
 
-/// A heading over some of a group's questions.
-///
-/// It has no id and is no part of a path, so regrouping questions moves no answer.
-public struct FieldSection: Sendable, Hashable {
-    /// The title.
-    public let title: LocalizedText
-    /// A shorter title of at most 16 columns.
-    public let short: LocalizedText?
-    /// A text that is always shown with the section.
-    public let intro: LocalizedText?
-    /// The help text.
-    public let help: LocalizedText?
-    /// The condition under which the section's questions are asked; `nil` if it has none.
-    package let when: ExpressionText?
-    /// Whether the author wants the questions drawn as one table.
-    public let isTable: Bool
+extension FieldGroup {
+    /// A heading over some of a group's questions.
+    ///
+    /// It has no id and is no part of a path, so regrouping questions moves no answer.
+    public struct Section: Sendable, Hashable {
+        /// The title.
+        public let title: LocalizedText
+        /// A shorter title of at most 16 columns.
+        public let short: LocalizedText?
+        /// A text that is always shown with the section.
+        public let intro: LocalizedText?
+        /// The help text.
+        public let help: LocalizedText?
+        /// The condition under which the section's questions are asked; `nil` if it has none.
+        package let when: ExpressionText?
+        /// Whether the author wants the questions drawn as one table.
+        public let isTable: Bool
 
-    /// Creates a section.
-    package init(
-        title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil, help: LocalizedText? = nil,
-        when: ExpressionText? = nil, isTable: Bool = false
-    ) {
-        self.title = title
-        self.short = short
-        self.intro = intro
-        self.help = help
-        self.when = when
-        self.isTable = isTable
+        /// Creates a section.
+        package init(
+            title: LocalizedText, short: LocalizedText? = nil, intro: LocalizedText? = nil, help: LocalizedText? = nil,
+            when: ExpressionText? = nil, isTable: Bool = false
+        ) {
+            self.title = title
+            self.short = short
+            self.intro = intro
+            self.help = help
+            self.when = when
+            self.isTable = isTable
+        }
+
+        /// Returns the section with its texts replaced, such as by texts that show answers.
+        package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> Section {
+            Section(
+                title: shown(title), short: short, intro: intro.map(shown), help: help.map(shown), when: when,
+                isTable: isTable)
+        }
+
+        /// The largest number of sections inside each other.
+        package static let deepest = 3
     }
 
-    /// Returns the section with its texts replaced, such as by texts that show answers.
-    package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> FieldSection {
-        FieldSection(
-            title: shown(title), short: short, intro: intro.map(shown), help: help.map(shown), when: when,
-            isTable: isTable)
-    }
+    /// A text between questions, which takes no answer.
+    public struct Info: Sendable, Hashable {
+        /// The text.
+        public let title: LocalizedText
+        /// More about it, which `?` opens.
+        public let help: LocalizedText?
+        /// The condition under which it is shown; `nil` for always.
+        package let when: ExpressionText?
 
-    /// The largest number of sections inside each other.
-    package static let deepest = 3
-}
+        /// Creates a text.
+        package init(title: LocalizedText, help: LocalizedText? = nil, when: ExpressionText? = nil) {
+            self.title = title
+            self.help = help
+            self.when = when
+        }
 
-/// A text between questions, which takes no answer.
-public struct InfoText: Sendable, Hashable {
-    /// The text.
-    public let title: LocalizedText
-    /// More about it, which `?` opens.
-    public let help: LocalizedText?
-    /// The condition under which it is shown; `nil` for always.
-    package let when: ExpressionText?
-
-    /// Creates a text.
-    package init(title: LocalizedText, help: LocalizedText? = nil, when: ExpressionText? = nil) {
-        self.title = title
-        self.help = help
-        self.when = when
-    }
-
-    /// Returns the text with answers in their places.
-    package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> InfoText {
-        InfoText(title: shown(title), help: help.map(shown), when: when)
+        /// Returns the text with answers in their places.
+        package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> Info {
+            Info(title: shown(title), help: help.map(shown), when: when)
+        }
     }
 }
 
@@ -138,8 +140,8 @@ extension FieldGroup {
     /// Returns the sections around a question, outermost first.
     ///
     /// Takes time linear in the number of entries.
-    public func sections(around index: Int) -> [FieldSection] {
-        var sections: [FieldSection] = []
+    public func sections(around index: Int) -> [FieldGroup.Section] {
+        var sections: [FieldGroup.Section] = []
         for entry in entries {
             if sections.count > entry.level { sections.removeLast(sections.count - entry.level) }
             switch entry.content {

@@ -110,7 +110,8 @@ import Testing
             advice: "Choose at most 3 options."),
         Row(
             path: "day.meals", problem: .tooFew, value: .choices([]),
-            message: "'day.meals' contains no option, but it takes at least 1 option", advice: "Choose at least 1 option."),
+            message: "'day.meals' contains no option, but it takes at least 1 option",
+            advice: "Choose at least 1 option."),
         Row(
             path: "day.meals", problem: .notAlone("none"), value: .choices(["lunch", "none"]),
             message: "'day.meals' contains 'none' together with others, but it can only be chosen alone",

@@ -1,10 +1,4 @@
-/// A file with options that a template names: `"options": { "file": "medicines.csv" }`.
-package enum OptionFile: Sendable, Hashable {
-    /// Its text, with the name for messages.
-    case text(SourceText)
-    /// The reason why it cannot be used, such as `is a link`.
-    case refused(String)
-
+extension OptionFile {
     /// Returns the names of the files that a template names, each once; only plain names, which stay in its folder.
     ///
     /// Empty for a text that is not valid JSON.
