@@ -61,15 +61,7 @@ struct Invocation {
     var threads: Int? { environment("CARDS_THREADS").flatMap { Int($0) }.map { min(max($0, 1), 64) } }
 
     /// The language for schema texts: `--lang`, then `LC_ALL`, `LC_MESSAGES`, `LANG`, or English.
-    var language: String { Self.language(arguments.value("lang"), environment) }
-
-    /// Returns the named language, the environment's language, or English.
-    static func language(_ named: String?, _ environment: (String) -> String?) -> String {
-        let locale = named ?? environment("LC_ALL") ?? environment("LC_MESSAGES") ?? environment("LANG")
-        // `es_MX.UTF-8@euro` becomes `es-MX`. C and POSIX are not languages.
-        let tag = (locale ?? "en").prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 }
-        return ["C", "POSIX", ""].contains(String(tag)) ? "en" : String(tag)
-    }
+    var language: String { RunLanguage.tag(arguments.value("lang"), environment) }
 
     /// The program's texts in that language, or in English.
     var words: PromptWords { PromptWords(language) }

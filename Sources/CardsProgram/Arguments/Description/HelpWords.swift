@@ -19,7 +19,7 @@ struct HelpWords: Sendable {
         let wanted = place.flatMap { place in
             options[place] == "--lang" ? options.dropFirst(place + 1).first : String(options[place].dropFirst(7))
         }
-        let tag = Invocation.language(wanted, environment)
+        let tag = RunLanguage.tag(wanted, environment)
         chosen.withLock { $0 = TextLanguage(tag: tag) ?? .en }
     }
 }
