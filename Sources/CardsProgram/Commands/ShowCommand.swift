@@ -35,12 +35,12 @@ enum ShowCommand {
         guard !listed.isDeleted else {
             return ["\(listed.name), \(day)", "", words.deletedOn(device: listed.header.by)] + fork(listed, words)
         }
-        var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
         let evaluator = CardEvaluator(revision.card.schema)
         let evaluation = evaluator.evaluation(of: revision.card, on: listed.name.day)
         func shown(_ text: LocalizedText) -> String {
             evaluator.shown(text, revision.card, evaluation, to: .looking).text(in: language)
         }
+        var lines = ["\(shown(revision.card.schema.schema.title)), \(day)"]
         lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card, shown: shown)
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
         if showsScores, !scores.isEmpty { lines += ["", words.scoresTitle] + scores.map { "  \($0)" } }

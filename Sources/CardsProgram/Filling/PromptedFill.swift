@@ -115,7 +115,8 @@ struct PromptedFill {
 
     private func introduce(_ walk: FillWalk) {
         let schema = target.schema.schema
-        let title = schema.title.text(in: invocation.language)
+        func shown(_ text: LocalizedText) -> String { walk.session.shown(text).text(in: invocation.language) }
+        let title = shown(schema.title)
         let open = walk.open
         let done = open.count { $0.isDone && !walk.session.isProposed($0.path.parent) }
         if target.isEdit { talk.paragraph(words.changing) }
@@ -124,7 +125,7 @@ struct PromptedFill {
         let day = isPeriod ? words.thePeriod(period: ownDay) : ownDay
         let about = schema.isAboutNightBefore ? words.dayAboutNight(day: day) : day
         talk.paragraph(words.opened(card: title, day: about, count: open.count, answered: done))
-        if let intro = schema.intro { talk.paragraph(intro.text(in: invocation.language)) }
+        if let intro = schema.intro { talk.paragraph(shown(intro)) }
     }
 
     /// Asks which part of the card to fill in, if it has parts, and returns its slots.
@@ -133,7 +134,8 @@ struct PromptedFill {
         let ways = PromptSetting.ways(target.schema.schema.parts)
         guard ways.count > 1 else { return .chosen(all) }
         let language = invocation.language
-        talk.paragraph("\(target.schema.schema.title.text(in: language)), \(words.full(target.card.day)).")
+        let title = target.session.shown(target.schema.schema.title).text(in: language)
+        talk.paragraph("\(title), \(words.full(target.card.day)).")
         let labels = ways.map { way in
             guard let way else { return words.wholeCard }
             let help = way.help.map { ": \($0.text(in: language))" } ?? ""

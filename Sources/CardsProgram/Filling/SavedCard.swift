@@ -63,7 +63,7 @@ final class SavedCard {
         defer { reportMeanwhile() }
         let session = target.session
         if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, target) }
-        let title = target.schema.schema.title.text(in: invocation.language)
+        let title = session.shown(target.schema.schema.title).text(in: invocation.language)
         let words = PromptWords(invocation.language)
         let what = "\(title), \(words.full(target.card.day, of: target.cadence))"
         switch outcome {

@@ -64,7 +64,7 @@ package struct PromptScreen {
 
     private var header: FrameRow {
         let schema = prompt.session.schema.schema
-        let full = schema.title.text(in: language)
+        let full = prompt.session.shown(schema.title).text(in: language)
         let still = prompt.setting.isStill ? ", \(words.stillBefore)" : ""
         let night = schema.isAboutNightBefore ? " \(glyphs.middle) \(words.aboutNight)" : ""
         let (own, cadence) = (prompt.setting.day, schema.cadence)
