@@ -128,7 +128,7 @@ import Testing
         #expect(try take(.refuse, rows, app: app) == ["unchanged", "unchanged", "unchanged"])
     }
 
-    @Test func aDayToComeAndARowWithFaultsAreRefused() throws {
+    @Test func aFutureDayAndARowWithFaultsAreRefused() throws {
         #expect(try take(.refuse, [("2026-11-21", 3, nil)]) == ["refused C358"])
         let fault = Diagnostic(.error, .cardDay, "'day' is not a date")
         let faulty = row(2, ("2026-11-18", 3, nil), faults: [fault])
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// A dry run keeps track of what it would have saved.
-    @Test(arguments: [true, false]) func laterRowsMeetWhatEarlierOnesHaveMade(_ isDry: Bool) throws {
+    @Test(arguments: [true, false]) func laterRowsSeeTheCardsOfEarlierOnes(_ isDry: Bool) throws {
         let rows: [Answers] = [("2026-11-18", 3, nil), ("2026-11-18", 2, nil), ("2026-11-18", 3, nil)]
         for app in ["csv", nil] {
             let test = try ArrivingTests()

@@ -4,7 +4,7 @@ import Testing
 
 /// Properties of every bundled template, because these are the examples that most people see.
 @Suite struct BundledTemplatesTests {
-    @Test func whichThereAre() {
+    @Test func listsTheBundledTemplates() {
         let ids = [
             "dbt_diary", "gad7", "mood_chart", "mood_five", "mood_plans", "moods_and_activities", "personal_log",
             "photo_journal",
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// On a bad day a card takes six answers, and not one more; nothing else is then required.
-    @Test(arguments: Schema.bundledIDs) func theShortWayIsShort(_ id: String) throws {
+    @Test(arguments: Schema.bundledIDs) func theShortPartTakesFewKeys(_ id: String) throws {
         let schema = try bundledSchema(id).schema
         guard let short = schema.parts.first(where: { $0.id == "short" }) else {
             #expect(["gad7", "mood_five", "phq9"].contains(id), "needs a short way")

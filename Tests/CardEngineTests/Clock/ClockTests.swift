@@ -59,7 +59,9 @@ import Testing
     }
 
     /// The day the card is for, over the nights in which the clocks change: it starts at 04:00 on the wall.
-    @Test(arguments: ["Pacific/Auckland", "America/St_Johns", "UTC"]) func theDayStartsOnceADay(_ zone: String) throws {
+    @Test(arguments: ["Pacific/Auckland", "America/St_Johns", "UTC"]) func eachLocalDayHasOneStart(_ zone: String)
+        throws
+    {
         let start = try #require(CivilTime("04:00"))
         try Self.inZone(zone) {
             for first in [
@@ -81,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func halfPastOneIsStillTheDayBefore() throws {
+    @Test func halfPastOneBelongsToTheDayBefore() throws {
         let moment = try #require(Timestamp("2026-11-20T12:30:11Z"))
         let start = try #require(CivilTime("04:00"))
         try Self.inZone("Pacific/Auckland") {

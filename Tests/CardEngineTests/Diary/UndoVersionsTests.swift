@@ -30,7 +30,7 @@ import Testing
         return merge.versions.compactMap { $0.card[MoodFive.Day.mood] }.sorted()
     }
 
-    @Test func versionsCanBeShownToAPerson() throws {
+    @Test func describesVersionsInWords() throws {
         let merge = try #require(try diary.versions(of: card))
         #expect(merge.questions.map { merge.title(of: $0, in: "en") } == ["How was today?"])
         #expect(
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Undoes everything, then redoes it all; returns the value after each step.
-    private func thereAndBack() throws -> [[Int]] {
+    private func migratesUpAndDown() throws -> [[Int]] {
         var reported: [[Int]] = []
         while try diary.undo() != nil {
             reported.append(try moods())
@@ -71,7 +71,7 @@ import Testing
         #expect(try moods() == [3, 5])
         #expect(try diary.redo() != nil)
         #expect(try moods() == merged)
-        let reported = try thereAndBack()
+        let reported = try migratesUpAndDown()
         #expect(reported.first == [3, 5])
         #expect(reported.contains([]), "at last there is no card")
         #expect(reported.last == merged)
@@ -82,7 +82,7 @@ import Testing
         #expect(try moods() == [])
         #expect(try diary.undo() != nil)
         #expect(try moods() == [3, 5])
-        let reported = try thereAndBack()
+        let reported = try migratesUpAndDown()
         #expect(reported.contains([]))
         #expect(reported.last == [])
     }

@@ -72,7 +72,7 @@ import Testing
         #expect(found.contains { "\($0.code)" == "S282" && $0.message.contains("10,000,000") })
     }
 
-    @Test func bundledTemplatesStayFarBelow() throws {
+    @Test func bundledTemplatesTakeFewSteps() throws {
         for id in Schema.bundledIDs { _ = try #require(Schema.bundled(id), "\(id)") }
     }
 

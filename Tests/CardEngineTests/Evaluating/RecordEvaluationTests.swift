@@ -62,7 +62,7 @@ struct RecordEvaluationTests {
         #expect(open(strict).map { $0[3] } == [true, false, false])
     }
 
-    @Test func theCardAsksByWhatRecordsSay() {
+    @Test func conditionsCanReadRecords() {
         #expect(!fixture.open(cells(record("a", true))).contains("g.missed_why"))
         #expect(fixture.open(cells(record("a", true), record("b", false))).contains("g.missed_why"))
         #expect(!fixture.open([:]).contains("g.missed_why"))

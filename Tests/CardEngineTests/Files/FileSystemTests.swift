@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test(arguments: TestDisk.allCases) func theWaysOfOpeningTreatOldContentsAsTheySay(_ disk: TestDisk) throws {
+    @Test(arguments: TestDisk.allCases) func eachWayOfOpeningTreatsOldContentsAsDocumented(_ disk: TestDisk) throws {
         try disk.use { files, folder in
             let path = folder + "/a"
             try files.put("long old text", path)

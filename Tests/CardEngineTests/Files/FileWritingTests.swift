@@ -116,7 +116,7 @@ import Testing
         #expect(files.pendingCount() == 0)
     }
 
-    @Test func aShortWriteIsFinishedBesideButNotInALog() throws {
+    @Test func aShortWriteIsCompletedInATemporaryFileButNotInALog() throws {
         let files = SimulatedFileSystem(["/d/log": bytes("old\n")])
         files.inject(FileFault(call: 1, .shortWrite(2), forGood: true))
         try files.writeAtomically(bytes("whole"), to: "/d/a")

@@ -48,7 +48,7 @@ import Testing
     }
 
     /// A sign without letters is no name, even where folding leaves nothing of both.
-    @Test(arguments: ["", " ", "\u{301}"]) func nothingNamesNothing(_ typed: String) {
+    @Test(arguments: ["", " ", "\u{301}"]) func anEmptyNameMatchesNothing(_ typed: String) {
         let list = FieldType.OptionList(options: [
             Option(id: "a", title: "A", icon: ""), Option(id: "b", title: "\u{301}"),
         ])

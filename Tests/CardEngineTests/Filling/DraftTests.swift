@@ -48,7 +48,7 @@ import Testing
         #expect(try cell("day.company.other", session) == Self.ann)
     }
 
-    @Test func anEarlierAnswerNeverTakesTheLatersPlace() throws {
+    @Test func anEarlierAnswerNeverReplacesALaterOne() throws {
         let draft = try draft([
             ("day.company.other", .answered(.text("first"))), ("day.company", Self.other),
             ("day.company.other", Self.ann),
@@ -98,7 +98,7 @@ import Testing
         #expect(try cell("day.weather", session) == .notAsked)
     }
 
-    @Test func aSkipThatIsNotAllowedAnyMoreIsReturned() throws {
+    @Test func aSkipThatIsNoLongerAllowedIsReturned() throws {
         let old = try draft([("day.mood", .skipped(.preferNot)), ("day.change", .notAsked)])
         var session = FillSession(Card(Self.changed))
         #expect(old.answer(&session) == [old.answers[0]])

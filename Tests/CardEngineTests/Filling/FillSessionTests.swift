@@ -127,7 +127,7 @@ import Testing
 
     // MARK: Refused answers
 
-    @Test mutating func aRefusedAnswerTravelsAlongAndWhatStoodThereStays() throws {
+    @Test mutating func aRefusedAnswerStaysMarkedAndTheEarlierOneRemains() throws {
         try fillWhatIsRequired()
         let outcome = try answer("day.mood", .whole(7))
         #expect(outcome.refusal == .problem(.outOfRange))
@@ -143,7 +143,7 @@ import Testing
         #expect(try cell("day.mood") == .answered(.whole(5)))
     }
 
-    @Test mutating func aRefusedAnswerWithNothingBeneathLeavesTheCardPartial() throws {
+    @Test mutating func aRefusedAnswerWithoutAnEarlierOneLeavesTheCardPartial() throws {
         try answer("day.mood", .whole(7))
         #expect(session.isPartial)
         #expect(!paths(session.missing).contains("day.mood"), "it is among the refused")

@@ -45,7 +45,7 @@ import Testing
         return "unexplained: \(card) \(reported)"
     }
 
-    @Test func manyCardsAreJudgedAlike() {
+    @Test func theJSONSchemaAgreesWithTheValidator() {
         let seed: UInt64 = 11
         var random = RandomCardTexts(seed: seed)
         let cards = (0..<Knob.number("CARDS_JUDGED_CARDS", usual: 10_000)).map { _ in random.text() }

@@ -112,7 +112,7 @@ import Testing
         #expect(try leaves([base.line, left.line, right.line, oneSide.line]) == ["day.mood=4", "day.mood=3"])
     }
 
-    @Test func twoFirstRevisionsAreAForkUnlessTheySayTheSame() throws {
+    @Test func twoFirstRevisionsAreAForkUnlessTheyAreEqual() throws {
         #expect(try leaves([line(1).line, line(2, by: "phone").line]) == ["day.mood=1", "day.mood=2"].reversed())
         #expect(try leaves([line(1).line, line(1, at: "2026-11-21T07:00:00Z", by: "phone").line]) == ["day.mood=1"])
     }
@@ -151,7 +151,7 @@ import Testing
     }
 
     /// Shuffled and repeated lines in any files give the same heads and leaves.
-    @Test(arguments: 0..<40 as Range<UInt64>) func positionMeansNothing(seed: UInt64) throws {
+    @Test(arguments: 0..<40 as Range<UInt64>) func positionHasNoMeaning(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var lines: [(line: String, id: RevisionID)] = []
         for _ in 0..<8 {

@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Lines that git merged, and changes by forgetting a card, may be anywhere in the file.
-    @Test func aFileThatBeginsOtherwiseIsNewAsAWhole() throws {
+    @Test func aFileWithAnotherBeginningIsReadCompletely() throws {
         let position = try changes(since: .beginning).position
         let lines = files.lines(test.file)
         try files.put(lines.reversed().joined(separator: "\n") + "\n", test.file)

@@ -43,7 +43,7 @@ import Testing
         #expect((2...86).contains(lines.count) && Set(lines) == ["pid 1 on laptop-0dd7 since 2026-11-20T12:00:00Z"])
     }
 
-    @Test func whoWaitsGetsTheLockWhenItIsFree() throws {
+    @Test func aWaitingProcessGetsTheLockWhenItIsFree() throws {
         let files = SimulatedFileSystem(folders: ["/j/.local"])
         let other = try files.open("/j/.local/lock", for: .append)
         #expect(try files.lock(other))

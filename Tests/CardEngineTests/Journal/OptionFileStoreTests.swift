@@ -34,7 +34,7 @@ import Testing
         return loaded.schema.name
     }
 
-    @Test func theFrozenCopyHoldsTheOptions() throws {
+    @Test func theFrozenCopyContainsTheOptions() throws {
         let name = try freeze()
         let frozen = try files.text("/j/schemas/history/\(name).json")
         #expect(
@@ -52,7 +52,9 @@ import Testing
         #expect(chosen.codes == [] && options(chosen.compiled) == ["asp", "ibu"])
     }
 
-    @Test(arguments: [nil, "id,name\na,A\n", "id,title\na\n"]) func theFrozenOneGoesOn(_ table: String?) throws {
+    @Test(arguments: [nil, "id,name\na,A\n", "id,title\na\n"]) func theFrozenTemplateStaysUsable(_ table: String?)
+        throws
+    {
         let name = try freeze()
         if let table { try files.put(table, "/j/schemas/drugs.csv") } else { try files.remove("/j/schemas/drugs.csv") }
         let chosen = try filling()

@@ -152,7 +152,7 @@ import Testing
     }
 
     /// Spaces and another order of keys do not hide where a line belongs.
-    @Test func aLineWrittenOtherwiseIsFoundToo() throws {
+    @Test func aLineInAnotherSpellingIsFoundToo() throws {
         try files.put("\(a)\n", file)
         let spaced = "{ " + b.dropFirst().replacing("\"card\":", with: "\"card\" : ")
         try files.put("\(spaced)\n", "/j/cards/2025-01.laptop-0dd7.jsonl")
@@ -190,7 +190,7 @@ import Testing
         #expect(try test.journal.months().map { "\($0)" } == ["2026-11"])
     }
 
-    @Test func messagesHoldNothingOfTheDiary() throws {
+    @Test func messagesContainNoDiaryText() throws {
         let secret = "wordthatisprivate"
         let line = try encoded(test.revision("2026-11-20", mood: 9, note: secret)).line
         let edited = line.replacing("\"mood\":9", with: "\"mood\":8")

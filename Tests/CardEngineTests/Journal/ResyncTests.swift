@@ -51,7 +51,7 @@ import Testing
     }
 
     /// They are written again unchanged, which creates no second revision, and are only a note afterwards.
-    @Test func theyAreBroughtBack() throws {
+    @Test func restoresThem() throws {
         try put("\(lines[0])?\(lines[1])\n\(lines[2])\n")
         let found = try JournalExamination(test.journal, test.writer.device)
         #expect(found.adoptions.count == 2)

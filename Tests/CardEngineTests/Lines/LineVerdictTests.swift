@@ -176,7 +176,7 @@ import Testing
         Row(name: "skips are no object", line: line("{}", skipped: "[]"), verdict: .invalidCard),
     ]
 
-    @Test(arguments: valueRows + skipRows) func judgesACard(_ row: Row) {
+    @Test(arguments: valueRows + skipRows) func validatesACard(_ row: Row) {
         #expect(LineReading(row.line).verdict == row.verdict)
     }
 
@@ -239,7 +239,7 @@ import Testing
         Row(name: "spaces around", line: " \t" + line("{}") + "  \r", verdict: .valid),
     ]
 
-    @Test(arguments: lineRows) func judgesALine(_ row: Row) {
+    @Test(arguments: lineRows) func validatesALine(_ row: Row) {
         #expect(LineReading(row.line).verdict == row.verdict)
     }
 
@@ -260,7 +260,7 @@ import Testing
         ("cut short", [0xE2, 0x80], .bad), ("never", [0xFF], .bad),
     ]
 
-    @Test(arguments: utf8) func judgesUTF8(_ name: String, _ bytes: [UInt8], _ verdict: LineDecoder.Verdict) {
+    @Test(arguments: utf8) func validatesUTF8(_ name: String, _ bytes: [UInt8], _ verdict: LineDecoder.Verdict) {
         let line = Array(Self.line(#"{"day":{"journal":"1234567?"}}"#).utf8)
         let filled = line.flatMap { $0 == UInt8(ascii: "?") ? bytes : [$0] }
         #expect(LineReading(filled).verdict == verdict)
@@ -284,7 +284,7 @@ import Testing
         for slot in ProbeSchema.compiled.slots.indices { #expect(decoded.state(of: slot) == .notAsked) }
     }
 
-    @Test func valuesBeforeTheirSchemaAreJudgedByIt() throws {
+    @Test func valuesBeforeTheirSchemaAreValidatedToo() throws {
         let path = FieldPath("urges", "drink")
         func schema(_ version: Int, max: Int64) -> CompiledSchema {
             let field = Field(path: path, type: .scale(FieldType.Scale(min: 0, max: max)), title: "Drink")

@@ -50,7 +50,7 @@ import Testing
         Row("eight, two of them alike", "secrets", many((1...7).map { "\($0)" } + ["1"]), false),
     ]
 
-    @Test(arguments: rows) func judgesRecords(_ row: Row) throws {
+    @Test(arguments: rows) func validatesRecords(_ row: Row) throws {
         let line =
             #"{"v":1,"card":"probe/2026-11-20","rev":1,"prev":[],"at":"2026-11-20T12:30:11Z","by":"l","#
             + #""schema":"probe@1.3f9a1c20","day":"2026-11-20","values":{"more":{"\#(row.list)":\#(row.records)}},"#

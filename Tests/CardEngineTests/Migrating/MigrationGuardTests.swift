@@ -59,7 +59,7 @@ import Testing
     ])
     func aMapThatForgets(_ row: Row) throws { try isRefused(row) }
 
-    @Test func aResultThatTheNewTypeDoesNotTake() throws {
+    @Test func aResultThatTheNewTypeDoesNotAccept() throws {
         try isRefused(
             Row(
                 name: "yes", given: #"{ "id": "out", "type": "yesno", "title": "Out" }"#,
@@ -92,7 +92,7 @@ import Testing
             Row(name: "scale", given: Self.wider, text: #""fields": [ \#(Self.mood) ], "steps": []"#, code: "M443"))
     }
 
-    @Test func anAnswerOutOfNothing() throws {
+    @Test func anAnswerWithoutASource() throws {
         try isRefused(
             Row(
                 name: "true", given: Self.mood,

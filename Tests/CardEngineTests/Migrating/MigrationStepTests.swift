@@ -4,7 +4,7 @@ import Testing
 
 /// Every step: there and back, an edit in the new version that comes back, skipped and not asked, in records.
 @Suite struct MigrationStepTests {
-    @Test(arguments: MigrationStepRow.all) func thereAndBack(_ row: MigrationStepRow) throws {
+    @Test(arguments: MigrationStepRow.all) func migratesUpAndDown(_ row: MigrationStepRow) throws {
         let fixture = try MigrationFixture(row.text, given: row.given)
         var lines: [String] = []
         for old in row.cards {

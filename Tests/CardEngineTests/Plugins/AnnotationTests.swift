@@ -88,7 +88,7 @@ import Testing
             try files.text(month).hasPrefix("{\"derived\":1,\"key\":\"") && files.text(month).contains(#"{"count":3}"#))
     }
 
-    @Test func onlyTheDaysAskedForAreLookedAtAndTheOthersStayKept() throws {
+    @Test func readsOnlyTheRequestedDays() throws {
         let day = try #require(CivilDate("2026-11-19"))
         #expect(try run(days: day...day) == Ran(reported: ["2026-11-19 3"], asked: 1, known: 0))
         #expect(try run() == Ran(reported: all, asked: 2, known: 1))
@@ -159,7 +159,7 @@ import Testing
         #expect(PluginConformance.check(Words(way: way)).contains { !$0.isKept })
     }
 
-    @Test func theKitKeepsToAGoodOne() {
+    @Test func theKitAcceptsASoundPlugin() {
         #expect(PluginConformance.check(NotesOnly()).filter { !$0.isKept } == [])
     }
 

@@ -75,7 +75,7 @@ import Testing
     }
 
     /// Also what this program itself was started with stays with it.
-    @Test func thePersonsSurroundingsStayWithThem() throws {
+    @Test func pluginsDoNotInheritTheEnvironment() throws {
         setenv("CARDS_CANARY_TOKEN", Self.canary, 1)
         defer { unsetenv("CARDS_CANARY_TOKEN") }
         let folder = PluginFolder()
@@ -118,7 +118,7 @@ import Testing
         #expect(output.text.contains(Self.canary))
     }
 
-    @Test func withoutTheNetworkNoConnectionIsOpened() throws {
+    @Test func aPluginWithoutNetworkAccessCannotConnect() throws {
         guard Platform.confinementSupport.network else { return print("skipped: no filters of system calls") }
         let folder = PluginFolder()
         let script = Self.nosy.replacing(

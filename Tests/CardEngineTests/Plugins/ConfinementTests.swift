@@ -306,7 +306,7 @@ import Testing
 
     // MARK: - Words
 
-    @Test func theLabelsSayWhatHolds() {
+    @Test func labelsReportTheActualLimits() {
         var support = Confinement.Support()
         #expect(support.words == [])
         #expect(

@@ -119,7 +119,7 @@ import Testing
     }
 
     /// The system stops greedy plugins; how they end does not matter, as long as the program continues.
-    @Test func aGreedyPluginGetsNoMoreThanItsShare() throws {
+    @Test func limitsTheMemoryOfAPlugin() throws {
         let folder = PluginFolder()
         let script = "x=0123456789abcdef; while :; do x=$x$x; done"
         #expect(["P621", "P624"].contains(outcome(of: try folder.plugin(script, megabytes: 32))))

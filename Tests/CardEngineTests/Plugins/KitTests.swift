@@ -98,7 +98,7 @@ import Testing
     }
 
     /// An annotator without values for sample cards is valid.
-    @Test func whoeverHasNothingToSayIsSound() throws {
+    @Test func aPluginWithoutResultsIsSound() throws {
         guard Platform.isThere("python3") else { return print("skipped: no Python") }
         #expect(try kit(Self.annotator, Self.python(["annotate": "[]"])).filter { !$0.isKept } == [])
         #expect(try kit(Self.exporter, Self.python([:])).filter { !$0.isKept } == [])

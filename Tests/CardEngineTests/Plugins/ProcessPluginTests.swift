@@ -188,7 +188,7 @@ import Testing
         #expect(try failure { try rows(script: more) } == "P630")
     }
 
-    @Test func anImporterGivesNoMoreThanAFileCanHold() throws {
+    @Test func limitsTheRowsOfAnImporter() throws {
         // 7 MiB in each answer, for a file of one byte.
         let script = """
             text=$(head -c 7340032 /dev/zero | tr '\\0' x)
@@ -197,7 +197,7 @@ import Testing
         #expect(try failure { try rows(script: script) } == "P631")
     }
 
-    @Test func anExporterWritesNoMoreThanItsCardsAreGoodFor() throws {
+    @Test func limitsTheOutputOfAnExporter() throws {
         let long = #"head -c 7340032 /dev/zero | tr '\0' x"#
         let answer =
             #"printf '{"jsonrpc":"2.0","id":%s,"result":{"write":[{"file":"a","text":"' "$id"; \#(long); "#
@@ -268,7 +268,7 @@ import Testing
         }
     }
 
-    @Test func whoeverAPluginStartedEndsWithIt() throws {
+    @Test func childrenOfAPluginEndWithIt() throws {
         let folder = PluginFolder()
         // A shell of the same name that runs for half a minute, whatever its arguments.
         let child =

@@ -27,7 +27,7 @@ import Testing
         return findings
     }
 
-    @Test(arguments: 1...12 as ClosedRange<UInt64>) func aPlainMonthIsAsTheCarefulReaderFindsIt(seed: UInt64) throws {
+    @Test(arguments: 1...12 as ClosedRange<UInt64>) func fastScanOfAMonthAgreesWithFullReading(seed: UInt64) throws {
         var test = try QueryJournal(seed: seed)
         try test.fill(months: 1...6, cardsAMonth: 25, oddMonths: [2, 5], forkMonths: [4])
         var (plain, others) = (0, 0)
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// In an undamaged month, the full reader only gets the cards that need it.
-    @Test(arguments: 1...12 as ClosedRange<UInt64>) func theOtherCardsAreAsTheCarefulReaderFindsThem(
+    @Test(arguments: 1...12 as ClosedRange<UInt64>) func fastScanOfOtherCardsAgreesWithFullReading(
         seed: UInt64
     ) throws {
         var test = try QueryJournal(seed: seed)

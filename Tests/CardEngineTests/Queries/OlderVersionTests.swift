@@ -93,7 +93,7 @@ import Testing
         #expect(low.map(\.cards).reduce(0, +) == (0..<40).count { mood($0) <= 1 })
     }
 
-    @Test(arguments: [1, 2]) func wordsAreFoundThatTheLineDoesNotHold(threads: Int) throws {
+    @Test(arguments: [1, 2]) func findsWordsOfTheTemplateThatTheLineDoesNotContain(threads: Int) throws {
         let world = try World()
         func found(_ word: String) throws -> [String: Int] {
             var places: [String: Int] = [:]

@@ -106,7 +106,7 @@ import Testing
                 """)
     }
 
-    @Test func aLongTextGivesWayToTheOthersAndANameToItsNumber() throws {
+    @Test func aLongTextLeavesRoomForTheOthers() throws {
         let words = Array(repeating: "walk", count: 300).joined(separator: " ")
         let name = String(repeating: "n", count: 90) + "."
         let plan = Self.plan([
@@ -122,7 +122,7 @@ import Testing
         #expect(lines[5].contains("(Professional help, What helps me)"))
     }
 
-    @Test func onANarrowScreenWhatHelpsMostStays() {
+    @Test func aNarrowScreenKeepsTheMostImportantKeys() {
         let plan = Self.plan([
             ("early_signs", "Early signs", ["Signs:|I stop answering messages; Curtains stay closed"]),
             (

@@ -19,7 +19,7 @@ import Testing
         #expect(results == (0..<100).map { $0 * 2 })
     }
 
-    @Test(arguments: [1, 2, 5]) func nothingMoreIsBegunWhenItIsEnough(threads: Int) {
+    @Test(arguments: [1, 2, 5]) func startsNoMoreWorkThanNeeded(threads: Int) {
         let begun = Counter()
         var used = 0
         OrderedWork(threads: threads).run(
@@ -65,7 +65,7 @@ import Testing
         #expect(used == [0, 1, 2, 3, 4])
     }
 
-    @Test(arguments: [1, 4]) func nothingToDoIsDone(threads: Int) {
+    @Test(arguments: [1, 4]) func emptyWorkCompletes(threads: Int) {
         let worked = Counter()
         var used = 0
         OrderedWork(threads: threads).run(

@@ -117,7 +117,7 @@ struct DiagnosticTests {
         #expect(text.contains("1 | \u{FFFD} ````\n") && text.contains("^"))
     }
 
-    @Test func nothingSteersTheTerminal() {
+    @Test func noOutputControlsTheTerminal() {
         let nasty = "\u{1B}[31m\u{9B}1m\u{7}\t\u{202E}\u{2066}\u{2028}\r\u{7F}"
         let source = SourceText(nasty + "x", name: "a\u{1B}b")
         let place = source.place(SourceSpan(0, 1))

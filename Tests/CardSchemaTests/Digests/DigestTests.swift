@@ -82,7 +82,7 @@ struct SHA256LanesTests {
     }
 
     /// None to eleven texts of any length around one to five blocks, from any place, against one after another.
-    @Test func lanesSayTheSame() {
+    @Test func allLanesGiveTheSameHash() {
         var random = SeededGenerator(seed: 180)
         let bytes = (0..<2000).map { _ in UInt8.random(in: 0...255, using: &random) }
         for _ in 0..<60 {

@@ -39,7 +39,7 @@ import Testing
         #"{ "op": "narrow", "field": "day.a", "max_length": 10, "max_count": 3, "out_of_range": "absent" }"#,
     ]
 
-    @Test(arguments: steps) func theyComeBack(_ step: String) throws {
+    @Test(arguments: steps) func comesBackAfterARestart(_ step: String) throws {
         let template = """
             { "cards": 1, "id": "c", "version": 2, "title": "C",
               "options": { "skills": [ { "id": "walk", "title": "W" }, { "id": "hike", "title": "H" } ] },

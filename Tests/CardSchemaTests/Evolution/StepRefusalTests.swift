@@ -106,7 +106,7 @@ import Testing
 
     /// Accidents that must be impossible; each message names the place and the fix.
     @Test(arguments: ["M430", "M443", "M421", "M403", "M422", "M435"])
-    func theGraveOnesNameLineColumnAndFix(_ code: String) {
+    func severeFaultsNameLineColumnAndFix(_ code: String) {
         let text = MigrationFaultText.all[code] ?? ""
         #expect(text.hasPrefix("error[\(code)]: ") && text.contains("\n  --> card.json:") && text.contains("\nhelp: "))
     }

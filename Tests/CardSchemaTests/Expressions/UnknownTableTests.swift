@@ -22,7 +22,7 @@ struct UnknownTableTests {
         #expect(reported(expression.value(on: card, record: record)) == gives)
     }
 
-    @Test func whenTakesUnknownAsFalseAndARuleTakesItAsPassed() throws {
+    @Test func unknownIsFalseForWhenAndPassesRules() throws {
         for (text, holds, passes) in [("day.happy", false, true), ("true", true, true), ("false", false, false)] {
             var faults: [ExpressionFault] = []
             let expression = try #require(

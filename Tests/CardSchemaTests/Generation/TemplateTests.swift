@@ -36,7 +36,7 @@ import Testing
         #expect(Self.findings(Array(draft.text.utf8)).schema?.language == written)
     }
 
-    @Test func aCopyDiffersInWhatItIsCalledOnly() throws {
+    @Test func aCopyDiffersOnlyInItsNames() throws {
         let source = SourceText(name: "a.json", bytes: Array(GenerationFixture.text.utf8), isQuotable: true)
         let copy = try #require(TemplateCopy.text(of: source, id: "mine", title: "My \"log\""))
         let expected = GenerationFixture.text

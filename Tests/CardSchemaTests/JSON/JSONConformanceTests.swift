@@ -36,7 +36,7 @@ struct JSONConformanceTests {
         #expect(refused.map(\.name) == ["y_object_duplicated_key.json", "y_object_duplicated_key_and_value.json"])
     }
 
-    @Test func theReadersChoicesAreThese() throws {
+    @Test func listsTheOptionsOfTheReader() throws {
         let texts = try Corpus.texts("i_")
         #expect(texts.map(\.name) == Self.choices.map { "i_\($0.0).json" })
         for (text, choice) in zip(texts, Self.choices) {

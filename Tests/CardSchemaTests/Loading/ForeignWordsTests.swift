@@ -28,7 +28,7 @@ import Testing
         """
     }
 
-    @Test(arguments: rows) func tellsWhatToWrite(_ row: Row) {
+    @Test(arguments: rows) func suggestsWhatToWrite(_ row: Row) {
         let (_, diagnostics) = load(Self.template(row.field))
         let advice = diagnostics.map { "\($0.message) → \($0.fix ?? "nothing")" }
         #expect(advice == row.advice)

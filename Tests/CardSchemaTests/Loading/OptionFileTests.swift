@@ -35,7 +35,7 @@ import Testing
         #expect(OptionFile.names(in: SourceText("{")) == [])
     }
 
-    @Test func theDataFormHoldsTheOptions() throws {
+    @Test func theDataFormContainsTheOptions() throws {
         let (loaded, diagnostics) = load()
         expect(diagnostics, toSay: "")
         let schema = try #require(loaded).schema
@@ -126,7 +126,7 @@ import Testing
         #expect(LoadedSchema.load(SourceText(Self.template), into: &ignored) == nil)
     }
 
-    @Test func atMostEightThousandOptions() {
+    @Test func limitsTheNumberOfOptions() {
         func table(_ count: Int) -> String { "id,title\n" + (0..<count).map { "o\($0),T\($0)\n" }.joined() }
         #expect(load(drugs: table(8_192)).loaded?.schema.allFields[0].type.options?.options.count == 8_192)
         let (loaded, diagnostics) = load(drugs: table(8_193))
@@ -134,7 +134,7 @@ import Testing
         #expect(diagnostics.first?.place?.start.line == 8_194)
     }
 
-    @Test func atMostFourMebibytesTogether() {
+    @Test func limitsTheSizeWithAllOptions() {
         let title = String(repeating: "x", count: 475)
         let rows = (0..<8_000).map { "o\($0),\(title)\n" }.joined()
         #expect(load(drugs: "id,title\n" + rows).loaded != nil)

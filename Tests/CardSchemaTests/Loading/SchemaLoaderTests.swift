@@ -140,7 +140,7 @@ struct SchemaLoaderTests {
         #expect(diagnostics.last?.place?.start.column == diagnostics.last?.place?.start.byteColumn)
     }
 
-    @Test func bundledCardsLoadWithoutAWord() {
+    @Test func bundledTemplatesLoadWithoutFindings() {
         for (name, text) in bundledTexts {
             let (loaded, diagnostics) = load(text)
             #expect(loaded != nil, "\(name)")

@@ -18,7 +18,7 @@ struct SuggestionTests {
         """
     }
 
-    @Test(arguments: LoadingRow.all) func everyEditOfARowLeadsToACardThatLoads(row: LoadingRow) throws {
+    @Test(arguments: LoadingRow.all) func everyEditOfARowGivesATemplateThatLoads(row: LoadingRow) throws {
         var current = SourceText(row.wrong, name: "card.json")
         var found = load(row.wrong).diagnostics
         guard var next = current.following(found) else { return }

@@ -38,20 +38,11 @@ import CardsProgram
         #expect(driver.prompt.session.card[FieldPath("g", "a")] == .answered(.choice("o200")))
     }
 
-    /// One key and its frame; the limit is that of a person's perception, and four times what is meant here.
-    @Test func drawsAFrameInTime() throws {
+    /// A frame shows only the options that fit, however many match.
+    @Test func drawsOnlyTheOptionsInTheWindow() throws {
         var driver = try driver()
-        let clock = ContinuousClock()
-        var times: [Duration] = []
-        for key in ["/", "m", "e", "t", "a", "s", "p"] {
-            times.append(
-                clock.measure {
-                    driver.press(key)
-                    _ = driver.rows(columns: 80, rows: 40)
-                })
-        }
-        print("a key and its frame with 8,192 options:", times.sorted())
-        #expect(times.sorted()[times.count / 2] < .milliseconds(32))
+        for key in ["/", "m", "e"] { driver.press(key) }
+        for height in [12, 24, 40] { #expect(driver.rows(columns: 80, rows: height).count <= height) }
     }
 
     private static let conditional = """

@@ -17,7 +17,7 @@ import CardsProgram
         var repeated = 0
     }
 
-    @Test(arguments: Schema.bundledIDs) func bothHabitsFillEveryTemplateAlike(_ id: String) throws {
+    @Test(arguments: Schema.bundledIDs) func bothPromptsFillEveryTemplateAlike(_ id: String) throws {
         for seed in 0..<UInt64(Knob.number("CARDS_HABITS", usual: 12)) {
             let once = try fill(id, seed, endsEach: false)
             let each = try fill(id, seed, endsEach: true)

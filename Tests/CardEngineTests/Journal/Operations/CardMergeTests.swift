@@ -77,7 +77,7 @@ import Testing
             asked: "day.mood", result: "day.mood=5 day.note=\"c\""),
     ]
 
-    @Test(arguments: rows) func versionsBecomeOne(_ row: Row) throws {
+    @Test(arguments: rows) func mergesVersions(_ row: Row) throws {
         let base = try row.base.map { try test.writer.append(try self.revision($0, rev: 1, prev: [], by: "laptop")) }
         for (index, version) in row.versions.enumerated() {
             var saved = try self.revision(
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// Both sides of a fork resolved alike on two devices are one revision again.
-    @Test func twoDevicesThatResolveAlikeMakeNoFork() throws {
+    @Test func resolvingAlikeOnTwoDevicesMakesNoFork() throws {
         let base = try test.writer.append(try test.revision(mood: 3))
         _ = try test.writer.append(try test.revision(mood: 4, rev: 2, prev: [base.id]))
         _ = try test.writer.append(try test.revision(mood: 3, note: "phone", rev: 2, prev: [base.id], by: "phone"))

@@ -24,7 +24,7 @@ import Testing
 
     private func codes() throws -> [String] { try examination().findings.map { "\($0.severity) \($0.code)" } }
 
-    @Test func allIsWell() throws {
+    @Test func reportsNoProblems() throws {
         let found = try examination()
         #expect(found.findings == [])
         #expect(found.pieces == [])

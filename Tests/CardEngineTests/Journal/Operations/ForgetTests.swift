@@ -25,7 +25,7 @@ import Testing
             test.head("2026-11-19").card, at: JournalOperation.moment(), everywhere: everywhere)
     }
 
-    @Test func theWordsAreGoneAndATombstoneStays() throws {
+    @Test func forgettingRemovesTheTextAndKeepsATombstone() throws {
         let other = try #require(files.lines(test.file).first { $0.contains("kept") })
         let forgotten = try forget()
         #expect(forgotten.removed == 2)

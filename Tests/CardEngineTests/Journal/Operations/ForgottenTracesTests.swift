@@ -62,7 +62,7 @@ import Testing
     }
 
     /// A line that is joined with another one is removed from it, and the other one stays.
-    @Test func itIsTakenOutOfAJoinedLine() throws {
+    @Test func recoversALineFromAJoinedOne() throws {
         let text = try files.text(test.file)
         try files.put(text.replacing("}\n{", with: "}?{"), test.file)
         #expect(try forget().removed == 1)

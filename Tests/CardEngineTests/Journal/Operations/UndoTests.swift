@@ -139,7 +139,7 @@ import Testing
     }
 
     /// Also if the clock was the same for both: then the last one in the file counts.
-    @Test func theNewestIsByTheMomentThenByThePlace() throws {
+    @Test func theNewestIsChosenByTimeThenPosition() throws {
         _ = try test.writer.append(try test.revision("2026-11-20", mood: 1, at: "2026-11-21T08:00:00Z"))
         _ = try test.writer.append(try test.revision("2026-11-19", mood: 2, at: "2026-11-20T08:00:00Z"))
         #expect(try undo()?.steps.map { "\($0.card)" } == ["mood_five/2026-11-20"])
