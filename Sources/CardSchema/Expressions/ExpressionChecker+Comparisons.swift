@@ -133,12 +133,12 @@ extension ExpressionChecker {
         guard facts.isWithin(number) else {
             let isSunday = number == .zero && Self.function(syntax) == "'weekday'"
             let fix = isSunday ? .write("7") : Self.scaleFix(facts)
-            _ = report(.outsideScale, "\(range()), \(number) lies outside", span, fix: fix)
+            _ = report(.outsideScale, "\(range()), but \(number) is outside", span, fix: fix)
             return false
         }
         guard !isEquality || facts.isOnStep(number) else {
             let steps = facts.step == .one ? "in whole numbers" : "in steps of \(facts.step ?? .one)"
-            _ = report(.outsideScale, "\(range()) \(steps), \(number) is not among them", span)
+            _ = report(.outsideScale, "\(range()) \(steps), but \(number) is not one of them", span)
             return false
         }
         return true

@@ -6,7 +6,7 @@ enum AcceptLoading {
         guard let elements = context.elements(of: member, wants: "an array of media types") else { return [] }
         guard !elements.isEmpty else {
             context.report(
-                .emptyList, "'accept' is empty, so no file would be taken", at: member.value.span,
+                .emptyList, "'accept' is empty, so no file would be accepted", at: member.value.span,
                 fix: "remove \"accept\"")
             return []
         }

@@ -104,7 +104,7 @@ struct LoadContext {
     }
 
     mutating func reportWrongKind(_ node: JSONNode, of what: String, wants: String, fix: Fix? = nil) {
-        report(.wrongJSONKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
+        report(.wrongJSONKind, "\(what) must be \(wants), not \(node.value.kind)", at: node.span, fix: fix)
     }
 
     /// Reports a value of the wrong JSON type and returns `nil`.

@@ -231,7 +231,7 @@ package struct ManifestReader {
     }
 
     mutating func refuse(_ node: JSONNode, _ what: String, _ form: String) {
-        add(.wrongValue, "\(what) is \(form)", node.span)
+        add(.wrongValue, "\(what) must be \(form)", node.span)
     }
 
     mutating func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, fix: String? = nil) {
