@@ -28,11 +28,11 @@ import Testing
             findings(text).map {
                 "\($0.code) \($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.message)"
             } == [
-                "P603 1:13 'plugin' must be letters, digits and points, such as org.example.xlsx",
+                "P603 1:13 'plugin' must be letters, digits and dots, such as org.example.xlsx",
                 "P603 1:96 'exec' must be an array of at most 32 texts, none empty or longer than 1000 bytes",
-                "P603 2:15 a folder of 'runtime' must be a path from / or ~/ on",
+                "P603 2:15 a folder of 'runtime' must be a path that begins with / or ~/",
                 "P603 2:64 'id' must be an id: a letter, then letters, digits and _",
-                "P603 2:82 'extension' must be the end of a file's name, such as xlsx",
+                "P603 2:82 'extension' must be a file name extension, such as xlsx",
                 "S230 3:43 unknown type 'txt'",
                 "P603 4:41 a field to read must be a field such as day.journal, or a pattern such as emotions.*",
                 "P603 4:67 'files' must be \"none\" or \"open\"",

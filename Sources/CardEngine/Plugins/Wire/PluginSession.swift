@@ -234,7 +234,7 @@
             let length = failure.message.unicodeScalars.count
             return PluginFault(
                 failure.blame, .refused,
-                "\(plugin.manifest.id) says that it cannot do this: text, \(length) characters",
+                "\(plugin.manifest.id) reports that it cannot do this: text, \(length) characters",
                 mayRetry: failure.mayRetry, words: failure.message)
         }
 
