@@ -8,7 +8,7 @@ import CardSchema
 ///   drafts/
 ///   unsaved/
 ///   damaged/
-///   derived/        what plugins said of cards; may be deleted at any time
+///   derived/        values that plugins computed for cards; may be deleted at any time
 /// ```
 package struct DeviceState: Sendable, Hashable {
     /// The folder.

@@ -144,7 +144,7 @@ extension ExpressionChecker {
         return true
     }
 
-    /// The name of the function that takes a date apart; otherwise, the numbers are those of a scale.
+    /// The name of the function if it takes a date apart, such as `weekday`; otherwise `the scale`.
     private static func function(_ syntax: ExpressionSyntax) -> String {
         guard case .call(let name, _, on: nil, _) = syntax.kind, ExpressionNode.DatePart(rawValue: name) != nil else {
             return "the scale"

@@ -4,7 +4,7 @@
 /// whole     = or [ "?" or ":" whole ]
 /// or        = and { "||" and }
 /// and       = relation { "&&" relation }
-/// relation  = sum [ ( "==" "!=" "<" "<=" ">" ">=" "in" ) sum ]        CEL lets them stand in a row
+/// relation  = sum [ ( "==" "!=" "<" "<=" ">" ">=" "in" ) sum ]        CEL allows several in a row
 /// sum       = product { ( "+" "-" ) product }
 /// product   = prefix { ( "*" "/" "%" ) prefix }
 /// prefix    = { "!" "-" } member

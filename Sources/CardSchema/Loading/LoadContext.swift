@@ -8,7 +8,7 @@ struct LoadContext {
     var language: String? = "en"
     var findings: [Diagnostic] = []
     var map = SchemaSourceMap()
-    /// The named symbols.
+    /// The symbols that the card names under `icons`.
     var icons = IconSigns()
     var scales = Declarations<ScaleLoading.Loaded>()
     var lists = Declarations<OptionLoading.Loaded>()

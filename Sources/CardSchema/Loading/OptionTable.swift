@@ -19,7 +19,7 @@ struct OptionTable {
     /// The place of each option's row.
     private var rows: [SourceSpan] = []
 
-    /// Reads the file with a name that stands at `span`; reports every fault.
+    /// Reads the file with the name at `span`; reports every fault.
     static func load(
         _ name: String, at span: SourceSpan, language: String, in context: inout LoadContext
     ) -> OptionTable {

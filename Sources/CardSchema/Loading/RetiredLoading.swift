@@ -1,4 +1,4 @@
-/// Loads what older versions of a template had.
+/// Loads `retired`: the fields and options that only older versions of a template had.
 enum RetiredLoading {
     /// Loads the list once groups and options are known.
     static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Retired] {

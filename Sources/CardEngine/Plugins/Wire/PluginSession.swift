@@ -168,7 +168,7 @@
             }
         }
 
-        /// Tells the plugin that nobody waits for an answer any longer.
+        /// Tells the plugin that an answer is no longer needed.
         private func cancel(_ id: Int) {
             watchesCancelling.isArmed = false
             let line = WireMessage.notice("cancel", Array(#"{"id":\#(id)}"#.utf8))

@@ -4,7 +4,7 @@
     /// An annotator that is a program of its own.
     ///
     /// ```
-    /// annotator/annotate (batches up to 512 KiB) …      each answered with what there is to say of its cards
+    /// annotator/annotate (batches up to 512 KiB) …      each answered with the values for its cards
     /// ```
     package struct ProcessAnnotator: Annotator {
         /// Its annotation, from its manifest; another program or manifest is another version.
