@@ -177,7 +177,7 @@ extension JSONScanner {
     private mutating func expectMore(in container: Container, from start: Int) throws(Diagnostic) {
         skipSpace()
         guard cursor == bytes.count else { return }
-        // Pointing after the last character shows a line that is not empty.
+        // The place is right after the last character, because the last line may be empty.
         let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.map { $0 + 1 } ?? cursor
         throw fault(
             .jsonOpenBracket, SourceSpan(end, end), "the text ends inside an \(container.name)",

@@ -51,7 +51,7 @@ package struct AnswerPipe: Sendable, Hashable {
 }
 
 extension LocalizedText {
-    /// The text that is shown if there is no answer, or it must not be shown.
+    /// The text that is shown instead of an answer that is missing or must not be shown.
     package static let noAnswer = "…"
 
     /// Returns the text with each pipe replaced by an answer in the text's language; `nil` shows `…`.
