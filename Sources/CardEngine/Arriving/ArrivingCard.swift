@@ -38,7 +38,7 @@ struct ArrivingCard {
         isRefused = !row.reading.isValid
     }
 
-    /// Refuses the row with a reason; `isNamed` tells whether the message names the card.
+    /// Refuses the row with a reason; `isNamed` is whether the message names the card.
     mutating func refuse(_ code: DiagnosticCode, _ message: String, fix: String? = nil, isNamed: Bool = false) {
         refuse([Diagnostic(.error, code, message, at: place, fix: fix)])
         self.isNamed = isNamed

@@ -35,7 +35,7 @@ extension Card {
 
     /// Returns the card updated with another card's answers, and the paths that its template does not have.
     ///
-    /// `isWhole` tells that the other card is complete, so that answers missing from it are removed.
+    /// `isWhole` means that the other card is complete, so that answers missing from it are removed.
     func answered(by given: Card, isWhole: Bool) -> (card: Card, elsewhere: [FieldPath]) {
         if isWhole, schema.name == given.schema.name { return (given, []) }
         var elsewhere: [FieldPath] = []

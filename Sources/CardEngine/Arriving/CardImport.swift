@@ -63,7 +63,8 @@ package struct CardImport: ImportOutput {
         if !card.isRefused, row.day == nil { card.refuse(.cardDay, "the row does not name a day") }
         if !card.isRefused, let day = row.day, let name = try name(of: &card, on: day) {
             card.name = name
-            // The day of a card that now belongs to a period is the period's day, so the record need not name it.
+            // Usually, a card has the last day of its period, and its attic keeps the record's day if that differs.
+            // A card that existed first may have the record's day already, so its attic does not need it.
             let isWithin = name.day != schema.schema.cadence.periodEnd(containing: day)
             if let flat = row.record { card.attic = (isWithin ? flat.onOwnDay ?? flat.record : flat.record).attic }
         }

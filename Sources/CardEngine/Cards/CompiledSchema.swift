@@ -30,7 +30,7 @@ public final class CompiledSchema: Sendable {
     let table: CardTable
     private let numbers: PathNumbers
 
-    /// The schema's name, which every card under it carries.
+    /// The schema's name, which every card under it contains.
     public var name: SchemaName { schema.name }
 
     /// Compiles a schema.

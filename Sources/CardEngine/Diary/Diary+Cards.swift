@@ -191,7 +191,9 @@ extension CardHead {
 }
 
 extension Schema {
-    /// Whether something on a card may depend on the card before it; true also where `last(` is in a text by chance.
+    /// Whether something on a card may depend on the card before it.
+    ///
+    /// Also true if an expression contains `last(` only inside a quoted text.
     fileprivate var mayReadEarlier: Bool {
         func isEarlier(_ text: String) -> Bool { TextSearch.contains(text, "last(") }
         return (allFields + recordFields).contains { field in

@@ -39,7 +39,7 @@ extension Diary {
             of: schema, heads.filter { !$0.isDeleted }.map { ($0.card.day, $0.content.revision?.isFilled ?? true) })
     }
 
-    /// Returns the state from cards that were read before, by day, with whether each is complete.
+    /// Returns the state from cards that were read before: their days, and whether each is complete.
     package func status(
         of schema: Schema, _ cards: [(day: CivilDate, isFilled: Bool)]
     ) throws(DiaryFailure) -> Diary.Status {
@@ -65,7 +65,7 @@ extension Diary {
 }
 
 extension Cadence {
-    /// The earliest day whose card may count for a day.
+    /// The earliest day whose card may still cover a day.
     package func earliestDayThatCounts(on day: CivilDate) -> CivilDate {
         switch self {
         case .rolling(.week, let count): day.adding(days: -7 * count)

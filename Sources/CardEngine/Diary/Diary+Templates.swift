@@ -76,7 +76,7 @@ extension Diary {
             guard current.name == schema.name else {
                 throw DiaryFailure(
                     .invalidData, .otherVersion,
-                    "the journal has another version \(schema.version) of '\(schema.id)'",
+                    "the journal already has a different version \(schema.version) of '\(schema.id)'",
                     subject: "template \(schema.id)",
                     fix: "write \"version\": \(schema.version + 1), and a migration from version \(schema.version)")
             }

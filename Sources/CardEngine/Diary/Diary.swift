@@ -52,7 +52,7 @@ package struct RandomNumbers: RandomNumberGenerator, Sendable {
         self.draw = draw
     }
 
-    /// The system's numbers.
+    /// Random numbers of the system.
     package static let system = RandomNumbers { UInt64.random(in: 0...UInt64.max) }
 
     /// The next number.

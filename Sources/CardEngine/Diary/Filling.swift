@@ -85,7 +85,7 @@ extension Filling {
 
     /// Whether there is a draft on disk.
     ///
-    /// After ``Diary/keep(_:)``, it tells whether there was anything to write.
+    /// After ``Diary/keep(_:)``, it is whether there was anything to write.
     public var hasDraft: Bool { draft?.number != nil }
 
     /// Whether its draft was begun beside one that another program has open.

@@ -4,7 +4,7 @@ import CardSchema
 ///
 /// ```
 /// a cell changes ─▶ the steps that read it ─▶ those whose outcome changed ─▶ the steps that read these …
-/// steps   open a · open a.x · ask l#.x · score s · open b · …   each behind all it reads · then rules · safety
+/// steps   open a · open a.x · ask l#.x · score s · open b · …   each after all that it reads · then rules · safety
 /// ```
 ///
 /// Created once for a template and shared; a class, so that sharing costs nothing.
@@ -34,7 +34,7 @@ package final class CardEvaluator: Sendable {
         let parent: Int?
     }
 
-    /// When an option is offered, apart from its days.
+    /// The condition under which an option is offered, besides its first and last day.
     enum Offer: Sendable {
         /// The option has no condition.
         case always
@@ -214,7 +214,7 @@ package final class CardEvaluator: Sendable {
                 }
             case .score(let index):
                 note(scores[index].itemSlots, place)
-                // A condition that turns from unknown to false leaves a question closed, but counts for its item.
+                // If a condition changes from unknown to false, its question stays closed, but the score changes.
                 for slot in scores[index].closedSlots {
                     for condition in conditions[slot] { note(condition?.slots ?? [], place) }
                     for offer in offers[slot] { note(offer.slots, place) }

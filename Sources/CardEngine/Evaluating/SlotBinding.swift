@@ -21,7 +21,7 @@ struct SlotBinding {
         recordQuestions = PathNumbers(schema.schema.recordFields.map(\.path))
     }
 
-    /// The slot of something that the template has; 0 of anything else, which no checked expression names.
+    /// The slot of a reference; 0 if the template does not have it, which cannot happen in a checked expression.
     func slot(of reference: ExpressionReference) -> Int {
         switch reference {
         case .field(let path): schema.slot(of: path) ?? 0

@@ -28,7 +28,7 @@ package struct ChunkReader: ~Copyable {
     ///
     /// The caller must close the file.
     package init(_ file: OpenFile, on files: any FileSystem, chunk: Int = 256 * 1024) {
-        precondition(chunk > 0, "a piece contains at least one byte")
+        precondition(chunk > 0, "a piece must have at least one byte")
         self.file = file
         self.files = files
         self.chunk = chunk
@@ -38,7 +38,7 @@ package struct ChunkReader: ~Copyable {
     ///
     /// Returns `false` if the file has no more bytes. A read that a signal interrupted is repeated.
     package mutating func advance(past done: Int) throws(FileError) -> Bool {
-        precondition((0...count).contains(done), "more bytes are done with than there are")
+        precondition((0...count).contains(done), "more bytes were used than there are")
         let rest = done..<count
         (offset, count) = (offset + Int64(done), rest.count)
         let read = try bytes.count < rest.count + chunk ? readIntoLarger(after: rest) : readPiece(after: rest)

@@ -120,7 +120,7 @@ extension FileError: CustomStringConvertible {
     public var reason: String { Self.reasons[code] ?? "system error \(code)" }
 
     private static let reasons: [Int32: String] = [
-        0: "only a part was written",
+        0: "only part of it was written",
         ErrorNumber.badDescriptor: "the file is not open for that",
         ErrorNumber.crossesDevices: "it would cross to another disk",
         ErrorNumber.exists: "it already exists",

@@ -19,7 +19,7 @@ extension FileSystem {
         try withFile(path, for: access) { (file) throws(FileError) in
             let size = Int(
                 clamping: try repeatingInterrupted { () throws(FileError) in try status(of: file) }.size)
-            // One byte more than there is, so that the end is detected without a larger buffer.
+            // The buffer is one byte larger than the file, so that the end is detected without enlarging it.
             let room = max(0, min(limit, Self.firstPiece, size < Int.max ? size + 1 : size))
             var bytes = try readBytes(of: file, upTo: room)
             guard bytes.count == room, room < limit else { return bytes }

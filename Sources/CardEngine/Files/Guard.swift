@@ -144,7 +144,7 @@ package enum Guard: String, CaseIterable, Sendable {
     case atticSkips = "attic-skips"
     /// A lock counts only while the path of its file leads to the locked file.
     case lockIdentity = "lock-identity"
-    /// A file that loses lines replaces only the file that was read.
+    /// A rewritten file replaces the old one only if that is still the file that was read.
     case rewriteIdentity = "rewrite-identity"
     /// A record that was written while its file was replaced is written to the new file too.
     case appendIdentity = "append-identity"

@@ -55,23 +55,23 @@
         }
 
         private mutating func looksAtArguments(_ opensConnections: Bool) {
-            // No namespaces, and no child that counts as its parent's.
+            // It may not create namespaces, or a child that counts as its parent's.
             on(CallNumber("clone", 56, 220)) { filter in
                 filter.load(Self.argument(0))
                 filter.steps.append(Step(code: 0x45, ifFalse: 1, value: 0x7E02_A000))
                 filter.end(Self.refuse(EPERM))
                 filter.end(Self.allow)
             }
-            // Setting its name, and queries; nothing that changes who may inspect it, or when it ends.
+            // It may set its name and query its state, but not change who may inspect it or when it ends.
             on(CallNumber("prctl", 157, 167)) {
                 $0.allowing(argument: 0, [15, 16, 2, 3, 21, 23, 29, 30, 38, 39, 56, 0x5356_4D41], else: EPERM)
             }
-            // Queries about a terminal that it does not have, and settings of a descriptor's own state.
+            // It may ask about a terminal, which it does not have, and set the state of a descriptor.
             on(CallNumber("ioctl", 16, 29)) {
                 $0.allowing(
                     argument: 1, [0x5401, 0x802C_542A, 0x5413, 0x540F, 0x541B, 0x5421, 0x5450, 0x5451], else: ENOTTY)
             }
-            // Neither who receives signals, nor notifications about other folders.
+            // It may not set who receives signals, or ask for notifications about other folders.
             on(CallNumber("fcntl", 72, 25)) {
                 $0.allowing(
                     argument: 1, [0, 1, 2, 3, 4, 5, 6, 7, 9, 36, 37, 38, 1028, 1029, 1030, 1031, 1032], else: EPERM)

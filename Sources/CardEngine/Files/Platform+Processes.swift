@@ -26,7 +26,7 @@
             case group
             /// A parent process collects orphans and ends all of them.
             case warden
-            /// Like the one above, and the kernel ends all of them when that process ends for any reason.
+            /// Like `warden`; in addition, the kernel ends all descendants when the parent process ends for any reason.
             case namespace
         }
 

@@ -57,7 +57,7 @@ extension Platform {
         return words.count > 1 ? (Int(words[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
     }
 
-    /// Returns its proportional memory; `nil` if the system does not tell.
+    /// Returns the proportional set size of a process in bytes; `nil` if the system does not report it.
     private static func ownBytes(of process: Int32) -> Int? {
         for line in smallFile("/proc/\(process)/smaps_rollup").split(separator: "\n") where line.hasPrefix("Pss:") {
             return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }

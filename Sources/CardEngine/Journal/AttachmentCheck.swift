@@ -54,7 +54,7 @@ package struct AttachmentCheck: Sendable {
             case .damaged: return (.damagedAttachment, "is damaged")
             }
         } catch {
-            return (.unreadableAttachment, "could not be read, \(error)")
+            return (.unreadableAttachment, "could not be read: \(error)")
         }
     }
 

@@ -8,7 +8,7 @@ import CardSchema
 ///   drafts/
 ///   unsaved/
 ///   damaged/
-///   derived/        what plugins said of cards; may be deleted at any time
+///   derived/        values that plugins computed for cards; may be deleted at any time
 /// ```
 package struct DeviceState: Sendable, Hashable {
     /// The folder.
@@ -59,7 +59,7 @@ package struct DeviceState: Sendable, Hashable {
         guard let device = Self.name(in: bytes) else {
             throw DiaryFailure(
                 .configuration, .brokenDevice,
-                "\(path) must contain a name of lower-case letters, digits and '-', at most 80 characters",
+                "\(path) must contain a name of lowercase letters, digits and '-', at most 80 characters",
                 fix: "remove \(path): the device gets a new name")
         }
         self.root = root

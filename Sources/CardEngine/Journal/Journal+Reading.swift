@@ -52,7 +52,7 @@ package struct JournalReader: Sendable {
         return heads
     }
 
-    /// Throws if a card so far needs a template that could not be read.
+    /// Throws if a card that was read so far needs a template that could not be loaded.
     ///
     /// Otherwise, the card would be shown as it was written, as if there were no newer version.
     func checkTemplates() throws(DiaryFailure) {

@@ -52,12 +52,12 @@ extension JournalConfiguration {
         }
         guard format <= Self.newestFormat else {
             refuse(
-                "the journal has format \(format), and this program knows \(Self.newestFormat): use a newer program",
+                "the journal has format \(format), but this program knows \(Self.newestFormat): use a newer program",
                 version, code: .newerJournal)
             return nil
         }
         guard let id = root["id"]?.string, RevisionID(id) != nil else {
-            refuse("'id' must be 16 hexadecimal digits in lower case", root["id"])
+            refuse("'id' must be 16 lowercase hexadecimal digits", root["id"])
             return nil
         }
         var dayStart = Self.usualDayStart

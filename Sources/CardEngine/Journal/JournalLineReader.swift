@@ -82,7 +82,7 @@ package struct JournalLineReader: Sendable {
         of file: OpenFile, on files: any FileSystem, _ body: BlockHandler
     ) throws(DiaryFailure) {
         let size = try files.reported(try files.status(of: file).size)
-        // More than there is, so that the end is detected without a larger buffer.
+        // The buffer is larger than the file, so that the end is detected without enlarging it.
         var reader = ChunkReader(file, on: files, chunk: Int(min(Int64(chunk), max(size, 0) + Int64(Self.room))))
         var (done, searched) = (0, 0)
         var isTooLong = false

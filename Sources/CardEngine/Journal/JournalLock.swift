@@ -38,7 +38,7 @@ struct JournalLock: Sendable {
         try holding(as: holder) { (_) throws(DiaryFailure) in try body() }
     }
 
-    /// Like the one above, and tells `body` how to check that the lock still counts before it replaces something.
+    /// Like the one above, and passes `body` a check that the lock is still valid, for use before it replaces a file.
     func holding<Result>(
         as holder: String, _ body: (HeldLock) throws(DiaryFailure) -> Result
     ) throws(DiaryFailure) -> Result {

@@ -2,7 +2,7 @@ package import CardSchema
 
 /// The result of processing a month.
 package enum MonthFinding: Sendable {
-    /// All lines are valid and unchanged, and no card is a fork; with the number of cards that are not deleted.
+    /// All lines are valid and unchanged, and no card has a fork; with the number of cards that are not deleted.
     case canonical(CivilMonth, cards: Int)
     /// As above, except for the given cards, which may need a message, and the given diagnostics.
     case canonicalExcept(CivilMonth, cards: Int, [CardHead], [Diagnostic])

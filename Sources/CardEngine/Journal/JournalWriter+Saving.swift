@@ -126,7 +126,7 @@ struct RevisionCheck {
     mutating func fault(of bytes: [UInt8], of revision: Revision) -> String? {
         let (header, schema) = (revision.header, revision.card.schema)
         guard header.card.schema == schema.name.id, header.schema == schema.name else {
-            return "its template is '\(schema.name)', but its name says another"
+            return "its template is '\(schema.name)', but its name contains another"
         }
         guard header.day == header.card.day, header.format == 1, header.rev > 0 else {
             return "its header contradicts itself"
@@ -226,7 +226,7 @@ extension DiaryFailure {
     static func forgottenSince(_ card: CardName) -> DiaryFailure {
         DiaryFailure(
             .invalidData, .forgottenSince,
-            "the card is not saved: it was forgotten since it was opened, and saving would bring its text back",
+            "the card was not saved: it was forgotten after it was opened, and saving would bring its text back",
             subject: "card \(card)", fix: "cards fill \(card)")
     }
 }

@@ -115,8 +115,8 @@ package struct JournalWriter: Sendable {
             let what =
                 switch code {
                 case .doubtful: "the disk did not confirm that the card is stored"
-                case .notReadable: "the card is not saved: reading it back failed"
-                default: "the card is not saved"
+                case .notReadable: "the card was not saved: reading it back failed"
+                default: "the card was not saved"
                 }
             var message = "\(what): \(reason)"
             do throws(FileError) {

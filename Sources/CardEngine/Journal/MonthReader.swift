@@ -320,7 +320,7 @@ extension MonthReader {
             let lines = found.count == 1 ? "a line is" : "\(found.count) lines are"
             let why =
                 switch reason {
-                case .newerFormat(let format): "\(lines) written in format \(format), and this program knows 1"
+                case .newerFormat(let format): "\(lines) written in format \(format), but this program knows 1"
                 case .unknownSchema(let name): "\(lines) under '\(name)', which the journal does not have"
                 case .brokenSchema(let name): "\(lines) under '\(name)', which cannot be used"
                 case .sealed: "\(lines) encrypted"

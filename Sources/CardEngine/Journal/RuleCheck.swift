@@ -2,7 +2,7 @@ package import CardSchema
 
 /// Finds cards that break rules of their template; each template is compiled once.
 package struct RuleCheck {
-    /// By the full name of a template; `nil` if it has no rules of severity `error`.
+    /// The evaluators by the full name of their template; `nil` if it has no rules of severity `error`.
     private var evaluators: [SchemaName: CardEvaluator?] = [:]
 
     /// Prepares the check.

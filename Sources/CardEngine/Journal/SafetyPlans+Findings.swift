@@ -37,7 +37,7 @@ extension SafetyPlans {
         }
         guard schema.cadence == .once else {
             return (
-                "'show' names '\(target.card)', which is filled repeatedly; a plan must have the cadence once",
+                "'show' names '\(target.card)', which is filled in repeatedly; a plan must have the cadence once",
                 "write \"\(Self.usual)\", or \"cadence\": \"once\" in '\(target.card)'", true
             )
         }
@@ -53,7 +53,7 @@ extension SafetyPlans {
         }
         guard group == WrittenPlan.surroundings else { return nil }
         return (
-            "'show' names the group '\(group)', which may name means and is never shown in a hard hour",
+            "'show' names the group '\(group)', which may name means of self-harm and is never shown in a crisis",
             "write \"\(target.card)\"", true
         )
     }

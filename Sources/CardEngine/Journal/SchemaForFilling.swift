@@ -98,8 +98,8 @@ extension SchemaStore {
             case .changed(let loaded, let older):
                 let message =
                     older.map {
-                        "the template '\(id)' says version \(loaded.schema.version), but has no migration from version \($0): \(instead)"
-                    } ?? "the template '\(id)' was changed and still says version \(loaded.schema.version): \(instead)"
+                        "the template '\(id)' has version \(loaded.schema.version), but no migration from version \($0): \(instead)"
+                    } ?? "the template '\(id)' was changed, but still has version \(loaded.schema.version): \(instead)"
                 let put = "cards schema adopt \(id)"
                 return Diagnostic(.warning, .changedTemplate, message, subject: path, fix: put)
             }

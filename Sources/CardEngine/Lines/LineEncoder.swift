@@ -94,7 +94,7 @@ package enum LineEncoder {
 
 /// Why a revision cannot be encoded as a line.
 package enum LineEncodingError: Error, Sendable, Hashable {
-    /// The line would have that many bytes; with the field that takes most of them.
+    /// The line would be too long; `largestField` takes up most of its bytes.
     case tooLarge(bytes: Int, largestField: FieldPath?)
     /// The revision's `source` is not a JSON object, or has a key twice.
     case sourceIsNoObject

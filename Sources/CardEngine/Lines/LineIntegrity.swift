@@ -4,7 +4,7 @@ package enum LineIntegrity: Sendable, Hashable {
     case whole
     /// The line was changed since, because its checksum is wrong.
     ///
-    /// `idIsRight` tells whether the id still matches the bytes before it. If so, only the tail was damaged.
+    /// `idIsRight` is whether the id still matches the bytes before it. If so, only the tail was damaged.
     case checksumWrong(idIsRight: Bool)
     /// The tail is missing: the line was written or rewritten by hand.
     case tailMissing

@@ -38,7 +38,7 @@ enum LineRecovery {
                     found.append(start..<tail.end)
                     starts.removeAll(keepingCapacity: true)
                 } else {
-                    // Texts made to look like lines and to take long.
+                    // Stop at texts that were crafted to look like lines and to slow down the search.
                     refused += tail.end - start
                     if refused > 4 * LineDecoder.mostBytes { return found }
                 }

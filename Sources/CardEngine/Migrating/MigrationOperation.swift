@@ -48,17 +48,17 @@ final class MigrationOperation: Sendable {
         direction == .up ? unit.change.forward(cells) : unit.change.back(cells)
     }
 
-    /// The questions of the cells that went in, or with `atEnd` came out, by the bytes of their paths.
+    /// The questions of the input cells, or with `atEnd` of the output cells, sorted by the bytes of their paths.
     func sortedFields(_ direction: MigrationDirection, atEnd: Bool) -> [Field] {
         (direction == .up) == atEnd ? newFields : oldFields
     }
 
-    /// Cells of the unit's order in the order of their paths' bytes.
+    /// Returns cells in the unit's order, sorted by the bytes of their paths.
     func sorted(_ cells: [Cell], _ direction: MigrationDirection, atEnd: Bool) -> [Cell] {
         order(direction, atEnd).map { cells[$0] }
     }
 
-    /// Cells in the order of their paths' bytes in the unit's.
+    /// Returns cells that are sorted by the bytes of their paths, in the unit's order.
     func unsorted(_ cells: [Cell], _ direction: MigrationDirection, atEnd: Bool) -> [Cell] {
         var result = cells
         for (sorted, place) in order(direction, atEnd).enumerated() { result[place] = cells[sorted] }

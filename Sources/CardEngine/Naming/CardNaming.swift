@@ -109,7 +109,9 @@ extension [CardHead] {
 }
 
 extension CardName {
-    /// Returns the suffix that identifies an app's record among those of its day, the same every time.
+    /// Returns the suffix that identifies an app's record among those of its day.
+    ///
+    /// The same record always gets the same suffix.
     static func suffix(ofRecord id: [UInt8], from app: String) -> String {
         String(SHA256.hex(Array("\(app)\n".utf8) + id).prefix(16))
     }

@@ -3,8 +3,8 @@ package import CardSchema
 /// The cards that a day refers to, each with its relation to the day.
 ///
 /// ```
-/// mood_five/2026-11-20      exact    it carries the day
-/// weekly_five/2026-11-22    period   the day lies in the week that it is for
+/// mood_five/2026-11-20      exact    its name contains the day
+/// weekly_five/2026-11-22    period   the day is in the week that it is for
 /// weekly_five/2026-11-15    filled   it is for a week that had ended, and was filled on that day
 /// ```
 package struct FoundCards: Sendable {

@@ -114,7 +114,7 @@ public struct WrittenPlan: Sendable, Hashable {
         (field.short ?? field.title).text(in: language)
     }
 
-    /// A text of several lines on one, each line a sentence or a part of one.
+    /// Returns a text with its lines joined into one, separated by semicolons unless a line ends with punctuation.
     private static func oneLine(_ text: String) -> String {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").joined(separator: " ") }
             .filter { !$0.isEmpty }

@@ -91,7 +91,7 @@ struct CSVHeader {
                 let shown = Identifier.isSpeakable(name) ? " '\(name)'" : ""
                 throw PluginFault(
                     .input, .importHeader, "column \(column + 1)\(shown) is not a field of \(schema.name.id)",
-                    fix: meant.map { "write '\($0)'" } ?? "remove the column, or name it by a field")
+                    fix: meant.map { "write '\($0)'" } ?? "remove the column, or rename it to the path of a field")
             }
             guard !fields.contains(where: { $0.field.path == path }) else {
                 throw PluginFault(.input, .importHeader, "two columns are called '\(path)'", fix: "keep one of the two")
@@ -128,7 +128,7 @@ struct CSVCard {
             add(fault.code, fault.message, fault.span)
         } else if record.cells.count != header.count {
             add(
-                .importRow, "the row has \(record.cells.count) cells, and the header has \(header.count)",
+                .importRow, "the row has \(record.cells.count) cells, but the header has \(header.count)",
                 SourceSpan(0, record.text.source.bytes.count),
                 fix: "give every row as many cells as the first, and put text that contains the delimiter in quotes")
         } else if let answer = header.answer {

@@ -43,7 +43,7 @@ package enum FormulaCells {
         (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
     }
 
-    /// A character that begins a formula, its fullwidth form, or one that ends the previous cell.
+    /// Whether a character begins a formula, in ASCII or fullwidth form, or ends the previous cell.
     private static func isFormula(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}", "\t", "\r", "\n": true
@@ -51,7 +51,7 @@ package enum FormulaCells {
         }
     }
 
-    /// Characters that may come before it: spaces, quotes and zero-width characters.
+    /// Whether a character may come before the start of a formula: a space, a quote or a zero-width character.
     private static func isPassedOver(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "'", "\"", " ": true

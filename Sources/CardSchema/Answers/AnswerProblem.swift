@@ -49,7 +49,7 @@ public enum AnswerProblem: Sendable, Hashable, Error {
 }
 
 extension AnswerProblem {
-    /// Returns what is wrong as one sentence without a full stop: `'day.slept' is 1900, but it can only be from 0 to
+    /// Returns what is wrong as one sentence without a full stop: `'day.slept' is 1900, but it must be from 0 to
     /// 1440 minutes`.
     ///
     /// Unless `showsValues` is set, a private value appears as `a value`, and a text only as its length.
@@ -69,34 +69,35 @@ extension AnswerProblem {
         let mayName = showsValues || !words.field.isPrivate
         let shown = value.map { words.shown($0, showsValues: showsValues) } ?? "a value"
         switch self {
-        case .wrongKind: return "takes \(words.kind), but contains something else"
+        case .wrongKind: return "must be \(words.kind), but contains something else"
         case .notStorable: return "contains a number that is too large, has too many decimals or has an exponent"
-        case .outOfRange: return "is \(shown), but it can only be \(words.range)"
-        case .offStep: return "is \(shown), but it can only be \(words.steps)"
-        case .tooManyDecimals: return "is \(shown), but it takes \(words.decimals)"
+        case .outOfRange: return "is \(shown), but it must be \(words.range)"
+        case .offStep: return "is \(shown), but it must be \(words.steps)"
+        case .tooManyDecimals: return "is \(shown), but it accepts \(words.decimals)"
         case .unknownOption(let id):
             // An invalid id may be any text, including diary text.
             return mayName && Identifier.isValid(id)
-                ? "has no option '\(id)'" : "contains an option that it does not have"
+                ? "has no option '\(id)'" : "contains an unknown option"
         case .repeatedOption(let id): return mayName ? "contains '\(id)' twice" : "contains an option twice"
         case .tooFew:
-            return "contains \(mayName ? words.count(value) : "too few \(words.things)"), but it takes \(words.counts)"
+            return "contains \(mayName ? words.count(value) : "too few \(words.things)"), but it needs \(words.counts)"
         case .tooMany:
-            return "contains \(mayName ? words.count(value) : "too many \(words.things)"), but it takes \(words.counts)"
+            return
+                "contains \(mayName ? words.count(value) : "too many \(words.things)"), but it accepts \(words.counts)"
         case .notAlone(let id):
             return "contains \(mayName ? "'\(id)'" : "an option") together with others, but it can only be chosen alone"
         case .emptyText: return "is an empty text, which is not an answer"
-        case .tooLong: return "is \(shown), but it takes at most \(words.maxLength)"
-        case .lineBreak: return "has a line break, but it takes one line"
-        case .malformed: return "is not a valid \(words.field.type.name); it is written \(words.form)"
+        case .tooLong: return "is \(shown), but it accepts at most \(words.maxLength)"
+        case .lineBreak: return "has a line break, but it accepts only one line"
+        case .malformed: return "is not a valid \(words.field.type.name); write it as \(words.form)"
         case .badTag: return "contains a tag with a comma, or with a space at its start or end"
         case .repeatedTag: return "contains a tag twice"
         case .missingPart(let part): return "lacks '\(part)'"
         case .unknownPart(let part):
             return mayName && Identifier.isSpeakable(part)
-                ? "has no '\(part)'" : "contains a part that it does not have"
+                ? "has no '\(part)'" : "contains an unknown part"
         case .malformedPart(let part): return "contains a '\(part)' that is not valid"
-        case .notAccepted: return "contains a file of another type than \(words.accepted)"
+        case .notAccepted: return "contains a file that is not of type \(words.accepted)"
         case .repeatedKey: return "contains two records with the same key"
         case .inRecord: return "contains an invalid record"
         }

@@ -20,7 +20,7 @@ enum ExpressionOwner: Hashable {
     case proposal(FieldPath, ExpressionType)
     /// The proposal for a question in a list's records.
     case recordProposal(FieldPath, ExpressionType)
-    /// A place in a text that shows an answer, by its number, with who reads the text.
+    /// A place in a text that shows an answer: its number, and who reads the text.
     case pipe(Int, TextReader)
 
     /// The owner of the formula of a question's proposal.

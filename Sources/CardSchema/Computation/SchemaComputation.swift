@@ -172,7 +172,7 @@ package struct SchemaComputation: Sendable {
     }
 }
 
-/// When an option is offered, apart from its days.
+/// The condition under which an option is offered, besides its first and last day.
 package enum OptionOffer: Sendable {
     /// The option has no condition.
     case always

@@ -26,7 +26,8 @@ extension FieldType {
             let range = try ends(narrowing, limits.range) { $0.whole }
             if let step = limits.step, ((range.min ?? 0) - (limits.range.min ?? 0)) % step != 0 {
                 throw NarrowingRefusal(
-                    message: "goes in steps of \(step), which the new 'min' breaks", key: "min", isType: false)
+                    message: "goes in steps of \(step), and the new 'min' is not one of them", key: "min", isType: false
+                )
             }
             return .integer(FieldType.IntegerLimits(range: range, step: limits.step, unit: limits.unit))
         case .duration(let limits):
@@ -47,7 +48,7 @@ extension FieldType {
         case .choices(let list, let limits):
             if let most, most < limits.minCount ?? 0 {
                 throw NarrowingRefusal(
-                    message: "takes at least \(limits.minCount ?? 0)", key: "max_count", isType: false)
+                    message: "needs at least \(limits.minCount ?? 0)", key: "max_count", isType: false)
             }
             return .choices(
                 list, FieldType.ChoicesLimits(minCount: limits.minCount, maxCount: most, exclusive: limits.exclusive))
@@ -103,7 +104,7 @@ extension FieldType {
 
     private func wider(_ key: String, _ end: String) -> NarrowingRefusal {
         NarrowingRefusal(
-            message: "has the '\(key)' \(end) already: a wider range needs no step", key: key, isType: false)
+            message: "already has the '\(key)' \(end): a wider range needs no step", key: key, isType: false)
     }
 
     private func fewer(_ new: Int?, _ old: Int?, _ key: String) throws(NarrowingRefusal) -> Int? {

@@ -59,7 +59,7 @@ package enum MigrationCheck {
                     "the migration is from '\(newer.id)@\(migration.from.version).\(migration.from.hash)', not '\(older.name)'",
                 key: "from",
                 fix: older.id == newer.id
-                    ? #"write { "version": \#(older.version), "hash": "\#(older.name.hash)" }, and look at the steps again"#
+                    ? #"write { "version": \#(older.version), "hash": "\#(older.name.hash)" }, and check that the steps still fit"#
                     : nil)
             diagnostics.append(Diagnostic(finding, subject, place(finding)))
             return nil

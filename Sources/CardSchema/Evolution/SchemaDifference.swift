@@ -6,7 +6,7 @@ package struct SchemaDifference: Sendable, Hashable {
         case added(FieldPath)
         /// A question that only the older version has.
         case removed(FieldPath)
-        /// Another type, or other limits; with whether the newer one accepts everything that the older one did.
+        /// A changed type or changed limits; `isWider` if the newer one accepts everything that the older one did.
         case retyped(FieldPath, from: FieldType, to: FieldType, isWider: Bool)
         /// A changed requirement.
         case required(FieldPath, Field.Requirement)

@@ -39,8 +39,9 @@ extension StepWalk {
             change(field, to: type, .dateToText, keeps, "to", proved: true, losing: 0)
         default:
             report(
-                .wrongTypeForStep, "\(field.type.nameWithArticle) is not converted to \(type.nameWithArticle)", "to",
-                fix: field.type.name == type.name ? "write a step for what changed: map_values, rescale, narrow" : nil)
+                .wrongTypeForStep, "\(field.type.nameWithArticle) cannot be converted to \(type.nameWithArticle)", "to",
+                fix: field.type.name == type.name
+                    ? "write the step that says what changed: map_values, rescale or narrow" : nil)
         }
     }
 
@@ -61,7 +62,8 @@ extension StepWalk {
             }
         guard let wrong = written.first(where: { !allowed.contains($0) }) else { return true }
         return refuse(
-            .wrongSubject, "from \(old.name) to \(new.name) there is no '\(wrong)'", wrong, fix: "remove \"\(wrong)\"")
+            .wrongSubject, "a conversion from \(old.name) to \(new.name) has no '\(wrong)'", wrong,
+            fix: "remove \"\(wrong)\"")
     }
 
     /// The value for everything else, or an inner `nil` for *not asked*; reports it if the new type does not allow it.
@@ -96,7 +98,8 @@ extension StepWalk {
         // Whole numbers with decimals reach 2⁵³ earlier.
         if limits.decimals > 0, range.min == nil || range.max == nil {
             return refuse(
-                .unprovedResult, "'\(field.path)' has no ends, and a decimal takes only numbers of fewer digits", "to",
+                .unprovedResult, "'\(field.path)' has no limits, and a decimal accepts only numbers with fewer digits",
+                "to",
                 fix:
                     #"narrow it first: { "op": "narrow", "field": "\#(field.path)", "min": …, "max": …, "out_of_range": "absent" }"#
             )
@@ -107,7 +110,8 @@ extension StepWalk {
     private mutating func toYesno(_ field: Field, _ coercion: Coercion, _ keeps: Bool) {
         guard let threshold = coercion.threshold else {
             return report(
-                .wrongSubject, "from \(field.type.name) to yesno needs a 'threshold'", "to", fix: "add \"threshold\": 1"
+                .wrongSubject, "a conversion from \(field.type.name) to yesno needs 'threshold'", "to",
+                fix: "add \"threshold\": 1"
             )
         }
         let values = FiniteDomain.values(of: field.type) ?? []
@@ -128,7 +132,8 @@ extension StepWalk {
     ) {
         guard let rounding = coercion.rounding ?? (limits.decimals == 0 ? .floor : nil) else {
             return report(
-                .notRounded, "from decimal to \(type.name) needs 'round'", "to", fix: "add \"round\": \"half_up\"")
+                .notRounded, "a conversion from decimal to \(type.name) needs 'round'", "to",
+                fix: "add \"round\": \"half_up\"")
         }
         func end(_ number: DecimalNumber?) -> Int64? {
             number.map {
@@ -180,7 +185,7 @@ extension StepWalk {
     ) {
         guard !coercion.table.isEmpty else {
             return report(
-                .wrongSubject, "from \(field.type.name) to choice needs a 'table'", "to",
+                .wrongSubject, "a conversion from \(field.type.name) to choice needs 'table'", "to",
                 fix: #"add "table": { "…": "\#(list.options[0].id)" }"#)
         }
         guard let otherwise = otherwise(coercion, type) else { return }

@@ -39,13 +39,14 @@ extension StepWalk {
             case .field(let path):
                 guard list == nil else {
                     return refuse(
-                        .unknownFill, "a fill in the records of a list reads its own record only, not '\(path)'",
+                        .unknownFill,
+                        "an expression for the records of a list can read only its own record, not '\(path)'",
                         "value")
                 }
                 read(path)
             case .recordField(let path): read(list == nil ? path.parent : path)
             case .score, .band, .cardDay, .earlier:
-                return refuse(.unknownFill, "a fill reads answers, not '\(reference)'", "value")
+                return refuse(.unknownFill, "the expression can read only answers, not '\(reference)'", "value")
             }
         }
         return reads
@@ -73,7 +74,7 @@ extension StepWalk {
                 "value",
                 fix: reads.isEmpty
                     ? #"write { "op": "add", "field": "\#(goalField.path)" }"#
-                    : "let it be unknown where '\(reads[0])' is: has(\(reads[0])) && …")
+                    : "make it unknown where '\(reads[0])' is unanswered: has(\(reads[0])) && …")
         }
         guard CheckGuard.several.isOn else { return true }
         let types = reads.compactMap { environment[$0]?.type }

@@ -34,16 +34,16 @@ extension StepWalk {
         case .otherKind:
             reportField(
                 .changedType,
-                "'\(field.path)' was \(field.type.nameWithArticle), and is \(goalField.type.nameWithArticle) now",
+                "'\(field.path)' was \(field.type.nameWithArticle), but is now \(goalField.type.nameWithArticle)",
                 goalField.path,
                 fix: proposal(from: field, to: goalField)
                     ?? #"give the new question another id, and add the step { "op": "remove", "field": "\#(field.path)" }"#
             )
         case .narrower(let why, let step):
             reportField(
-                .narrowed, "'\(field.path)' takes fewer values than before: \(why)", goalField.path,
+                .narrowed, "'\(field.path)' accepts fewer values than before: \(why)", goalField.path,
                 fix: proposal(from: field, to: goalField, preferring: step.map { [$0] })
-                    ?? "accept what it accepted in version \(older.version)")
+                    ?? "accept everything that it accepted in version \(older.version)")
         }
     }
 
@@ -74,7 +74,7 @@ extension StepWalk {
         let path = field.path
         reportField(
             .changedEnds,
-            "'\(path)' goes from \(new.min) to \(new.max) now, not from \(old.min) to \(old.max), so an old \(old.max) would mean something else; a step rescale turns old numbers into new ones, keep_numbers leaves them as they are",
+            "'\(path)' now goes from \(new.min) to \(new.max), not from \(old.min) to \(old.max), so an old \(old.max) would mean something else; a step rescale converts old numbers, keep_numbers leaves them as they are",
             goalField.path, fix: proposal(from: field, to: goalField, preferring: [TypeFit.rescale(old, new, path)]))
     }
 
@@ -117,7 +117,7 @@ extension StepWalk {
                 fix: Self.otherID)
         } else if goalField.requirement != .optional {
             reportField(
-                .unexplainedField, "the required question '\(path)' is new, and no step says so", path,
+                .unexplainedField, "the required question '\(path)' is new, but no step adds it", path,
                 fix: #"add the step { "op": "add", "field": "\#(path)" }"#)
         }
         additions.append(unit([], [path], in: list, .add, true))

@@ -10,7 +10,7 @@ extension StepWalk {
             }
             if older.retired.contains(where: { $0.part == .option(list: list, id: to) }) {
                 return report(
-                    .reusedID, "'\(to)' was another option of '\(list)' before", "to",
+                    .reusedID, "'\(to)' was a different option of '\(list)' before", "to",
                     fix: Self.otherID)
             }
             remap(field, options, [option: to], keeps, "to")
@@ -28,7 +28,7 @@ extension StepWalk {
                     fix: proposal(into, among: others) ?? "write null")
             }
             guard options.options.count > 1 else {
-                return report(.nothingToDo, "'\(field.path)' would have no option left", "option")
+                return report(.nothingToDo, "'\(field.path)' would have no options left", "option")
             }
             remap(field, options, [option: into], keeps, "option", keepsOwn: true)
         }
@@ -90,7 +90,7 @@ extension StepWalk {
             if let options = goalField(of: field.path)?.type.options, options.index(of: id) == nil {
                 return refuse(
                     .impossibleMapping,
-                    "'\(field.path)' in version \(newer.version) has no option \(Wording.json(id)), which \(Wording.json(pair.old)) becomes",
+                    "\(Wording.json(pair.old)) would become \(Wording.json(id)), which '\(field.path)' in version \(newer.version) does not have",
                     "map",
                     fix: proposal(id, among: options.options.map(\.id)))
             }

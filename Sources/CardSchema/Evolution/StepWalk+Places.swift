@@ -4,7 +4,7 @@ extension StepWalk {
         guard let field = existing(path) else { return }
         guard path.group == to.group, path.subfield == nil ? to.subfield == nil : path.parent == to.parent else {
             return report(
-                .wrongPlace, "a rename gives '\(path)' another id in its place; '\(to)' is another place", "to",
+                .wrongPlace, "a rename changes only the id of '\(path)', but '\(to)' is in another place", "to",
                 fix: environment.list(of: path) == nil ? "write \"op\": \"move\"" : nil)
         }
         guard path != to else { return report(.nothingToDo, "'\(path)' already has this name", "to") }
@@ -18,7 +18,7 @@ extension StepWalk {
             return
         }
         guard environment.list(of: path) == nil, environment.list(of: to) == nil else {
-            return report(.wrongPlace, "a question in the records of a list stays in that list", "to")
+            return report(.wrongPlace, "a question in the records of a list must stay in that list", "to")
         }
         let hasSubfields = environment.fields.contains { $0.path.parent == path && $0.path != path }
         guard to.subfield == nil || (path.subfield != nil || !hasSubfields) && field.type.list == nil else {
@@ -68,7 +68,7 @@ extension StepWalk {
         guard isFree(path, "field"), let field = defined(path, "field") else { return }
         let list = environment.list(of: path)?.path
         if path.subfield != nil, list == nil, environment[path.parent] == nil {
-            return report(.wrongPlace, "there is no question '\(path.parent)' to put '\(path)' beneath", "field")
+            return report(.wrongPlace, "there is no question '\(path.parent)' to put '\(path)' under", "field")
         }
         add(unit([], [path], in: list, .add, keeps), losing: 0)
         environment.add(field.moved(to: path, field.type))
@@ -107,7 +107,7 @@ extension StepWalk {
                 fix: proposal(id, among: list.fields.map(\.id)))
         }
         guard fits(field.type, list.fields[place].type, at: list.fields[place].path, "as") else { return }
-        if let most = list.maxCount, most < 1 { return report(.unprovedResult, "'\(into)' takes no records", "into") }
+        if let most = list.maxCount, most < 1 { return report(.unprovedResult, "'\(into)' accepts no records", "into") }
         let change = CellChange.toList(place: place, count: list.fields.count, old: field.type)
         replace([field], with: [goalField], unit([path], [into], in: nil, change, keeps), losing: 0)
     }

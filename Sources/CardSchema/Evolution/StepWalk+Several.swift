@@ -38,16 +38,17 @@ extension StepWalk {
         case (.text(let old), .text(let new)), (.text(let old), .note(let new)), (.note(let old), .note(let new)):
             guard let most = new.maxLength, old.maxLength.map({ $0 > most }) ?? true else { return true }
             report(
-                .unprovedResult, "'\(goalField.path)' takes at most \(most) characters, and a piece may have more", key,
+                .unprovedResult, "'\(goalField.path)' accepts at most \(most) characters, but a piece may have more",
+                key,
                 fix: "remove its \"max_length\"")
         case (.note, .text):
             report(
-                .unprovedResult, "'\(goalField.path)' takes one line, and a piece may have more", key,
+                .unprovedResult, "'\(goalField.path)' accepts only one line, but a piece may have more", key,
                 fix: "make it a note")
         default:
             report(
                 .wrongTypeForStep,
-                "\(field.type.nameWithArticle) has no pieces that \(goalField.type.nameWithArticle) takes", key)
+                "\(field.type.nameWithArticle) has no pieces that \(goalField.type.nameWithArticle) accepts", key)
         }
         return false
     }
@@ -82,7 +83,7 @@ extension StepWalk {
             paths.contains(into) || isFree(into, "into"), let goalField = defined(into, "into")
         else { return }
         guard environment.list(of: into)?.path == list else {
-            return report(.wrongPlace, "'\(into)' is not where the merged questions are", "into")
+            return report(.wrongPlace, "'\(into)' is not in the same place as the merged questions", "into")
         }
         guard !CheckGuard.several.isOn || mergeHolds(fields, goalField, rule) else { return }
         let change = CellChange.merge(rule, old: fields.map(\.type), into: goalField.type)
@@ -115,7 +116,7 @@ extension StepWalk {
             case .note: needsNote = true
             default:
                 return refuse(
-                    .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle), and only texts are joined",
+                    .wrongTypeForStep, "'\(field.path)' is \(field.type.nameWithArticle), but only texts can be joined",
                     "fields")
             }
             length = length.flatMap { sum in field.type.maxLength.map { sum + $0 } }
@@ -125,12 +126,13 @@ extension StepWalk {
         default:
             return refuse(
                 .unprovedResult,
-                "'\(goalField.path)' is \(goalField.type.nameWithArticle), and what is joined may have several lines",
+                "'\(goalField.path)' is \(goalField.type.nameWithArticle), but the joined text may have several lines",
                 "into", fix: "make it a note")
         }
         guard let most = goalField.type.maxLength, length.map({ $0 > most }) ?? true else { return true }
         return refuse(
-            .unprovedResult, "'\(goalField.path)' takes at most \(most) characters, and together there may be more",
+            .unprovedResult,
+            "'\(goalField.path)' accepts at most \(most) characters, but the joined text may have more",
             "into",
             fix: length.map { "write \"max_length\": \($0)" } ?? "remove its \"max_length\"")
     }
@@ -150,7 +152,8 @@ extension StepWalk {
         let range = Limits(
             min: low.flatMap { $0.rounded(toDecimals: finest) }, max: high.flatMap { $0.rounded(toDecimals: finest) })
         guard range.min != nil, range.max != nil, finest <= decimals else {
-            return refuse(.unprovedResult, "the sum has no range to compare with '\(goalField.path)'", "into")
+            return refuse(
+                .unprovedResult, "the sum has no limits that can be compared with '\(goalField.path)'", "into")
         }
         let sum = FieldType.decimal(FieldType.DecimalLimits(decimals: finest, range: range))
         let step = goalField.type.step

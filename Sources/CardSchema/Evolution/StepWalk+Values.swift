@@ -59,7 +59,7 @@ extension StepWalk {
         else { return true }
         return refuse(
             .impossibleMapping,
-            "'\(field.path)' in version \(newer.version) does not take \(wrong.new.shown), which \(Wording.json(wrong.old)) becomes",
+            "\(Wording.json(wrong.old)) would become \(wrong.new.shown), which '\(field.path)' in version \(newer.version) does not accept",
             "map")
     }
 
@@ -91,7 +91,7 @@ extension StepWalk {
     mutating func reportForgotten(_ keys: [String], _ path: FieldPath, _ key: String) {
         let quoted = keys.map { Wording.quoted($0) }
         report(
-            .forgottenValue, "the \(key) of '\(path)' forgets \(Wording.few(quoted))", key,
+            .forgottenValue, "the \(key) of '\(path)' leaves out \(Wording.few(quoted))", key,
             fix: "add \(keys.prefix(3).map { "\(Wording.json($0)): …" }.joined(separator: ", "))")
     }
 
@@ -117,7 +117,7 @@ extension StepWalk {
             guard let range = field.type.wholeRange else {
                 return report(
                     .wrongTypeForStep,
-                    "'\(field.path)' is \(field.type.nameWithArticle): only scales, and integers with two ends, are rescaled",
+                    "'\(field.path)' is \(field.type.nameWithArticle): only scales, and integers with 'min' and 'max', can be rescaled",
                     key)
             }
             guard range == rescaling.from else {
@@ -154,7 +154,8 @@ extension StepWalk {
         for field in fields {
             guard let old = field.type.scale else {
                 return report(
-                    .wrongTypeForStep, "'\(field.path)' is a \(field.type.name): only scales keep their numbers", key,
+                    .wrongTypeForStep, "'\(field.path)' is a \(field.type.name): only scales can keep their numbers",
+                    key,
                     fix: "remove the step")
             }
             guard let goal = goalField(of: field.path)?.type.scale ?? goalScale(named: old.name) else {
@@ -178,7 +179,7 @@ extension StepWalk {
 
     private mutating func reportNoScale(_ path: FieldPath, _ key: String) {
         report(
-            .undefinedField, "version \(newer.version) has no such scale for '\(path)' to keep its numbers on", key,
+            .undefinedField, "version \(newer.version) has no scale on which '\(path)' could keep its numbers", key,
             fix: "remove the step")
     }
 

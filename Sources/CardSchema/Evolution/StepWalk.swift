@@ -201,7 +201,7 @@ extension StepWalk {
         if let field = goal[path] { return field }
         return refuse(
             .undefinedField,
-            "version \(newer.version) has no question '\(path)': define it there, a step only names it",
+            "version \(newer.version) has no question '\(path)': define it there; a step only names it",
             key, fix: proposal(path.description, among: goal.paths.prefix(500).map(\.description)))
     }
 
@@ -216,7 +216,7 @@ extension StepWalk {
         let unlisted = paths.filter { start[$0] != nil && goal[$0] == nil && !known.contains(.field($0)) }
         guard !unlisted.isEmpty else { return }
         report(
-            .notRetired, "'\(unlisted[0])' is gone in version \(newer.version), and not listed as retired", key,
+            .notRetired, "'\(unlisted[0])' is missing in version \(newer.version), but not listed as retired", key,
             fix: retiring(unlisted.map { "\"\($0)\": \(older.version)" }.joined(separator: ", ")))
     }
 
@@ -234,7 +234,7 @@ extension StepWalk {
         if lists.count == 1, let list = lists.first { return .some(list) }
         return refuse(
             .wrongPlace, "a step cannot mix questions of the card and of a list's records", key,
-            fix: "name questions of one place")
+            fix: "name only questions of the card, or only questions of one list")
     }
 
     /// Adds a unit, with the values that it loses.

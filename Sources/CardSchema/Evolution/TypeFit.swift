@@ -16,11 +16,11 @@ enum TypeFit {
             return range(a.range, b.range, path) ?? steps(a, b)
         case (.decimal(let a), .decimal(let b)):
             if a.decimals > b.decimals {
-                return .narrower("it takes \(Wording.count(b.decimals, "decimal")), not \(a.decimals)", step: nil)
+                return .narrower("it accepts \(Wording.count(b.decimals, "decimal")), not \(a.decimals)", step: nil)
             }
             // Finer units reach 2⁵³ earlier.
             if a.decimals < b.decimals, a.range.min == nil || a.range.max == nil {
-                return .narrower("with more decimals it takes only numbers of fewer digits", step: nil)
+                return .narrower("with more decimals, it accepts only numbers with fewer digits", step: nil)
             }
             return range(a.range, b.range, path)
         case (.yesno, .yesno), (.place, .place): return nil
@@ -37,7 +37,7 @@ enum TypeFit {
             return count(a.maxCount, b.maxCount, "tags", path) { Narrowing(maxCount: $0, outside: .absent) }
         case (.files(let a), .files(let b)):
             if !b.accept.isEmpty, a.accept.isEmpty || !a.accept.allSatisfy({ b.takes($0) }) {
-                return .narrower("it takes fewer kinds of file", step: nil)
+                return .narrower("it accepts fewer types of files", step: nil)
             }
             return count(a.maxCount, b.maxCount, "files", path) { Narrowing(maxCount: $0, outside: .absent) }
         case (.list(let a), .list(let b)):
@@ -92,9 +92,9 @@ enum TypeFit {
     private static func counts(
         _ a: FieldType.ChoicesLimits, _ b: FieldType.ChoicesLimits, _ list: FieldType.OptionList, _ path: FieldPath
     ) -> Misfit? {
-        if (b.minCount ?? 0) > (a.minCount ?? 0) { return .narrower("it takes at least \(b.minCount ?? 0)", step: nil) }
+        if (b.minCount ?? 0) > (a.minCount ?? 0) { return .narrower("it needs at least \(b.minCount ?? 0)", step: nil) }
         if let alone = b.exclusive.first(where: { list.index(of: $0) != nil && !a.exclusive.contains($0) }) {
-            return .narrower("'\(alone)' stands alone", step: nil)
+            return .narrower("'\(alone)' can only be chosen alone", step: nil)
         }
         let most = a.maxCount ?? list.options.count
         guard let newMost = b.maxCount, newMost < most else { return nil }
@@ -105,7 +105,7 @@ enum TypeFit {
         _ a: Int?, _ b: Int?, _ noun: String, _ path: FieldPath, _ narrowing: (Int) -> Narrowing
     ) -> Misfit? {
         guard let b, a.map({ $0 > b }) ?? true else { return nil }
-        return .narrower("it takes at most \(b) \(noun)", step: MigrationStep(.narrow(path, narrowing(b))))
+        return .narrower("it accepts at most \(b) \(noun)", step: MigrationStep(.narrow(path, narrowing(b))))
     }
 }
 

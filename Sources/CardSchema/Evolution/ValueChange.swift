@@ -16,17 +16,21 @@ package enum ValueChange: Sendable, Hashable {
     case decimalUnit(UnitScaling)
     /// Converts a whole number to a decimal.
     case wholeToDecimal
-    /// A decimal as a whole number; the old decimals determine whether it can be restored.
+    /// Converts a decimal to a whole number; the old decimals determine whether it can be restored.
     case decimalToWhole(RoundingRule, decimals: Int)
     case yesnoToWhole
-    /// From this number on it is yes; with the only values that become no, and yes, if there is one each.
+    /// Numbers from the threshold up become yes, all others no.
+    ///
+    /// `onlyNo` is the value that becomes no, if there is exactly one, and `onlyYes` the one that becomes yes.
     case wholeToYesno(DecimalNumber, onlyNo: Value?, onlyYes: Value?)
     case choiceToChoices
-    /// One option of several; with the only sets that become an option.
+    /// Keeps one option of several.
+    ///
+    /// `only` contains the set of options that becomes an option, where there is exactly one.
     case choicesToChoice(takesFirst: Bool, order: [String], otherwise: String?, only: [String: [String]])
     case choiceToText
     case textToChoice([TextRow], otherwise: String?)
-    /// A text that is a number in canonical form and within the limits.
+    /// Converts a text that is a number in canonical form and within the limits.
     case textToWhole(FieldType.IntegerLimits, otherwise: Int64?)
     case noteToText(otherwise: String?)
     case dateToText

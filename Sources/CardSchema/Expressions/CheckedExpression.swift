@@ -4,7 +4,7 @@
 package struct CheckedExpression: Sendable, Hashable {
     /// A reference to the card at one place in the text.
     package struct Use: Sendable, Hashable {
-        /// The referenced thing.
+        /// What is referenced.
         package let reference: ExpressionReference
         /// The place, in bytes of the text.
         package let span: SourceSpan

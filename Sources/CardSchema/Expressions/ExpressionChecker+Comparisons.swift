@@ -133,18 +133,18 @@ extension ExpressionChecker {
         guard facts.isWithin(number) else {
             let isSunday = number == .zero && Self.function(syntax) == "'weekday'"
             let fix = isSunday ? .write("7") : Self.scaleFix(facts)
-            _ = report(.outsideScale, "\(range()), \(number) lies outside", span, fix: fix)
+            _ = report(.outsideScale, "\(range()), but \(number) is outside", span, fix: fix)
             return false
         }
         guard !isEquality || facts.isOnStep(number) else {
             let steps = facts.step == .one ? "in whole numbers" : "in steps of \(facts.step ?? .one)"
-            _ = report(.outsideScale, "\(range()) \(steps), \(number) is not among them", span)
+            _ = report(.outsideScale, "\(range()) \(steps), but \(number) is not one of them", span)
             return false
         }
         return true
     }
 
-    /// The name of the function that takes a date apart; otherwise, the numbers are those of a scale.
+    /// The name of the function if it takes a date apart, such as `weekday`; otherwise `the scale`.
     private static func function(_ syntax: ExpressionSyntax) -> String {
         guard case .call(let name, _, on: nil, _) = syntax.kind, ExpressionNode.DatePart(rawValue: name) != nil else {
             return "the scale"

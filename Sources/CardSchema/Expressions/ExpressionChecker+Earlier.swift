@@ -13,7 +13,7 @@ extension ExpressionChecker {
         guard call.name == "has" else {
             return .some(
                 report(
-                    .wrongArguments, "the card before only has answers: 'last' is never skipped", argument.span,
+                    .wrongArguments, "'last' is always an answer, never skipped", argument.span,
                     fix: .write("!has(\(argument))", over: call.span)))
         }
         guard let path = only(inner, "one path"), let (reference, type) = earlier(path, inner) else {
@@ -35,7 +35,7 @@ extension ExpressionChecker {
         }
         guard scope.record == nil, variables.isEmpty else {
             _ = report(
-                .leftOut, "the records of a list have no card before them, so 'last' cannot be used here",
+                .leftOut, "'last' cannot be used in the records of a list, which have no card before them",
                 call.nameSpan,
                 fix: "name the field in the list's \"carry\"")
             return nil

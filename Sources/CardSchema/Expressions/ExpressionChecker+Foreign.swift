@@ -2,8 +2,8 @@
 enum ForeignFunctions {
     /// Our functions, on one line.
     static let all =
-        "there are has, skipped, size, sum, mean, min, max, count, values, last, span, days, date, time, duration, "
-        + "floor, ceil, round, abs, year, month, weekday, "
+        "the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, date, time, "
+        + "duration, floor, ceil, round, abs, year, month, weekday, "
         + "and after a list .exists, .all, .filter, .map"
 
     /// The equivalents in this language.

@@ -16,7 +16,7 @@ extension ExpressionChecker {
             switch reference {
             case .score, .band:
                 return report(
-                    .wrongArguments, "a score is computed, never skipped", call.span,
+                    .wrongArguments, "a score is computed, so it is never skipped", call.span,
                     fix: .write("!has(\(argument))"))
             case .cardDay:
                 return report(
@@ -31,7 +31,7 @@ extension ExpressionChecker {
         case .column(let list, let field, _):
             let id = Self.parts(of: argument)?.last ?? field.description
             return report(
-                .wrongArguments, "'\(argument)' is one question in every record", argument.span,
+                .wrongArguments, "every record has its own '\(argument)'", argument.span,
                 fix: ownQuestion(argument) ?? "write \(list).exists(x, \(call.name)(x.\(id)))")
         case .variable(_, let type):
             return report(
@@ -71,7 +71,7 @@ extension ExpressionChecker {
         guard call.arguments.count == 2, case .name(let name) = call.arguments[0].kind else {
             let example = macro == .map ? "x, value" : "x, condition"
             return report(
-                .wrongArguments, "'\(call.name)' takes a name for the element, then what to do with it", call.span,
+                .wrongArguments, "'\(call.name)' takes a name for the element and then an expression", call.span,
                 fix: "write .\(call.name)(\(example))")
         }
         guard let list else { return nil }
@@ -95,7 +95,7 @@ extension ExpressionChecker {
         guard let argument = only(call, "one text") else { return nil }
         guard case .text(let text) = argument.kind else {
             return report(
-                .wrongArguments, "'\(call.name)' takes a text that is written out", argument.span,
+                .wrongArguments, "'\(call.name)' takes a text in quotes", argument.span,
                 fix: "write \(call.name)('\(example)')")
         }
         switch call.name {

@@ -61,7 +61,7 @@ extension ExpressionChecker {
         guard parts.count > 1 else { return .variable(depth, type) }
         guard case .record(let record) = type else {
             _ = report(
-                .unknownName, "'\(name)' is \(type.displayName) here, nothing can follow it", span,
+                .unknownName, "'\(name)' is \(type.displayName) here, so nothing can follow it", span,
                 fix: "give the macro's element another name")
             return nil
         }

@@ -67,7 +67,7 @@ struct ExpressionChecker {
             guard let common = type.joined(with: piece.type) else {
                 return report(
                     .wrongType,
-                    "all elements of a list have the same type, but this one has \(type.displayName) and \(piece.type.displayName)",
+                    "all elements of a list must have the same type, but this one has \(type.displayName) and \(piece.type.displayName)",
                     syntax.span)
             }
             type = common

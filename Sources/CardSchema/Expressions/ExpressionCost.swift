@@ -95,7 +95,7 @@ extension CheckedExpression {
         let message =
             isTooMuch
             ? "this could take more than \(Wording.grouped(ExpressionCost.most)) steps\(walked)"
-            : "up to here, the expressions could take more than \(Wording.grouped(ExpressionCost.mostOfTemplate)) steps"
+            : "the expressions up to here could take more than \(Wording.grouped(ExpressionCost.mostOfTemplate)) steps"
         return ExpressionFault(
             .tooCostly, message, at: spans[root],
             fix: "give the lists a smaller max_count, or nest fewer of them")

@@ -44,7 +44,7 @@ struct ExpressionLexer {
     private func refuseMarkedText(from start: Int) throws(ExpressionFault) {
         guard let quote = byte(), quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") else { return }
         throw fault(
-            .leftOut, "a text has no letters before its quote", start, at + 1, fix: "remove the letters")
+            .leftOut, "a text cannot have letters before its quote", start, at + 1, fix: "remove the letters")
     }
 
     private mutating func number() throws(ExpressionFault) -> Rational {
@@ -90,7 +90,7 @@ extension ExpressionLexer {
         if byte() == UInt8(ascii: "/"), byte(ahead: 1) == UInt8(ascii: "/") {
             throw fault(
                 .leftOut, "an expression has no comments", start, bytes.count,
-                fix: "put it under a key \"comment\" beside the expression")
+                fix: "put it under a key \"comment\" next to the expression")
         }
         if let fault = foreignSymbol(start) { throw fault }
         if let next = byte(ahead: 1), let symbol = ExpressionToken.Symbol(bytes[start], next) {

@@ -89,7 +89,7 @@ extension ExpressionParser {
     }
 
     private func unclosed(_ bracket: String, _ span: SourceSpan, wanted: String) -> ExpressionFault {
-        unexpected(wanted: wanted, related: ExpressionFault.Related(span, "the '\(bracket)' that is open"))
+        unexpected(wanted: wanted, related: ExpressionFault.Related(span, "the '\(bracket)' was opened here"))
     }
 
     func noIndex() -> ExpressionFault {

@@ -4,7 +4,7 @@
 /// whole     = or [ "?" or ":" whole ]
 /// or        = and { "||" and }
 /// and       = relation { "&&" relation }
-/// relation  = sum [ ( "==" "!=" "<" "<=" ">" ">=" "in" ) sum ]        CEL lets them stand in a row
+/// relation  = sum [ ( "==" "!=" "<" "<=" ">" ">=" "in" ) sum ]        CEL allows several in a row
 /// sum       = product { ( "+" "-" ) product }
 /// product   = prefix { ( "*" "/" "%" ) prefix }
 /// prefix    = { "!" "-" } member
@@ -32,7 +32,7 @@ package struct ExpressionParser {
     package static func parse(_ text: String) throws(ExpressionFault) -> ExpressionSyntax {
         guard text.utf8.count <= mostBytes else {
             throw ExpressionFault(
-                .tooLong, "an expression has at most \(mostBytes) bytes, this one has \(text.utf8.count)",
+                .tooLong, "an expression can have at most \(mostBytes) bytes, but this one has \(text.utf8.count)",
                 at: SourceSpan(0, text.utf8.count))
         }
         var parser = try ExpressionParser(text)
@@ -69,7 +69,7 @@ package struct ExpressionParser {
     }
 
     private func tooDeep(at span: SourceSpan) -> ExpressionFault {
-        ExpressionFault(.tooDeep, "an expression has at most \(Self.mostLevels) levels", at: span)
+        ExpressionFault(.tooDeep, "an expression can have at most \(Self.mostLevels) levels", at: span)
     }
 }
 

@@ -42,7 +42,7 @@ package struct ExpressionScope: Sendable {
 
     /// Adds a score, with the ids of its bands if it has any.
     ///
-    /// `needsSeveralAnswers` tells that one missing item of several leaves it without a value.
+    /// `needsSeveralAnswers` means that one missing item of several leaves it without a value.
     package mutating func declare(score id: String, bands: [String]? = nil, needsSeveralAnswers: Bool = false) {
         guard scores[id] == nil else { return }
         scores[id] = Score(needsSeveralAnswers: needsSeveralAnswers, bands: bands.map { OptionFacts($0, kind: .band) })

@@ -67,8 +67,8 @@ extension JSONScanner {
     /// Returns the diagnostic for bytes that are not UTF-8.
     func notUTF8(at offset: Int) -> Diagnostic {
         fault(
-            .jsonNotUTF8, SourceSpan(offset, offset + 1), "the text is not in UTF-8",
-            fix: "save it with the encoding UTF-8")
+            .jsonNotUTF8, SourceSpan(offset, offset + 1), "the text is not valid UTF-8",
+            fix: "save it as UTF-8")
     }
 
     func lineEnd(from start: Int) -> Int {

@@ -95,7 +95,7 @@ extension JSONScanner {
         guard let format = Self.format(of: line) else { return nil }
         return fault(
             .jsonOtherFormat, SourceSpan(first, max(first + 1, lineEnd(from: first))),
-            "the text is \(format), and this is read as JSON", fix: Fix(Self.way(from: format)))
+            "the text is \(format), but it must be JSON", fix: Fix(Self.way(from: format)))
     }
 
     private static func way(from format: String) -> String {

@@ -30,7 +30,7 @@ extension JSONScanner {
             if !passByte("+") { passByte("-") }
             guard passDigits() > 0 else { throw malformed(token, "digits are missing in the exponent") }
         }
-        guard wordEnd() == cursor else { throw malformed(token, "this is not a number as JSON writes them") }
+        guard wordEnd() == cursor else { throw malformed(token, "this is not a valid JSON number") }
         let span = SourceSpan(start, cursor)
         return JSONNode(.number(string(span)), span)
     }
@@ -118,7 +118,7 @@ extension JSONScanner {
     }
 
     private func notFinite(_ span: SourceSpan) -> Diagnostic {
-        fault(.jsonNotFinite, span, "JSON has no number that is not finite", fix: "write null")
+        fault(.jsonNotFinite, span, "JSON numbers must be finite", fix: "write null")
     }
 
     private func leadingPlus(_ token: SourceSpan) -> Diagnostic {

@@ -99,7 +99,7 @@ extension JSONScanner {
             guard cursor + offset < bytes.count, let digit = Self.hexDigit(bytes[cursor + offset]) else {
                 throw fault(
                     .jsonUnicodeEscape, SourceSpan(cursor, cursor + offset),
-                    "\\u needs four hexadecimal digits, here are \(offset - 2)")
+                    "\\u needs four hexadecimal digits, but has \(offset - 2)")
             }
             number = number << 4 | UInt32(digit)
         }

@@ -38,7 +38,7 @@ struct JSONScanner {
     mutating func begin(_ byteOrderMark: JSONReader.ByteOrderMark, mostBytes: Int) throws(Diagnostic) {
         guard bytes.count <= mostBytes else {
             throw Diagnostic(
-                .error, .jsonTooLarge, "the text has \(bytes.count) bytes, \(mostBytes) are allowed",
+                .error, .jsonTooLarge, "the text has \(bytes.count) bytes; the limit is \(mostBytes)",
                 subject: source.name)
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -177,7 +177,7 @@ extension JSONScanner {
     private mutating func expectMore(in container: Container, from start: Int) throws(Diagnostic) {
         skipSpace()
         guard cursor == bytes.count else { return }
-        // Pointing after the last character shows a line that is not empty.
+        // The place is right after the last character, because the last line may be empty.
         let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.map { $0 + 1 } ?? cursor
         throw fault(
             .jsonOpenBracket, SourceSpan(end, end), "the text ends inside an \(container.name)",
@@ -289,7 +289,7 @@ extension JSONScanner {
     private func brokenString(_ span: SourceSpan) -> Diagnostic? {
         guard span.end == cursor, bytes[span.start] == UInt8(ascii: "\""), beginsWord(bytes[cursor]) else { return nil }
         return fault(
-            .jsonOpenString, span, "text continues right after this string",
+            .jsonOpenString, span, "there is more text right after this string",
             fix: "close the string where it ends; a quote inside it is written \\\"")
     }
 
@@ -313,7 +313,7 @@ extension JSONScanner {
             guard !isFirst else { return fault(.jsonUnquotedKey, span, "a key must be a string") }
             return fault(
                 .jsonUnquotedKey, span, "a key must be a string",
-                related: [related(start, "the object that is open begins here")],
+                related: [related(start, "the open object begins here")],
                 fix: "close that object with } first, if it ends here")
         default:
             let span = SourceSpan(cursor, tokenEnd())
@@ -342,14 +342,15 @@ extension JSONScanner {
         }
         if isClosingOnly {
             return fault(
-                .jsonAfterEnd, SourceSpan(cursor, cursor + 1), "the text continues after its end",
-                fix: Fix("remove what follows", [.replace(SourceSpan(cursor, bytes.count), "")]))
+                .jsonAfterEnd, SourceSpan(cursor, cursor + 1), "the text continues after the end of the JSON value",
+                fix: Fix("remove the text after it", [.replace(SourceSpan(cursor, bytes.count), "")]))
         }
         if "<-/#".utf8.contains(bytes[cursor]) { return unexpected() }
         guard UTF8Sequence.length(in: bytes, at: cursor) != nil else { return notUTF8(at: cursor) }
         return fault(
-            .jsonAfterEnd, SourceSpan(cursor, max(cursor + 1, tokenEnd())), "the text continues after its end",
-            fix: "remove what follows")
+            .jsonAfterEnd, SourceSpan(cursor, max(cursor + 1, tokenEnd())),
+            "the text continues after the end of the JSON value",
+            fix: "remove the text after it")
     }
 
     /// Collects each key that the object already has.

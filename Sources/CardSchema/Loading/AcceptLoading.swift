@@ -6,7 +6,7 @@ enum AcceptLoading {
         guard let elements = context.elements(of: member, wants: "an array of media types") else { return [] }
         guard !elements.isEmpty else {
             context.report(
-                .emptyList, "'accept' is empty, so no file would be taken", at: member.value.span,
+                .emptyList, "'accept' is empty, so no file would be accepted", at: member.value.span,
                 fix: "remove \"accept\"")
             return []
         }
@@ -22,7 +22,7 @@ enum AcceptLoading {
             at: node.span, fix: isEvery ? "remove \"accept\"" : proposal(for: text).map { Fix.writeString($0) })
     }
 
-    /// The likely pattern: in another case, or a family without a subtype.
+    /// Returns the pattern that is probably meant: the text in lowercase, or with the missing `/*`.
     private static func proposal(for text: String) -> String? {
         let small = text.lowercased()
         return [small, small + "/*", small + "*"].first { MediaTypePattern($0) != nil }

@@ -108,7 +108,7 @@ enum BandCheck {
             context.warn(
                 .unreachedBand,
                 "the score goes from \(shown(lowest, score)) to \(shown(highest, score)), "
-                    + "the band \(Wording.quoted(stretch.band.id)) beyond it",
+                    + "but the band \(Wording.quoted(stretch.band.id)) goes beyond it",
                 at: end(stretch, key), fix: .write(shown(last, score)))
         }
     }

@@ -60,7 +60,7 @@ enum CardLoading {
         }
         return context.refuse(
             .newerLanguage,
-            "written for language \(written), this program knows \(languageVersion): "
+            "written for version \(written) of the language, but this program knows \(languageVersion): "
                 + "its cards can be shown, not filled", at: version.span)
     }
 

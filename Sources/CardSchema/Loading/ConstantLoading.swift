@@ -28,7 +28,7 @@ enum ConstantLoading {
             case .inRecord(_, let index, _):
                 let field = list.fields[index]
                 context.report(
-                    .wrongAnswer, "'\(field.id)' in \(what) is not an answer there: it takes \(wants(field.type))",
+                    .wrongAnswer, "'\(field.id)' in \(what) is not a valid answer: it must be \(wants(field.type))",
                     at: fault.span)
             case .unknownPart(let name):
                 let meant = EditDistance.closest(to: name, among: list.fields.map(\.id))
@@ -38,7 +38,7 @@ enum ConstantLoading {
             default:
                 context.report(
                     .wrongAnswer,
-                    "\(what) contains something that is not a record there: it takes \(wants(.list(list)))",
+                    "\(what) contains something that is not a record: it must be \(wants(.list(list)))",
                     at: fault.span)
             }
         }
@@ -49,7 +49,7 @@ enum ConstantLoading {
         _ node: JSONNode, _ type: FieldType, of what: String, in context: inout LoadContext
     ) {
         context.report(
-            .wrongAnswer, "\(what) is \(shown(node)), which is not an answer there: it takes \(wants(type))",
+            .wrongAnswer, "\(what) is \(shown(node)), which is not a valid answer: it must be \(wants(type))",
             at: node.span, fix: ConstantFix.fix(node, for: type))
     }
 

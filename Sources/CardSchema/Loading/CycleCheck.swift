@@ -33,7 +33,7 @@ enum CycleCheck {
         context.within(first.subject) { context in
             context.report(
                 .cycle, "\(Wording.quoted(way[0])) depends on itself: \(way.joined(separator: " → "))", at: first.span,
-                fix: "name something else here, or break the cycle at another one")
+                fix: "name something else here, or break the cycle in another place")
         }
     }
 }

@@ -26,7 +26,7 @@ enum ExampleLoading {
             if let values = object["values"] {
                 guard object["answers"] == nil else {
                     context.report(
-                        .exampleForm, "an example gives 'answers' or 'values', not both", at: values.keySpan,
+                        .exampleForm, "an example can have 'answers' or 'values', not both", at: values.keySpan,
                         fix: "remove \"values\"")
                     continue
                 }
@@ -35,7 +35,7 @@ enum ExampleLoading {
                 readAnswers(answers, score, wanted, in: &context)
             } else {
                 context.report(
-                    .exampleForm, "an example gives 'answers' in the order of the items, or 'values' by path",
+                    .exampleForm, "an example needs 'answers' in the order of the items, or 'values' by path",
                     at: SourceSpan(element.span.start, element.span.start + 1),
                     fix: score.items == nil ? "add \"values\": { … }" : "add \"answers\": [ … ]")
             }
@@ -77,7 +77,7 @@ enum ExampleLoading {
         guard elements.count == items.items.count else {
             return context.report(
                 .exampleForm,
-                "the example has \(Wording.count(elements.count, "answer")), the score \(Wording.count(items.items.count, "item"))",
+                "the example has \(Wording.count(elements.count, "answer")), but the score has \(Wording.count(items.items.count, "item"))",
                 at: member.value.span)
         }
         let before = context.findings.count

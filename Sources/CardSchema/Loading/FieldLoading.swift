@@ -64,7 +64,7 @@ enum FieldLoading {
         }
         guard !elements.isEmpty else {
             return context.refuse(
-                .emptyList, "\(Wording.quoted(member.key)) has no fields, at least one is needed",
+                .emptyList, "\(Wording.quoted(member.key)) needs at least one field",
                 at: member.value.span, fix: "add { \"id\": \"…\", \"type\": \"yesno\", \"title\": \"…\" }")
         }
         return elements
@@ -147,7 +147,7 @@ enum FieldLoading {
         var subfields: [Field]? = []
         if let member = object["fields"] {
             guard path.subfield == nil || own.isRecord && own.recordField == nil else {
-                return context.refuse(.nestedSubfields, "subfields have no subfields", at: member.keySpan)
+                return context.refuse(.nestedSubfields, "a subfield cannot have subfields", at: member.keySpan)
             }
             let inner = own.isRecord ? own.beneathInRecord(path.subfield ?? "?") : own.beneath(path.field)
             subfields = readAll(member, in: inner, &ids, context: &context)
@@ -158,7 +158,7 @@ enum FieldLoading {
         else { return subfields }
         if let taken = ids.spans[Option.otherID] {
             context.report(
-                .otherTaken, "'other' adds a subfield 'other' itself", at: taken,
+                .otherTaken, "\"other\": true already adds a subfield 'other'", at: taken,
                 related: (other.keySpan, "added here"), fix: "remove the subfield, or write \"id\": \"other_1\"")
         }
         context.countField(at: other.span)
@@ -221,7 +221,7 @@ extension LoadContext {
         fieldCount += 1
         guard fieldCount == Schema.mostFields + 1 else { return }
         report(
-            .tooManyFields, "a card has at most \(Schema.mostFields) fields, including subfields",
+            .tooManyFields, "a card can have at most \(Schema.mostFields) fields, including subfields",
             at: SourceSpan(span.start, span.start + 1))
     }
 }

@@ -10,7 +10,7 @@ enum FileNameLint {
         let other = Identifier.isValid(name) ? ", or write \"id\": \(Wording.json(name))" : ""
         context.warn(
             .otherFileName,
-            "the card's id is \(Wording.quoted(id)), its file is called \(Wording.quoted(String(file)))",
-            at: span, fix: "call the file \(id).json\(other)")
+            "the card's id is \(Wording.quoted(id)), but its file is called \(Wording.quoted(String(file)))",
+            at: span, fix: "rename the file to \(id).json\(other)")
     }
 }

@@ -59,7 +59,7 @@ enum ForeignKeys {
         "regex": "a text has no pattern", "format": "the type says it: date, time, duration, text",
         "calculation": "write it as a score under the card's \"scores\"",
         "appearance": looks, "widget": looks,
-        "additionalproperties": "a card never has answers other than its fields",
+        "additionalproperties": "a card has answers only to its fields",
         "order": "fields appear in the order of the file",
         "enablewhen": "write the condition as an expression under \"when\"",
         "readonly": readOnly, "@readonly": readOnly, "@hidden": readOnly,
@@ -76,7 +76,7 @@ enum ForeignKeys {
         "sectionheader": "write { \"section\": { \"title\": \"…\", \"fields\": [ … ] } } among the fields",
         "matrixgroupname": "write \"show\": \"table\" in a section with these fields",
         "textvalidationtype": "the type says it: integer, decimal, date, time",
-        "trigger": "computed values follow the answers by themselves",
+        "trigger": "computed values are always updated automatically",
     ]
 
     private static let looks = "how a question looks follows from its type"

@@ -36,7 +36,7 @@ enum ForeignTypes {
         switch spelling(word) {
         case "number", "numeric": "write \"integer\" for whole numbers, \"decimal\" for others"
         case "datetime", "timestamp", "date_time": "write two fields, one of type \"date\" and one of type \"time\""
-        case "matrix", "grid": "write one field for each row, of the same scale: they are shown as a grid"
+        case "matrix", "grid": "write one field for each row, all on the same scale: they are shown as a grid"
         case "group", "page", "panel": "write it as a group under the card's \"groups\""
         case "section", "fieldset", "begingroup":
             "write { \"section\": { \"title\": \"…\", \"fields\": [ … ] } } among the fields of its group"
@@ -49,7 +49,7 @@ enum ForeignTypes {
         case "quantity": "write \"decimal\" with one \"unit\""
         case "sql": "write \"choice\", and the options into the template"
         case "hidden", "start", "end", "deviceid", "username":
-            "write \"ask\": false in a field of the type of its values, which a program fills in"
+            "write the type of its values, and \"ask\": false so that a program fills it in"
         case "calculate", "calc", "computed", "expression": "write it as a score under the card's \"scores\""
         default: nil
         }

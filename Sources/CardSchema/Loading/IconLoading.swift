@@ -57,7 +57,7 @@ enum IconLoading {
         let meant = names.contains(bare) ? bare : NameSuggestion.closest(to: bare, among: names)
         let known =
             names.isEmpty
-            ? "the card's \"icons\" names none" : "the card names \(Wording.few(names.map { Wording.quoted($0) }))"
+            ? "the card names none" : "the card names \(Wording.few(names.map { Wording.quoted($0) }))"
         context.warn(
             .unknownIcon, "there is no icon named \(Wording.quoted(icon)): \(known)", at: span,
             fix: meant.map { .writeString($0) }

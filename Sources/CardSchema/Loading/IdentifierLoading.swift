@@ -30,8 +30,8 @@ package enum IdentifierLoading {
         }
         if id.utf8.count > longest {
             context.warn(
-                .longID, "this id has \(id.utf8.count) characters, and names columns, files and paths", at: span,
-                fix: "write a word or two; the question itself goes into the title")
+                .longID, "this id has \(id.utf8.count) characters, which is long for a column, file or path", at: span,
+                fix: "write a word or two; put the question itself into the title")
         }
         guard !reserved.contains(id), !more.contains(id) else {
             return context.refuse(

@@ -32,7 +32,8 @@ enum InsightsLoading {
             guard let number = NumberLoading.number(change, wants: "a number", context: &context) else { return nil }
             guard number.units > 0 else {
                 return context.refuse(
-                    .numberOutOfRange, "\(Wording.quoted(change.key)) is above 0, not \(number)", at: change.value.span)
+                    .numberOutOfRange, "\(Wording.quoted(change.key)) must be above 0, not \(number)",
+                    at: change.value.span)
             }
             return factor.map { Insights.SmallestChange(factor: $0, change: number) }
         }

@@ -19,7 +19,7 @@ enum LinkLoading {
         if !TextSearch.contains(link, placeholder) {
             let start = link.hasSuffix("=") ? link : link + (link.contains("?") ? "&q=" : "?q=")
             context.warn(
-                .linkWithoutValue, "the link has no \(placeholder), which the answer replaces",
+                .linkWithoutValue, "the link has no \(placeholder) for the answer",
                 at: member.value.span, fix: "write \(Wording.json(start + placeholder))")
         }
         return link

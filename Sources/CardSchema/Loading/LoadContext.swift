@@ -8,7 +8,7 @@ struct LoadContext {
     var language: String? = "en"
     var findings: [Diagnostic] = []
     var map = SchemaSourceMap()
-    /// The named symbols.
+    /// The symbols that the card names under `icons`.
     var icons = IconSigns()
     var scales = Declarations<ScaleLoading.Loaded>()
     var lists = Declarations<OptionLoading.Loaded>()
@@ -104,7 +104,7 @@ struct LoadContext {
     }
 
     mutating func reportWrongKind(_ node: JSONNode, of what: String, wants: String, fix: Fix? = nil) {
-        report(.wrongJSONKind, "\(what) is \(wants), not \(node.value.kind)", at: node.span, fix: fix)
+        report(.wrongJSONKind, "\(what) must be \(wants), not \(node.value.kind)", at: node.span, fix: fix)
     }
 
     /// Reports a value of the wrong JSON type and returns `nil`.

@@ -7,13 +7,13 @@ package enum NumberLoading {
         guard let number = number(member, wants: "a whole number", context: &context) else { return nil }
         let name = Wording.quoted(member.key)
         guard let whole = number.whole else {
-            return context.refuse(.notWhole, "\(name) is a whole number, not \(number)", at: member.value.span)
+            return context.refuse(.notWhole, "\(name) must be a whole number, not \(number)", at: member.value.span)
         }
         guard range.contains(whole) else {
             let isBelow = whole < range.lowerBound
             let nearest = isBelow ? range.lowerBound : range.upperBound
             return context.refuse(
-                .numberOutOfRange, "\(name) is at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
+                .numberOutOfRange, "\(name) must be at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
                 at: member.value.span, fix: "write \(nearest)")
         }
         return whole
@@ -34,7 +34,7 @@ package enum NumberLoading {
         guard number.decimals <= decimals else {
             return context.refuse(
                 .tooFine,
-                "\(name) has \(Wording.count(number.decimals, "decimal")), the field takes \(decimals)",
+                "\(name) has \(Wording.count(number.decimals, "decimal")), but the field accepts \(decimals)",
                 at: member.value.span, fix: "write \"decimals\": \(number.decimals)")
         }
         guard let units = number.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else {
@@ -68,8 +68,8 @@ package enum NumberLoading {
 
     private static func tooLarge(_ name: String, _ decimals: Int) -> String {
         decimals == 0
-            ? "\(name) is too large: whole numbers stay below 2^53"
-            : "\(name) is too large: with \(Wording.count(decimals, "decimal")) it has to stay below 2^53 of its last place"
+            ? "\(name) is too large: whole numbers must be below 2^53"
+            : "\(name) is too large: with \(Wording.count(decimals, "decimal")) it must be below 2^53 units of its last place"
     }
 
     /// The number of decimals, without trailing zeros.

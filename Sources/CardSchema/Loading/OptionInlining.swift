@@ -80,7 +80,7 @@ enum OptionInlining {
         }
         if let large {
             context.report(
-                .optionFile, "with the options of its files, the template has more than 4 MiB",
+                .optionFile, "with the options from its files, the template is larger than 4 MiB",
                 at: large, fix: "name fewer options, or shorten their texts")
         }
         return inlined

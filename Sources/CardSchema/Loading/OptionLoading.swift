@@ -26,7 +26,7 @@ enum OptionLoading {
         }
         guard !elements.isEmpty else {
             return context.refuse(
-                .emptyList, "\(Wording.quoted(name)) has no options, at least one is needed", at: node.span,
+                .emptyList, "\(Wording.quoted(name)) needs at least one option", at: node.span,
                 fix: "add { \"id\": \"…\", \"title\": \"…\" }")
         }
         if let first = elements.first(where: { $0.string != nil }) {

@@ -19,7 +19,7 @@ struct OptionTable {
     /// The place of each option's row.
     private var rows: [SourceSpan] = []
 
-    /// Reads the file with a name that stands at `span`; reports every fault.
+    /// Reads the file with the name at `span`; reports every fault.
     static func load(
         _ name: String, at span: SourceSpan, language: String, in context: inout LoadContext
     ) -> OptionTable {
@@ -108,7 +108,7 @@ extension OptionTable {
             let bytes = source.bytes
             if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
             guard bytes.count <= LoadedSchema.limits.bytes else {
-                report("the table has more than 4 MiB", SourceSpan(0, 0), fix: "name fewer options")
+                report("the table is larger than 4 MiB", SourceSpan(0, 0), fix: "name fewer options")
                 return table
             }
             guard let head = row(), let columns = columns(head) else { return table }
@@ -215,7 +215,7 @@ extension OptionTable {
                         at = bytes.count
                         report(
                             "the opening quote of a cell is never closed", SourceSpan(start, start + 1),
-                            fix: "close it, and write a quote inside a cell twice")
+                            fix: "close it, and double each quote inside the cell")
                         return nil
                     }
                     if bytes[at] == UInt8(ascii: "\"") {
@@ -228,7 +228,7 @@ extension OptionTable {
                 guard isAtEndOfCell else {
                     report(
                         "a cell continues after its closing quote", SourceSpan(at, at + 1),
-                        fix: "write a quote inside a cell twice")
+                        fix: "double each quote inside the cell")
                     while !isAtEndOfCell { at += 1 }
                     return ""
                 }
@@ -237,7 +237,7 @@ extension OptionTable {
                     if bytes[at] == UInt8(ascii: "\"") {
                         report(
                             "a quote inside a cell without quotes", SourceSpan(at, at + 1),
-                            fix: "put the cell in quotes, and write the quote inside twice")
+                            fix: "put the cell in quotes, and double each quote inside it")
                         while !isAtEndOfCell { at += 1 }
                         return ""
                     }

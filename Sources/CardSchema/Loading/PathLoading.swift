@@ -38,7 +38,7 @@ enum PathLoading {
         guard !context.declared.mayBeFaulty(text) else { return }
         if let version = context.declared.lastVersion(having: text) {
             return context.report(
-                .retiredPath, "\(Wording.quoted(text)) is retired: version \(version) was the last that had it",
+                .retiredPath, "\(Wording.quoted(text)) is retired: version \(version) was the last to have it",
                 at: span, fix: "name its replacement, or remove it")
         }
         let names = context.declared.names

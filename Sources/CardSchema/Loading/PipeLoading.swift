@@ -16,7 +16,8 @@ enum PipeLoading {
                 let offset = StringOffsets.offsets(of: string.span, in: context.source.bytes)[brace.offset]
                 let span = SourceSpan(offset, offset + 1)
                 context.report(
-                    .misplacedBrace, "this '{' begins no path: a text shows an answer as {day.mood}", at: span,
+                    .misplacedBrace, "this '{' does not begin a path: to show an answer in a text, write {day.mood}",
+                    at: span,
                     fix: Fix("write {{ for a brace", [.replace(span, "{{")]))
             }
         }

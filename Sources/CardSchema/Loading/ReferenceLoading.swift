@@ -51,7 +51,7 @@ enum ReferenceLoading {
         }
         if let taken = loaded.spans[Option.otherID] {
             context.report(
-                .otherTaken, "the options have an 'other' already", at: other.keySpan,
+                .otherTaken, "the options already have an 'other'", at: other.keySpan,
                 related: (taken, "it is here"), fix: "remove \"other\"")
         }
         let added = OtherText.option(language: context.language ?? "en")
@@ -64,7 +64,7 @@ enum ReferenceLoading {
         guard object.bool("other", in: &context) == true, let member = object["other"] else { return false }
         guard surroundings.isRecord ? surroundings.recordField != nil : surroundings.parent != nil else { return true }
         return context.refuse(
-            .otherOnSubfield, "'other' cannot be asked of a subfield: its text would be a subfield of a subfield",
+            .otherOnSubfield, "a subfield cannot have 'other': its text would be a subfield of a subfield",
             at: member.keySpan, fix: "remove \"other\"")
     }
 

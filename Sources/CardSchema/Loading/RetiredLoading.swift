@@ -1,4 +1,4 @@
-/// Loads what older versions of a template had.
+/// Loads `retired`: the fields and options that only older versions of a template had.
 enum RetiredLoading {
     /// Loads the list once groups and options are known.
     static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Retired] {
@@ -25,7 +25,7 @@ enum RetiredLoading {
         guard let last else { return nil }
         if let version, last >= version {
             return context.refuse(
-                .retiredTooLate, "version \(last) cannot be the last that had it: this is version \(version)",
+                .retiredTooLate, "version \(last) cannot be the last to have it: this is version \(version)",
                 at: member.value.span, fix: version > 1 ? "write \(version - 1)" : nil)
         }
         return Retired(part, lastVersion: Int(last))

@@ -1,4 +1,4 @@
-/// Warns about scales whose ends have no titles: a number alone does not tell whether 5 is good.
+/// Warns about scales whose ends have no titles: a number alone does not show whether 5 is good.
 enum ScaleEndsLint {
     static func check(in context: inout LoadContext) {
         for fact in context.facts.scales {

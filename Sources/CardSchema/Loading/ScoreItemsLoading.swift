@@ -40,7 +40,7 @@ enum ScoreItemsLoading {
             let isChoice = item.type.name == "choice"
             context.report(
                 .itemWithoutNumber,
-                "\(Wording.quoted(item.path.description)) is \(item.type.nameWithArticle), and \(Wording.quoted(method.rawValue)) takes numbers",
+                "\(Wording.quoted(item.path.description)) is \(item.type.nameWithArticle), but \(Wording.quoted(method.rawValue)) needs numbers",
                 at: node.span, fix: isChoice ? "give each of its options a \"score\"" : nil)
         }
         let knowsItems = paths.paths.count == elements.count
@@ -93,7 +93,7 @@ enum ScoreItemsLoading {
         if let count, allowed >= count {
             return context.refuse(
                 .allMayBeMissing,
-                "\(allowed) of \(Wording.count(count, "item")) may be missing, at least one has to be answered",
+                "\(allowed) of \(Wording.count(count, "item")) may be missing, but at least one must be answered",
                 at: allow.value.span, fix: "write \(count - 1)")
         }
         if allowed > 0, missing["then"] == nil {

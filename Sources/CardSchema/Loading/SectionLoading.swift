@@ -69,7 +69,7 @@ enum SectionLoading {
         }
         if loaded.fields.count == first, !loaded.isFaulty {
             context.report(
-                .emptyList, "\(Wording.quoted(member.key)) has no question, at least one is needed",
+                .emptyList, "\(Wording.quoted(member.key)) needs at least one question",
                 at: member.value.span, fix: "add { \"id\": \"…\", \"type\": \"yesno\", \"title\": \"…\" }")
             loaded.isFaulty = true
         }
@@ -162,7 +162,7 @@ enum SectionLoading {
         context.report(
             .unequalRows,
             first.type.isRow
-                ? "\(Wording.quoted("\(odd.path)")) has other answers than \(Wording.quoted("\(first.path)")), "
+                ? "\(Wording.quoted("\(odd.path)")) has different answers from \(Wording.quoted("\(first.path)")), "
                     + "so they cannot be rows of one table"
                 : "\(Wording.quoted("\(odd.path)")) is \(odd.type.nameWithArticle), so it cannot be a row of a table",
             at: show.value.span, fix: "remove \"show\", or give all its fields the same scale or list of options")

@@ -48,7 +48,7 @@ extension StepLoading {
         if let path = FieldPath(text), path.record == nil { return path }
         return context.refuse(
             .badPath,
-            "\(Wording.quoted(text)) is not a path: a step writes \"group.field\" or \"group.field.subfield\"",
+            "\(Wording.quoted(text)) is not a path: write \"group.field\" or \"group.field.subfield\"",
             at: node.span)
     }
 
@@ -82,7 +82,7 @@ extension StepLoading {
         if let rounding = RoundingRule(rawValue: word) { return rounding }
         let meant = EditDistance.closest(to: word, among: words)
         return context.refuse(
-            .unknownWord, "'round' is \(Wording.list(words, last: "or")), not \(Wording.quoted(word))",
+            .unknownWord, "'round' must be \(Wording.list(words, last: "or")), not \(Wording.quoted(word))",
             at: member.value.span, fix: meant.map { "write \(Wording.json($0))" })
     }
 
@@ -92,7 +92,8 @@ extension StepLoading {
         let ends = member.value.elements?.compactMap { $0.number.flatMap { DecimalNumber($0)?.whole } } ?? []
         guard ends.count == 2, member.value.elements?.count == 2, ends[0] < ends[1] else {
             return context.refuse(
-                .badRange, "\(Wording.quoted(key)) is two whole numbers, the lower one first", at: member.value.span,
+                .badRange, "\(Wording.quoted(key)) must be two whole numbers, the lower one first",
+                at: member.value.span,
                 fix: "write [0, 10]")
         }
         return ends[0]...ends[1]

@@ -122,7 +122,7 @@ struct StepLoading {
         if isTable != (object["table"] != nil) {
             let fix: Fix = isTable ? "add \"table\": { … }" : "write \"round\": \"table\""
             return context.refuse(
-                .wrongSubject, "'table' goes with \"round\": \"table\"",
+                .wrongSubject, "'table' and \"round\": \"table\" belong together",
                 at: (object["table"] ?? object["round"])?.keySpan ?? object.node.span, fix: fix)
         }
         guard let subject, let from, let to, let method else { return nil }

@@ -2,7 +2,7 @@
 /// faults and the fix of the whole text.
 ///
 /// ```
-/// 'cards': 1, // the language          read: "a string stands in other quotes" → fixed, read on:
+/// 'cards': 1, // the language          read: "this string has quotes that JSON does not use" → fixed, read on:
 /// 'id': 'mood'                         "JSON has no comments" → fixed, read on: …
 /// ```
 ///

@@ -14,7 +14,7 @@ enum WordLoading {
         let meant = meaning(text)?.rawValue ?? EditDistance.closest(to: text, among: words)
         return context.refuse(
             .unknownWord,
-            "\(Wording.quoted(key)) is \(Wording.list(words, last: "or")), not \(Wording.quoted(text))",
+            "\(Wording.quoted(key)) must be \(Wording.list(words, last: "or")), not \(Wording.quoted(text))",
             at: member.value.span, fix: meant.map { Fix.writeString($0) })
     }
 }

@@ -43,7 +43,7 @@ package struct AnswerPipe: Sendable, Hashable {
         return .success(pieces)
     }
 
-    /// A brace that opens no path.
+    /// A brace that does not begin a path.
     package struct Misplaced: Error {
         /// Its offset in the text, in UTF-8 bytes.
         package let offset: Int
@@ -51,7 +51,7 @@ package struct AnswerPipe: Sendable, Hashable {
 }
 
 extension LocalizedText {
-    /// What is shown instead of an answer that there is not, or that must not be shown.
+    /// The text that is shown instead of an answer that is missing or must not be shown.
     package static let noAnswer = "…"
 
     /// Returns the text with each pipe replaced by an answer in the text's language; `nil` shows `…`.

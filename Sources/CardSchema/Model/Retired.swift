@@ -2,7 +2,7 @@
 ///
 /// It is recorded so that its id is never reused for something else.
 package struct Retired: Sendable, Hashable {
-    /// The retired thing.
+    /// The retired field or option.
     package enum Part: Sendable, Hashable, CustomStringConvertible {
         /// A field, a subfield, or a field in the records of a list.
         case field(FieldPath)
@@ -18,7 +18,7 @@ package struct Retired: Sendable, Hashable {
         }
     }
 
-    /// The retired thing.
+    /// The retired field or option.
     package let part: Part
     /// The last version that contained it.
     package let lastVersion: Int

@@ -26,7 +26,7 @@ package enum NameSuggestion {
         return unlike.count == 1 ? near(String(unlike[0].0), String(unlike[0].1)) : nil
     }
 
-    /// One edit in a short name, two in a longer one; a different word is never close.
+    /// Returns the number of edits: at most one in a short word, two in a longer one; `nil` if the words are not close.
     private static func near(_ word: String, _ name: String) -> Int? {
         guard EditDistance.closest(to: word, among: [name]) != nil else { return nil }
         return EditDistance.between(word, name, limit: word.unicodeScalars.count <= 5 ? 1 : 2)

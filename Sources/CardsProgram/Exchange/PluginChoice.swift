@@ -14,7 +14,7 @@ struct PluginChoice {
         let reference: (@Sendable (CardName) -> String)?
     }
 
-    /// The exporter that the command line names; a plugin that was not allowed is asked for first.
+    /// The exporter that the command line names; if the plugin is not allowed yet, the person is asked first.
     func exporter(journalID: String) throws -> ChosenExporter {
         if let id = invocation.arguments.value("as"), let exporter = invocation.plugins.exporter(id) {
             return ChosenExporter(exporter: exporter, limiting: { $0 }, reference: nil)
@@ -40,7 +40,7 @@ struct PluginChoice {
 
     /// The importer that the command line names; `others` are formats that are read without one.
     ///
-    /// A plugin that was not allowed is asked for first.
+    /// If the plugin is not allowed yet, the person is asked first.
     func importer(besides others: [String]) throws -> any Importer {
         if let id = invocation.arguments.value("as"), let importer = invocation.plugins.importer(id) { return importer }
         let own = invocation.plugins.importers.map(\.format.id)

@@ -29,7 +29,7 @@ struct InstalledPlugins {
             hashes: FileHashes(in: locations.state, on: invocation.files))
     }
 
-    /// A plugin whose manifest alone was read.
+    /// A plugin whose manifest was read, but no other file.
     struct Candidate {
         let folder: String
         let manifest: PluginManifest

@@ -16,8 +16,8 @@ import CardSchema
 ///   network  closed
 /// ```
 ///
-/// Words that the plugin chose stand behind a bar on every line, however long they are and wherever the window ends, and
-/// above what it may do. No line that begins without a bar holds a word of theirs.
+/// Every line with the plugin's own words begins with a bar, however long they are and wherever the window ends. They
+/// come above the permissions. No line without a bar contains the plugin's own words.
 enum PluginRequest {
     /// The lines, none wider than `width` columns unless it is one of ours.
     static func lines(_ plugin: InstalledPlugin, _ texts: PromptWords, width: Int) -> [String] {

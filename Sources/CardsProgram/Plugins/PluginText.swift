@@ -23,13 +23,15 @@ enum PluginText {
         return (known + manifest.unknownKinds.map { unknown($0, words) }).joined(separator: ", ")
     }
 
-    /// A kind that is ignored, with the one that may have been meant.
+    /// Returns the note about a kind of contribution that is ignored, with the kind that the author may have meant.
     private static func unknown(_ kind: String, _ words: PromptWords) -> String {
         let meant = EditDistance.closest(to: kind, among: ["exporters", "importers", "annotators", "notifiers"])
         return words.ignoredKind(kind: kind) + (meant.map { " " + words.authorMeant(kind: $0) } ?? "")
     }
 
-    /// Everything about it, in lines of at most `width` columns where they hold words of the plugin.
+    /// Everything about a plugin.
+    ///
+    /// Lines with the plugin's own words have at most `width` columns.
     static func page(
         _ plugin: InstalledPlugin, _ state: GrantState, _ texts: PromptWords, width: Int
     ) -> [String] {

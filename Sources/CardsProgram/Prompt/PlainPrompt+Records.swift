@@ -6,7 +6,7 @@ import CardSchema
 /// ```
 /// Question 3 of 4. Medicines.
 /// There are 2. 1 Lithium. 2 Sertraline.
-/// An empty line goes on; y adds one, n no more, 2 goes through 2 again, remove 2 removes it.
+/// An empty line continues. y adds a record, n adds no more, 2 goes through record 2 again, remove 2 removes it.
 /// Medicines, y to add one, or n:
 /// ```
 extension PlainPrompt {

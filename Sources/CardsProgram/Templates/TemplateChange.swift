@@ -41,7 +41,7 @@ struct TemplateChange {
         guard (model.subfield == nil) == (path.subfield == nil) else {
             throw Failure(
                 .usage,
-                "\(TypedName.quoted("\(path)")) and '\(model)' are not of one kind: name a field or a subfield twice"
+                "\(TypedName.quoted("\(path)")) and '\(model)' must both be fields, or both subfields"
             )
         }
         let text = edit.copy(of: place, id: path.subfield ?? path.field, title: title)

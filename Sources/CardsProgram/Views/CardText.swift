@@ -55,6 +55,6 @@ struct CardText {
 
     /// Labels take at most half of the columns.
     private var widestLabel: Int { min(32, width.map { max(8, $0 / 2 - 4) } ?? 32) }
-    /// The fewest columns into which a text is broken.
+    /// The minimum number of columns in which a text is wrapped.
     private static let leastText = 12
 }

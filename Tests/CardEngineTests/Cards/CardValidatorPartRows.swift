@@ -9,8 +9,8 @@ extension CardValidatorTests {
             name: "records: every fault",
             values: ##"{"more":{"pills":[{"#":"a","level":7,"nmae":"x"},{"name":"Li"},{"#":"a"},{"#":"A"},3]}}"##,
             reported: [
-                "C306 'more.pills' contains 5 records, but it takes at most 3 records",
-                "C304 'more.pills#a.level' is 7, but it can only be from 0 to 5", "C316 'more.pills' has no 'nmae'",
+                "C306 'more.pills' contains 5 records, but it accepts at most 3 records",
+                "C304 'more.pills#a.level' is 7, but it must be from 0 to 5", "C316 'more.pills' has no 'nmae'",
                 "C316 'more.pills' lacks '#'", "C316 'more.pills' contains two records with the same key",
                 "C316 'more.pills' contains a '#' that is not valid",
                 "C303 'more.pills' takes an array of records, but contains something else",
@@ -19,8 +19,8 @@ extension CardValidatorTests {
             name: "private records",
             values: ##"{"more":{"secrets":[{"#":"a","word":"a\nb"},{"#":"b","word":"b\nc"}]}}"##,
             reported: [
-                "C307 'more.secrets#a.word' has a line break, but it takes one line",
-                "C307 'more.secrets#b.word' has a line break, but it takes one line",
+                "C307 'more.secrets#a.word' has a line break, but it accepts only one line",
+                "C307 'more.secrets#b.word' has a line break, but it accepts only one line",
             ]),
         Row(
             name: "skips in records", values: ##"{"more":{"pills":[{"#":"a","taken":true}]}}"##,
@@ -35,7 +35,7 @@ extension CardValidatorTests {
             reported: ["C302 unknown field 'more.pills#a.taken'"]),
         Row(
             name: "tags", values: #"{"more":{"tags":["a","b","c","d","e"]}}"#,
-            reported: ["C306 'more.tags' contains 5 tags, but it takes at most 4 tags"]),
+            reported: ["C306 'more.tags' contains 5 tags, but it accepts at most 4 tags"]),
         Row(
             name: "the same tag", values: #"{"more":{"tags":["Été","ete"]}}"#,
             reported: ["C307 'more.tags' contains a tag twice"]),
@@ -47,7 +47,7 @@ extension CardValidatorTests {
             reported: ["C307 'more.tags' contains a tag with a comma, or with a space at its start or end"]),
         Row(
             name: "a place beyond the pole", values: #"{"more":{"at":{"lat":90.000001,"lon":0}}}"#,
-            reported: ["C304 'more.at' is 90.000001, 0, but it can only be from -90 to 90 north, from -180 to 180 east"]
+            reported: ["C304 'more.at' is 90.000001, 0, but it must be from -90 to 90 north, from -180 to 180 east"]
         ),
         Row(
             name: "a place too fine", values: #"{"more":{"at":{"lat":1.1234567,"lon":0}}}"#,
@@ -61,7 +61,7 @@ extension CardValidatorTests {
             reported: ["C316 'more.at' has no 'alt'"]),
         Row(
             name: "a file of another kind", values: file("a.pdf", "application/pdf", in: "pictures"),
-            reported: ["C317 'more.pictures' contains a file of another type than image/*"]),
+            reported: ["C317 'more.pictures' contains a file that is not of type image/*"]),
         Row(
             name: "a file without a name", values: file("", "image/png", in: "papers"),
             reported: ["C307 'more.papers' is an empty text, which is not an answer"]),

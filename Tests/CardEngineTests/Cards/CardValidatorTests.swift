@@ -28,7 +28,7 @@ import Testing
             name: "out of range", values: #"{"body":{"slept":1900}}"#,
             reported: [
                 """
-                error[C304]: 'body.slept' is 1900, but it can only be from 0 to 1440 minutes
+                error[C304]: 'body.slept' is 1900, but it must be from 0 to 1440 minutes
                   --> cards/2026-11.l.jsonl:41:162   card probe/2026-11-20
                   ::: probe.json:7:3   declared here
                 help: cards edit 2026-11-20 --only body.slept
@@ -38,7 +38,7 @@ import Testing
             name: "private", values: #"{"urges":{"self_harm":7}}"#,
             reported: [
                 """
-                error[C304]: 'urges.self_harm' is a value, but it can only be from 0 to 5
+                error[C304]: 'urges.self_harm' is a value, but it must be from 0 to 5
                   --> cards/2026-11.l.jsonl:41:167   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only urges.self_harm
                 """
@@ -47,7 +47,7 @@ import Testing
             name: "private, shown", values: #"{"urges":{"self_harm":7}}"#, showsValues: true,
             reported: [
                 """
-                error[C304]: 'urges.self_harm' is 7, but it can only be from 0 to 5
+                error[C304]: 'urges.self_harm' is 7, but it must be from 0 to 5
                   --> cards/2026-11.l.jsonl:41:167   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only urges.self_harm
                 """

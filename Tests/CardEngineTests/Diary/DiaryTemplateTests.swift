@@ -29,7 +29,7 @@ import Testing
         let failure = #expect(throws: DiaryFailure.self) { try diary.use(.json(Self.template(max: 9))) }
         #expect(
             failure?.text(in: "en")
-                == "The card or its template is not valid: the journal has another version 1 of 'urges'.")
+                == "The card or its template is not valid: the journal already has a different version 1 of 'urges'.")
         #expect(failure?.diagnostics.first?.fix == "write \"version\": 2, and a migration from version 1")
         // A version to which nothing leads.
         #expect(throws: DiaryFailure.self) { try diary.use(.json(Self.template(version: 2, max: 9))) }

@@ -55,7 +55,7 @@ import Testing
                 error[C314]: unknown key 'value' in a card
                   --> days.json:2:21
                 help: write 'values'
-                error[C304]: 'body.slept' is 1900, but it can only be from 0 to 1440 minutes
+                error[C304]: 'body.slept' is 1900, but it must be from 0 to 1440 minutes
                   --> days.json:2:55
                 help: Write a whole number of minutes from 0 to 1440.
                 error[C301]: a card must be an object, not an array

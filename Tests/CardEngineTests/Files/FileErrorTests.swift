@@ -130,7 +130,7 @@ import Testing
         (ErrorNumber.interrupted, .interrupted, "cannot sync /x: interrupted by a signal"),
         (ErrorNumber.permissionDenied, .permission, "cannot sync /x: permission denied"),
         (ErrorNumber.readOnly, .permission, "cannot sync /x: the disk is read-only"),
-        (0, .incomplete, "cannot sync /x: only a part was written"),
+        (0, .incomplete, "cannot sync /x: only part of it was written"),
         (9999, .other, "cannot sync /x: system error 9999"),
     ])
     func messageIsActionable(_ code: Int32, _ kind: FileError.Kind, _ text: String) {

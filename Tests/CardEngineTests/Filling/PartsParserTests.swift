@@ -57,6 +57,6 @@ import Testing
         let field = try FillingFixture.field("body.medicines", in: RecordsFixture.schema)
         #expect(
             AnswerProblem.inRecord("k", 1, .outOfRange).message(for: field)
-                == "'body.medicines#k.dose' is a value, but it can only be from 1 to 9")
+                == "'body.medicines#k.dose' is a value, but it must be from 1 to 9")
     }
 }

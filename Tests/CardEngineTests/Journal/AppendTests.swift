@@ -136,7 +136,7 @@ import Testing
         #expect(error.keptAt == kept)
         #expect(
             reported(error) == """
-                error[T711]: the card is not saved: the journal has no template 'mood_five@9.00000000' to save a card \
+                error[T711]: the card was not saved: the journal has no template 'mood_five@9.00000000' to save a card \
                 under; it is kept in \(kept)
                   --> card mood_five/2026-11-20
 

@@ -45,7 +45,7 @@ import Testing
         #expect(error.exitStatus == 78)
         #expect(
             reported(error) == """
-                error[T705]: /state/device must contain a name of lower-case letters, digits and '-', at most 80 characters
+                error[T705]: /state/device must contain a name of lowercase letters, digits and '-', at most 80 characters
                 help: remove /state/device: the device gets a new name
 
                 """)

@@ -31,10 +31,10 @@ import Testing
         (#"{"cards_journal":0}"#, "error[T702]: 'cards_journal' must be a format number such as 1"),
         (
             #"{"cards_journal":2}"#,
-            "error[T703]: the journal has format 2, and this program knows 1: use a newer program"
+            "error[T703]: the journal has format 2, but this program knows 1: use a newer program"
         ),
-        (#"{"cards_journal":1,"id":"9F"}"#, "error[T702]: 'id' must be 16 hexadecimal digits in lower case"),
-        (#"{"cards_journal":1}"#, "error[T702]: 'id' must be 16 hexadecimal digits in lower case"),
+        (#"{"cards_journal":1,"id":"9F"}"#, "error[T702]: 'id' must be 16 lowercase hexadecimal digits"),
+        (#"{"cards_journal":1}"#, "error[T702]: 'id' must be 16 lowercase hexadecimal digits"),
         (
             #"{"cards_journal":1,"id":"9f3c1e07aa41b2d0","day_start":"24:00"}"#,
             "error[T702]: 'day_start' must be a time of day, such as \"04:00\""

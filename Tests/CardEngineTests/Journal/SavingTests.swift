@@ -23,7 +23,7 @@ import Testing
 
     @Test func aValueOutsideItsScaleIsRefused() throws {
         let reported = try refusal(try test.revision(mood: 9))
-        #expect(reported.hasPrefix("T715 the card is not saved: reading it back failed: "))
+        #expect(reported.hasPrefix("T715 the card was not saved: reading it back failed: "))
     }
 
     @Test func aCardOfAnotherTemplatesNameIsRefused() throws {

@@ -71,7 +71,7 @@ import Testing
         #expect(
             try filling() == """
                 mood_five@1.8220fbd1
-                T741: the template 'mood_five' says version 2, but has no migration from version 1: this card uses \
+                T741: the template 'mood_five' has version 2, but no migration from version 1: this card uses \
                 the template it was last saved with, 'mood_five@1.8220fbd1' → cards schema adopt mood_five
                 """)
     }
@@ -93,7 +93,7 @@ import Testing
         #expect(
             try filling() == """
                 mood_five@1.8220fbd1
-                T741: the template 'mood_five' was changed and still says version 1: this card uses the template it \
+                T741: the template 'mood_five' was changed, but still has version 1: this card uses the template it \
                 was last saved with, 'mood_five@1.8220fbd1' → cards schema adopt mood_five
                 """)
     }

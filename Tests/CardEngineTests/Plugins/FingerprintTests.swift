@@ -119,7 +119,7 @@ import Testing
         } catch let error as PluginFolder.Faults {
             #expect(
                 error.faults.map { "\($0.code) \($0.message)" } == [
-                    "P607 its folder and program have more than 256 MiB, which cards does not check"
+                    "P607 its folder and program have more than 256 MiB, which is more than cards checks"
                 ])
         }
     }

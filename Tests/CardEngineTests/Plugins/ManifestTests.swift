@@ -28,30 +28,30 @@ import Testing
             findings(text).map {
                 "\($0.code) \($0.place?.start.line ?? 0):\($0.place?.start.column ?? 0) \($0.message)"
             } == [
-                "P603 1:13 'plugin' is letters, digits and points, such as org.example.xlsx",
-                "P603 1:96 'exec' is an array of at most 32 texts, none empty or longer than 1000 bytes",
-                "P603 2:15 a folder of 'runtime' is a path from / or ~/ on",
-                "P603 2:64 'id' is an id: a letter, then letters, digits and _",
-                "P603 2:82 'extension' is the end of a file's name, such as xlsx",
+                "P603 1:13 'plugin' must be letters, digits and dots, such as org.example.xlsx",
+                "P603 1:96 'exec' must be an array of at most 32 texts, none empty or longer than 1000 bytes",
+                "P603 2:15 a folder of 'runtime' must be a path that begins with / or ~/",
+                "P603 2:64 'id' must be an id: a letter, then letters, digits and _",
+                "P603 2:82 'extension' must be a file name extension, such as xlsx",
                 "S230 3:43 unknown type 'txt'",
-                "P603 4:41 a field to read is a field such as day.journal, or a pattern such as emotions.*",
-                "P603 4:67 'files' is \"none\" or \"open\"",
-                "P603 4:102 'memory_mb' is a whole number from 16 to 4096",
+                "P603 4:41 a field to read must be a field such as day.journal, or a pattern such as emotions.*",
+                "P603 4:67 'files' must be \"none\" or \"open\"",
+                "P603 4:102 'memory_mb' must be a whole number from 16 to 4096",
             ])
     }
 
     /// All that is shown to a person who decides has a length, and the message names key and limit.
     @Test(
         arguments: [
-            (#""reason": "x""#, "P603 'reason' is one line of text, at most 300 bytes", 301),
-            (#""title": "x""#, "P603 'title' is one line of text, at most 200 bytes", 201),
+            (#""reason": "x""#, "P603 'reason' must be one line of text, at most 300 bytes", 301),
+            (#""title": "x""#, "P603 'title' must be one line of text, at most 200 bytes", 201),
             (
                 #"["./run.sh", "x"]"#,
-                "P603 'exec' is an array of at most 32 texts, none empty or longer than 1000 bytes", 1001
+                "P603 'exec' must be an array of at most 32 texts, none empty or longer than 1000 bytes", 1001
             ),
             (
                 #""reflectors": 1"#,
-                "P603 'contributes' is an object with at most 10 kinds besides those of this program, each a word of letters and at most 50 bytes",
+                "P603 'contributes' must be an object with at most 10 kinds besides those of this program, each a word of letters and at most 50 bytes",
                 51
             ),
         ]) func limitsTheLengthOfShownTexts(_ place: String, _ message: String, _ length: Int)

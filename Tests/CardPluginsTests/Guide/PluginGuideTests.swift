@@ -69,7 +69,7 @@ struct MoodLines: Importer {
         }
         #expect(
             messages == [
-                "2: 'day.mood' is 6, but it can only be from 1 to 5", "3: the row does not name a day",
+                "2: 'day.mood' is 6, but it must be from 1 to 5", "3: the row does not name a day",
                 "4: this word is not a JSON value",
             ])
         #expect(PluginConformance.check(MoodLines(), sample: bytes).filter { !$0.isKept } == [])

@@ -54,7 +54,7 @@ enum MigrationFaultText {
         """#,
         "M406":
             #"""
-        error[M406]: 'mood' is not a path: a step writes "group.field" or "group.field.subfield"
+        error[M406]: 'mood' is not a path: write "group.field" or "group.field.subfield"
           --> card.json:2:112   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "rename", "field": "mood", "to": "day.feeling" } ] } ],
@@ -63,7 +63,7 @@ enum MigrationFaultText {
         """#,
         "M407":
             #"""
-        error[M407]: 'from' is two whole numbers, the lower one first
+        error[M407]: 'from' must be two whole numbers, the lower one first
           --> card.json:2:133   migration from version 1, step 1
           |
         2 | m": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "rescale", "field": "day.mood", "from": [10, 0], "to": [0, 5], "round": "half_up" } ] } ],
@@ -78,7 +78,7 @@ enum MigrationFaultText {
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "00000000" }, "to": 2, "steps": [] } ],
           |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        help: write { "version": 1, "hash": "00ab8cfa" }, and look at the steps again
+        help: write { "version": 1, "hash": "00ab8cfa" }, and check that the steps still fit
 
         """#,
         "M411":
@@ -120,7 +120,7 @@ enum MigrationFaultText {
         """#,
         "M423":
             #"""
-        error[M423]: 'day.mood' is gone in version 2, and not listed as retired
+        error[M423]: 'day.mood' is missing in version 2, but not listed as retired
           --> card.json:2:112   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "rename", "field": "day.mood", "to": "day.feeling" } ] } ],
@@ -130,7 +130,7 @@ enum MigrationFaultText {
         """#,
         "M424":
             #"""
-        error[M424]: version 2 has no question 'day.slept': define it there, a step only names it
+        error[M424]: version 2 has no question 'day.slept': define it there; a step only names it
           --> card.json:2:109   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "add", "field": "day.slept" } ] } ],
@@ -139,7 +139,7 @@ enum MigrationFaultText {
         """#,
         "M425":
             #"""
-        error[M425]: 'day.note' is a text: only scales, and integers with two ends, are rescaled
+        error[M425]: 'day.note' is a text: only scales, and integers with 'min' and 'max', can be rescaled
           --> card.json:2:113   migration from version 1, step 1
           |
         2 | rom": { "version": 1, "hash": "d9871e6f" }, "to": 2, "steps": [ { "op": "rescale", "field": "day.note", "from": [0, 10], "to": [0, 5], "round": "floor" } ] } ],
@@ -148,7 +148,7 @@ enum MigrationFaultText {
         """#,
         "M426":
             #"""
-        error[M426]: a question in the records of a list stays in that list
+        error[M426]: a question in the records of a list must stay in that list
           --> card.json:2:134   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "db335e90" }, "to": 2, "steps": [ { "op": "move", "field": "day.pills.dose", "to": "day.dose" } ] } ],
@@ -157,7 +157,7 @@ enum MigrationFaultText {
         """#,
         "M430":
             #"""
-        error[M430]: the map of 'day.skill' forgets 'call'
+        error[M430]: the map of 'day.skill' leaves out 'call'
           --> card.json:2:136   migration from version 1, step 1
           |
         2 | migrations": [ { "from": { "version": 1, "hash": "f0d1cee7" }, "to": 2, "steps": [ { "op": "map_values", "field": "day.skill", "map": { "walk": "out" } } ] } ],
@@ -211,12 +211,12 @@ enum MigrationFaultText {
           |
         2 | ns": [ { "from": { "version": 1, "hash": "00ab8cfa" }, "to": 2, "steps": [ { "op": "fill", "field": "day.low", "value": "has(day.mood) && day.mood < 3" } ] } ],
           |                                                                                                                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-        help: let it be unknown where 'day.mood' is: has(day.mood) && …
+        help: make it unknown where 'day.mood' is unanswered: has(day.mood) && …
 
         """#,
         "M436":
             #"""
-        error[M436]: a fill in the records of a list reads its own record only, not 'day.mood'
+        error[M436]: an expression for the records of a list can read only its own record, not 'day.mood'
           --> card.json:2:140   migration from version 1, step 1
           |
         2 | igrations": [ { "from": { "version": 1, "hash": "af3cd011" }, "to": 2, "steps": [ { "op": "fill", "field": "day.pills.was_low", "value": "day.mood < 3" } ] } ],
@@ -225,7 +225,7 @@ enum MigrationFaultText {
         """#,
         "M437":
             #"""
-        error[M437]: 'day.cups' has the 'max' 20 already: a wider range needs no step
+        error[M437]: 'day.cups' already has the 'max' 20: a wider range needs no step
           --> card.json:2:131   migration from version 1, step 1
           |
         2 | ions": [ { "from": { "version": 1, "hash": "5df8a5b3" }, "to": 2, "steps": [ { "op": "narrow", "field": "day.cups", "max": 30, "out_of_range": "absent" } ] } ],
@@ -244,7 +244,7 @@ enum MigrationFaultText {
         """#,
         "M441":
             #"""
-        error[M441]: the required question 'day.slept' is new, and no step says so
+        error[M441]: the required question 'day.slept' is new, but no step adds it
           --> card.json:3:154   migration from version 1
           |
         3 |  "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" }, { "id": "slept", "type": "duration", "required": true, "title": "Slept" } ] } ] }
@@ -254,7 +254,7 @@ enum MigrationFaultText {
         """#,
         "M442":
             #"""
-        error[M442]: 'day.ok' was a yesno, and is a text now
+        error[M442]: 'day.ok' was a yesno, but is now a text
           --> card.json:3:68   migration from version 1
           |
         3 | "groups": [ { "id": "day", "title": "The day", "fields": [ { "id": "ok", "type": "text", "title": "A good day?" } ] } ] }
@@ -264,7 +264,7 @@ enum MigrationFaultText {
         """#,
         "M443":
             #"""
-        error[M443]: 'day.mood' takes fewer values than before: it goes from 0 to 5, not from 0 to 10
+        error[M443]: 'day.mood' accepts fewer values than before: it goes from 0 to 5, not from 0 to 10
           --> card.json:3:68   migration from version 1
           |
         3 | "groups": [ { "id": "day", "title": "The day", "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 5 }, "title": "Mood" } ] } ] }
@@ -274,7 +274,7 @@ enum MigrationFaultText {
         """#,
         "M444":
             #"""
-        error[M444]: 'day.mood' goes from 0 to 10 now, not from 0 to 5, so an old 5 would mean something else; a step rescale turns old numbers into new ones, keep_numbers leaves them as they are
+        error[M444]: 'day.mood' now goes from 0 to 10, not from 0 to 5, so an old 5 would mean something else; a step rescale converts old numbers, keep_numbers leaves them as they are
           --> card.json:3:68   migration from version 1
           |
         3 | "groups": [ { "id": "day", "title": "The day", "fields": [ { "id": "mood", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "Mood" } ] } ] }
@@ -314,7 +314,7 @@ enum MigrationFaultText {
         """#,
         "an option gone without a step":
             #"""
-        error[M443]: 'day.skill' takes fewer values than before: it has no option 'call'
+        error[M443]: 'day.skill' accepts fewer values than before: it has no option 'call'
           --> card.json:3:68   migration from version 1
           |
         3 | { "id": "day", "title": "The day", "fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "walk", "title": "A walk" } ] } ] } ] }
@@ -333,7 +333,7 @@ enum MigrationFaultText {
         """#,
         "merge into too short a line":
             #"""
-        error[M434]: 'day.both' takes at most 9 characters, and together there may be more
+        error[M434]: 'day.both' accepts at most 9 characters, but the joined text may have more
           --> card.json:2:146   migration from version 1, step 1
           |
         2 | "from": { "version": 1, "hash": "cb603f2b" }, "to": 2, "steps": [ { "op": "merge", "fields": ["day.line", "day.more"], "into": "day.both", "join": ", " } ] } ],
@@ -343,7 +343,7 @@ enum MigrationFaultText {
         """#,
         "remove without retiring":
             #"""
-        error[M423]: 'day.note' is gone in version 2, and not listed as retired
+        error[M423]: 'day.note' is missing in version 2, but not listed as retired
           --> card.json:2:112   migration from version 1, step 1
           |
         2 | "migrations": [ { "from": { "version": 1, "hash": "49b9907d" }, "to": 2, "steps": [ { "op": "remove", "field": "day.note" } ] } ],
@@ -372,7 +372,7 @@ enum MigrationFaultText {
         """#,
         "split a note into lines":
             #"""
-        error[M434]: 'day.line' takes one line, and a piece may have more
+        error[M434]: 'day.line' accepts only one line, but a piece may have more
           --> card.json:2:131   migration from version 1, step 1
           |
         2 | om": { "version": 1, "hash": "62b1a559" }, "to": 2, "steps": [ { "op": "split", "field": "day.note", "into": ["day.line", "day.rest"], "separator": "," } ] } ],

@@ -142,7 +142,7 @@ extension FaultRow {
             """
             emotions.joy > 6
                            ^
-            outsideScale: 'emotions.joy' goes from 0 to 5, 6 lies outside
+            outsideScale: 'emotions.joy' goes from 0 to 5, but 6 is outside
             help: write a number from 0 to 5
             """),
         FaultRow(
@@ -150,7 +150,7 @@ extension FaultRow {
             """
             7 == emotions.joy
             ^
-            outsideScale: 'emotions.joy' goes from 0 to 5, 7 lies outside
+            outsideScale: 'emotions.joy' goes from 0 to 5, but 7 is outside
             help: write a number from 0 to 5
             """),
         FaultRow(
@@ -158,7 +158,7 @@ extension FaultRow {
             """
             emotions.joy >= -1
                             ^^
-            outsideScale: 'emotions.joy' goes from 0 to 5, -1 lies outside
+            outsideScale: 'emotions.joy' goes from 0 to 5, but -1 is outside
             help: write a number from 0 to 5
             """),
         FaultRow(
@@ -166,21 +166,21 @@ extension FaultRow {
             """
             emotions.joy == 2.5
                             ^^^
-            outsideScale: 'emotions.joy' goes from 0 to 5 in whole numbers, 2.5 is not among them
+            outsideScale: 'emotions.joy' goes from 0 to 5 in whole numbers, but 2.5 is not one of them
             """),
         FaultRow(
             .condition,
             """
             emotions.anger == 3
                               ^
-            outsideScale: 'emotions.anger' goes from 0 to 10 in steps of 2, 3 is not among them
+            outsideScale: 'emotions.anger' goes from 0 to 10 in steps of 2, but 3 is not one of them
             """),
         FaultRow(
             .condition,
             """
             emotions.joy in [1, 6]
                                 ^
-            outsideScale: 'emotions.joy' goes from 0 to 5, 6 lies outside
+            outsideScale: 'emotions.joy' goes from 0 to 5, but 6 is outside
             help: write a number from 0 to 5
             """),
         FaultRow(
@@ -188,7 +188,7 @@ extension FaultRow {
             """
             6 in values(urges)
             ^
-            outsideScale: the scale goes from 0 to 5, 6 lies outside
+            outsideScale: the scale goes from 0 to 5, but 6 is outside
             help: write a number from 0 to 5
             """),
         FaultRow(
@@ -196,7 +196,7 @@ extension FaultRow {
             """
             6 in [emotions.joy, emotions.sad]
             ^
-            outsideScale: 'emotions.joy' goes from 0 to 5, 6 lies outside
+            outsideScale: 'emotions.joy' goes from 0 to 5, but 6 is outside
             help: write a number from 0 to 5
             """),
         FaultRow(
@@ -204,7 +204,7 @@ extension FaultRow {
             """
             thoughts.items.exists(i, i.before > 11)
                                                 ^^
-            outsideScale: 'i.before' goes from 0 to 10, 11 lies outside
+            outsideScale: 'i.before' goes from 0 to 10, but 11 is outside
             help: write a number from 0 to 10
             """),
         FaultRow(
@@ -212,7 +212,7 @@ extension FaultRow {
             """
             emotions.joy == 2 * 3
                             ^^^^^
-            outsideScale: 'emotions.joy' goes from 0 to 5, 6 lies outside
+            outsideScale: 'emotions.joy' goes from 0 to 5, but 6 is outside
             help: write a number from 0 to 5
             """),
         FaultRow(

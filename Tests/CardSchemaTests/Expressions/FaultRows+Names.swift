@@ -62,7 +62,7 @@ extension FaultRow {
             """
             skipped(last(emotions.joy))
                     ^^^^^^^^^^^^^^^^^^
-            wrongArguments: the card before only has answers: 'last' is never skipped
+            wrongArguments: 'last' is always an answer, never skipped
             help: write !has(last(emotions.joy))
             """),
         FaultRow(
@@ -70,7 +70,7 @@ extension FaultRow {
             """
             thoughts.items.exists(x, last(emotions.joy) > 3)
                                      ^^^^
-            leftOut: the records of a list have no card before them, so 'last' cannot be used here
+            leftOut: 'last' cannot be used in the records of a list, which have no card before them
             help: name the field in the list's "carry"
             """),
         FaultRow(
@@ -200,7 +200,7 @@ extension FaultRow {
             """
             values(emotions).exists(v, v.x > 3)
                                        ^^^
-            unknownName: 'v' is a number here, nothing can follow it
+            unknownName: 'v' is a number here, so nothing can follow it
             help: give the macro's element another name
             """),
         FaultRow(
@@ -225,7 +225,7 @@ extension FaultRow {
             matches(day.journal)
             ^^^^^^^
             unknownFunction: unknown function 'matches'
-            help: there are has, skipped, size, sum, mean, min, max, count, values, last, span, days, date, time, duration, floor, ceil, round, abs, year, month, weekday, and after a list .exists, .all, .filter, .map
+            help: the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, date, time, duration, floor, ceil, round, abs, year, month, weekday, and after a list .exists, .all, .filter, .map
             """),
         FaultRow(
             .condition,
@@ -253,7 +253,7 @@ extension FaultRow {
             """
             has(thoughts.items.before)
                 ^^^^^^^^^^^^^^^^^^^^^
-            wrongArguments: 'thoughts.items.before' is one question in every record
+            wrongArguments: every record has its own 'thoughts.items.before'
             help: write thoughts.items.exists(x, has(x.before))
             """),
         FaultRow(
@@ -268,7 +268,7 @@ extension FaultRow {
             """
             skipped(score.total)
             ^^^^^^^^^^^^^^^^^^^^
-            wrongArguments: a score is computed, never skipped
+            wrongArguments: a score is computed, so it is never skipped
             help: write !has(score.total)
             """),
         FaultRow(
@@ -343,7 +343,7 @@ extension FaultRow {
             """
             skills.used.exists(x)
             ^^^^^^^^^^^^^^^^^^^^^
-            wrongArguments: 'exists' takes a name for the element, then what to do with it
+            wrongArguments: 'exists' takes a name for the element and then an expression
             help: write .exists(x, condition)
             """),
         FaultRow(
@@ -351,7 +351,7 @@ extension FaultRow {
             """
             skills.used.map('a', 1) == 1
             ^^^^^^^^^^^^^^^^^^^^^^^
-            wrongArguments: 'map' takes a name for the element, then what to do with it
+            wrongArguments: 'map' takes a name for the element and then an expression
             help: write .map(x, value)
             """),
         FaultRow(
@@ -398,7 +398,7 @@ extension FaultRow {
             """
             duration(day.slept)
                      ^^^^^^^^^
-            wrongArguments: 'duration' takes a text that is written out
+            wrongArguments: 'duration' takes a text in quotes
             help: write duration('6h30m')
             """),
         FaultRow(
@@ -406,7 +406,7 @@ extension FaultRow {
             """
             date(3)
                  ^
-            wrongArguments: 'date' takes a text that is written out
+            wrongArguments: 'date' takes a text in quotes
             help: write date('2026-11-20')
             """),
         FaultRow(

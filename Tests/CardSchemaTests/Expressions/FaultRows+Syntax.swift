@@ -30,7 +30,7 @@ extension FaultRow {
             (emotions.joy > 3
                              ^
             syntax: expected ')', found the end of the expression
-            ^ the '(' that is open
+            ^ the '(' was opened here
             """),
         FaultRow(
             .condition,
@@ -38,7 +38,7 @@ extension FaultRow {
             [1, 2
                  ^
             syntax: expected ',' or ']', found the end of the expression
-            ^ the '[' that is open
+            ^ the '[' was opened here
             """),
         FaultRow(
             .condition,
@@ -46,7 +46,7 @@ extension FaultRow {
             size(skills.used
                             ^
             syntax: expected ',' or ')', found the end of the expression
-                ^ the '(' that is open
+                ^ the '(' was opened here
             """),
         FaultRow(
             .condition,
@@ -325,7 +325,7 @@ extension FaultRow {
             """
             day.journal == r'a'
                            ^^
-            leftOut: a text has no letters before its quote
+            leftOut: a text cannot have letters before its quote
             help: remove the letters
             """),
         FaultRow(
@@ -342,7 +342,7 @@ extension FaultRow {
             day.happy // always
                       ^^^^^^^^^
             leftOut: an expression has no comments
-            help: put it under a key "comment" beside the expression
+            help: put it under a key "comment" next to the expression
             """),
         FaultRow(
             .condition,

@@ -23,7 +23,7 @@ extension FaultRow {
             """
             weekday(card.day) == 0
                                  ^
-            outsideScale: 'weekday' goes from 1, Monday, to 7, Sunday, 0 lies outside
+            outsideScale: 'weekday' goes from 1, Monday, to 7, Sunday, but 0 is outside
             help: write 7
             """),
         FaultRow(
@@ -31,7 +31,7 @@ extension FaultRow {
             """
             month(day.born) < 13
                               ^^
-            outsideScale: 'month' goes from 1 to 12, 13 lies outside
+            outsideScale: 'month' goes from 1 to 12, but 13 is outside
             help: write a number from 1 to 12
             """),
         FaultRow(
@@ -228,7 +228,7 @@ extension FaultRow {
             """
             1 in [1, 'a']
                      ^^^
-            wrongType: all elements of a list have the same type, but this one has a number and a text
+            wrongType: all elements of a list must have the same type, but this one has a number and a text
             """),
         FaultRow(
             .condition,

@@ -76,7 +76,7 @@ struct HostileInputTests {
             } catch { return error.message }
         }
         #expect(message(String(repeating: "(", count: 128) + "1" + String(repeating: ")", count: 128)) == nil)
-        let deep = "an expression has at most 128 levels"
+        let deep = "an expression can have at most 128 levels"
         #expect(message(String(repeating: "(", count: 129) + "1" + String(repeating: ")", count: 129)) == deep)
         #expect(message(Array(repeating: "1", count: 128).joined(separator: "+")) == nil)
         #expect(message(Array(repeating: "1", count: 129).joined(separator: "+")) == deep)
@@ -85,7 +85,7 @@ struct HostileInputTests {
         #expect(message(String(repeating: " ", count: 16_383) + "1") == nil)
         #expect(
             message(String(repeating: " ", count: 16_384) + "1")
-                == "an expression has at most 16384 bytes, this one has 16385")
+                == "an expression can have at most 16384 bytes, but this one has 16385")
     }
 
     @Test func provesEntangledConditionsInTime() {

@@ -29,7 +29,7 @@ struct JSONFaultTests {
             "value without its closing quote", "{\"scale\": \"often, \"title\": \"Woken\"}",
             corrected: "{\"scale\": \"often\", \"title\": \"Woken\"}",
             message: #"""
-                error[J121]: text continues right after this string
+                error[J121]: there is more text right after this string
                   --> test.json:1:11
                   |
                 1 | {"scale": "often, "title": "Woken"}
@@ -40,7 +40,7 @@ struct JSONFaultTests {
         Row(
             "key without its closing quote", "{\"scale: \"often\"}", corrected: "{\"scale\": \"often\"}",
             message: #"""
-                error[J121]: text continues right after this string
+                error[J121]: there is more text right after this string
                   --> test.json:1:2
                   |
                 1 | {"scale: "often"}
@@ -51,7 +51,7 @@ struct JSONFaultTests {
         Row(
             "quote inside a string", "[\"What does \"calm\" mean?\"]", corrected: "[\"What does \\\"calm\\\" mean?\"]",
             message: #"""
-                error[J121]: text continues right after this string
+                error[J121]: there is more text right after this string
                   --> test.json:1:2
                   |
                 1 | ["What does "calm" mean?"]
@@ -67,7 +67,7 @@ struct JSONFaultTests {
                   |
                 1 | [{"a": 1, {"b": 2}]
                   |           ^
-                  ::: test.json:1:2   the object that is open begins here
+                  ::: test.json:1:2   the open object begins here
                 help: close that object with } first, if it ends here
 
                 """#),
@@ -104,7 +104,7 @@ struct JSONFaultTests {
         Row(
             "too large", "[\"thirty bytes here, thirty bytes there: sixty bytes everywhere\"]", corrected: "[]",
             message: #"""
-                error[J102]: the text has 65 bytes, 60 are allowed
+                error[J102]: the text has 65 bytes; the limit is 60
                   --> test.json
 
                 """#),
@@ -122,23 +122,23 @@ struct JSONFaultTests {
         Row(
             "not UTF-8", "[\"caf\u{E9}\"]", inLatin1: true, corrected: "[\"caf\u{E9}\"]",
             message: #"""
-                error[J104]: the text is not in UTF-8
+                error[J104]: the text is not valid UTF-8
                   --> test.json:1:6
                   |
                 1 | ["caf�"]
                   |      ^
-                help: save it with the encoding UTF-8
+                help: save it as UTF-8
 
                 """#),
         Row(
             "after the end", "{} {}", corrected: "{}",
             message: #"""
-                error[J105]: the text continues after its end
+                error[J105]: the text continues after the end of the JSON value
                   --> test.json:1:4
                   |
                 1 | {} {}
                   |    ^
-                help: remove what follows
+                help: remove the text after it
 
                 """#),
         Row(
@@ -253,7 +253,7 @@ struct JSONFaultTests {
         Row(
             "not finite", "[-Infinity]", corrected: "[null]",
             message: #"""
-                error[J116]: JSON has no number that is not finite
+                error[J116]: JSON numbers must be finite
                   --> test.json:1:2
                   |
                 1 | [-Infinity]
@@ -332,7 +332,7 @@ struct JSONFaultTests {
         Row(
             "unicode escape", "[\"\\u00e\"]", corrected: "[\"\\u00e9\"]",
             message: #"""
-                error[J123]: \u needs four hexadecimal digits, here are 3
+                error[J123]: \u needs four hexadecimal digits, but has 3
                   --> test.json:1:3
                   |
                 1 | ["\u00e"]

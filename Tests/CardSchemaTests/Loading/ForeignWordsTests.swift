@@ -56,8 +56,8 @@ import Testing
         Row(#""type": "quantity""#, #"unknown type 'quantity' → write "decimal" with one "unit""#),
         Row(
             #""type": "hidden""#,
-            #"unknown type 'hidden' → write "ask": false in a field of the type of its values, which a "#
-                + #"program fills in"#),
+            #"unknown type 'hidden' → write the type of its values, and "ask": false so that a program "#
+                + #"fills it in"#),
         Row(#""type": "calc""#, #"unknown type 'calc' → write it as a score under the card's "scores""#),
         Row(
             #""type": "display""#,

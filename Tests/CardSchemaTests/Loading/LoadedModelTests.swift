@@ -67,10 +67,10 @@ struct LoadedModelTests {
         }
         #expect(
             reported == [
-                ["'icons' is an object of symbols by name, or \"none\", not a number"],
-                ["'icons' is an object of symbols by name, or \"none\", not a string"],
-                ["'icons' is an object of symbols by name, or \"none\", not an array"],
-                ["'sun' is a symbol, such as \"☀\", not a number"],
+                ["'icons' must be an object of symbols by name, or \"none\", not a number"],
+                ["'icons' must be an object of symbols by name, or \"none\", not a string"],
+                ["'icons' must be an object of symbols by name, or \"none\", not an array"],
+                ["'sun' must be a symbol, such as \"☀\", not a number"],
             ])
     }
 

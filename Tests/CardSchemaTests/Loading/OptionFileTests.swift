@@ -153,7 +153,7 @@ import Testing
         let rows = (0..<8_000).map { "o\($0),Title\n" }.joined()
         let (loaded, diagnostics) = load(template, drugs: "id,title\n" + rows)
         #expect(loaded == nil && diagnostics.map(\.code.description) == ["S331"])
-        #expect(diagnostics.first?.message.contains("more than 4 MiB") == true)
+        #expect(diagnostics.first?.message.contains("larger than 4 MiB") == true)
     }
 
     @Test func theWordingIncludesTheTitles() throws {

@@ -60,13 +60,13 @@ struct SchemaLoaderTests {
         #expect(
             reported == [
                 "1:21 S220 'Ten' is not a valid id: use lowercase letters, digits and _, starting with a letter",
-                "1:39 S235 'version' is at least 1, not 0",
+                "1:39 S235 'version' must be at least 1, not 0",
                 "1:42 S210 unknown key 'titel' in a card",
                 "2:39 S237 'min' is above 'max'",
                 "3:60 S222 a second option 'a'",
-                "5:43 S212 'private' is true or false, not a string",
+                "5:43 S212 'private' must be true or false, not a string",
                 "7:50 S250 unknown list of options 'll'",
-                "7:96 S212 'exclusive' is an array of option ids, not a string",
+                "7:96 S212 'exclusive' must be an array of option ids, not a string",
                 "8:28 S230 unknown type 'dura'",
                 "9:15 S222 a second field 'x'",
                 "9:45 S260 'title' is empty",
@@ -115,7 +115,7 @@ struct SchemaLoaderTests {
         expect(
             load(card(2001)).diagnostics,
             toSay: """
-                error[S280]: a card has at most 2000 fields, including subfields
+                error[S280]: a card can have at most 2000 fields, including subfields
                   --> card.json:2003:1   field g.f2001
                      |
                 2003 | { "id": "f2001", "type": "yesno", "title": "F", "help": "H" } ] } ] }

@@ -42,12 +42,12 @@ struct SuggestionTests {
         expect(
             loaded(text, file: "schemas/tea.json"),
             toSay: """
-                warning[S277]: the card's id is 'c', its file is called 'tea.json'
+                warning[S277]: the card's id is 'c', but its file is called 'tea.json'
                   --> schemas/tea.json:1:21
                   |
                 1 | { "cards": 1, "id": "c", "version": 1, "title": "C",
                   |                     ^^^
-                help: call the file c.json, or write "id": "tea"
+                help: rename the file to c.json, or write "id": "tea"
 
                 """)
     }

@@ -79,7 +79,7 @@ struct TenExpressionsTests {
         Row(
             testDescription: "outside the scale", note: #", "when": "mood.calm > 5""#,
             message: """
-                error[S289]: 'mood.calm' goes from 0 to 3, 5 lies outside
+                error[S289]: 'mood.calm' goes from 0 to 3, but 5 is outside
                   --> week.json:10:90   field mood.note
                    |
                 10 |       { "id": "note", "type": "note", "title": "Note", "help": "H", "when": "mood.calm > 5" } ] } ],
@@ -95,7 +95,7 @@ struct TenExpressionsTests {
                   |
                 8 |       { "id": "woken", "type": "scale", "scale": "often", "title": "Woken", "help": "H", "when": "score.trouble > 1" },
                   |                                                                                                   ^^^^^^^^^^^^^
-                help: name something else here, or break the cycle at another one
+                help: name something else here, or break the cycle in another place
 
                 """),
         Row(
@@ -158,7 +158,7 @@ struct TenExpressionsTests {
         Row(
             testDescription: "score of a retired item", items: #""mood.tired", "mood.anger""#,
             message: """
-                error[S226]: 'mood.anger' is retired: version 2 was the last that had it
+                error[S226]: 'mood.anger' is retired: version 2 was the last to have it
                   --> week.json:12:68   score trouble
                    |
                 12 |     { "id": "trouble", "title": "Trouble", "items": ["mood.tired", "mood.anger"], "method": "sum",

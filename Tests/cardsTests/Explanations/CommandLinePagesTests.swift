@@ -41,7 +41,7 @@ import CardsProgram
         let card = #"{ "values": { "day.mood": true, "day.walk": true } }"#
         let run = try home.cards("fill", "example", "--from", "-", "--edit", input: card)
         #expect(run.exitCode == 65)
-        #expect(run.err.contains("says version 2, but has no migration from version 1"))
+        #expect(run.err.contains("has version 2, but no migration from version 1"))
         #expect(run.err.contains("help: cards schema adopt example\n"))
         #expect(run.err.contains("error[C302]: unknown field 'day.walk'"))
         #expect(try home.cards("schema", "adopt", "example").exitCode == 0)

@@ -124,7 +124,7 @@ import Testing
         let legacy = try home.cards("import", old, "--as", "legacy", "--schema", "probe")
         #expect(legacy.exitCode == 0)
         #expect(
-            legacy.err.contains("'day.with' is kept aside: 'day.with' is not asked, given the other answers"))
+            legacy.err.contains("'day.with' is kept in the attic: 'day.with' is not asked, given the other answers"))
         let month = home.names(in: "\(home.journal)/cards").map { home.text("\(home.journal)/cards/\($0)") }.joined()
         #expect(month.contains(#"{"unmapped":{"day.with":"Ann"},"source":"legacy"}"#))
         #expect(!(try home.cards("show", "probe/2026-11-18").out.contains("Ann")))

@@ -28,7 +28,7 @@ import Testing
         home.write(home.text(path).replacing(#""min": 1, "max": 5"#, with: #""min": 1, "max": 6"#), to: path)
         let run = try home.cards("fill", "mood_five", "--set", "day.mood=6")
         #expect(run.exitCode == 65)
-        #expect(run.err.contains("was changed and still says version 1"))
+        #expect(run.err.contains("was changed, but still has version 1"))
         #expect(run.err.components("help: cards schema adopt mood_five\n") == 1, "\(run.err)")
         #expect(try home.cards("fill", "mood_five", "--set", "day.mood=5").exitCode == 0)
     }

@@ -36,7 +36,7 @@ import Testing
         #expect(run.exitCode == 65)
         #expect(
             messages(run.err) == [
-                "error[S202]: written for language 2, this program knows 1: its cards can be shown, not filled"
+                "error[S202]: written for version 2 of the language, but this program knows 1: its cards can be shown, not filled"
             ])
     }
 

@@ -33,7 +33,7 @@ import Testing
 
                 error[C357]: 'emotions.anger=' needs a reason to skip: skipped, dont_know, prefer_not, not_applicable
 
-                error[C354]: 'emotions.joy' is 9, but it can only be from 0 to 5
+                error[C354]: 'emotions.joy' is 9, but it must be from 0 to 5
                 help: Choose a number from 0 to 5.
 
                 """))
@@ -114,7 +114,7 @@ import Testing
         let first = try home.cards("fill", "dbt_diary", "--from", file)
         #expect(first.exitCode == 65)
         #expect(first.out.split(separator: "\n").count == 8)
-        #expect(first.err.contains("'urges.self_harm' is a value, but it can only be from 0 to 5"))
+        #expect(first.err.contains("'urges.self_harm' is a value, but it must be from 0 to 5"))
         #expect(first.err.contains("\(file):4:"))
         #expect(first.err.contains("\(file):8:"))
         #expect(first.err.contains("help: write 'joy'"))

@@ -45,7 +45,7 @@ import Testing
                 warning[L522]: 'emotions.9.joy' maps to 'emotions.joy', and so does 'emotions.1.joy'
                   --> ~/diary.jsonl:4:41
                 help: map one of the two elsewhere in a file for --map
-                warning[L523]: 'emotions.1.fear' is kept aside: 'emotions.fear' takes a whole number from 0 to 5, and the \
+                warning[L523]: 'emotions.1.fear' is kept in the attic: 'emotions.fear' accepts a whole number from 0 to 5, but the \
                 file has a text of 9 characters
                   --> ~/diary.jsonl:4:60
                 Matched by name (--map overrides this):

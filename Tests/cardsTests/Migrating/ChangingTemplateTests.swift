@@ -140,7 +140,7 @@ import Testing
             message: "error[M430]", help: "'call'"),
         Refusal(
             name: "a range is narrowed", fields: small.replacingFirst("feeling", "mood") + "," + did,
-            message: "error[M443]: 'day.mood' takes fewer values than before", help: "add the step"),
+            message: "error[M443]: 'day.mood' accepts fewer values than before", help: "add the step"),
         Refusal(
             name: "a rename onto a living field", fields: did.replacingFirst("did", "mood"),
             steps: #"{ "op": "rename", "field": "day.mood", "to": "day.did" }"#,

@@ -45,7 +45,7 @@ import Testing
                 """)
         #expect(
             reported(run.err, home) == """
-                error[C304]: 'day.mood' is 9, but it can only be from 1 to 5
+                error[C304]: 'day.mood' is 9, but it must be from 1 to 5
                   --> ~/mood.csv:3:12   card mood_five/2026-11-19
                   ::: schemas/mood_five.json:13:25   declared here
                 help: Write a whole number from 1 to 5.

@@ -197,7 +197,7 @@ import Testing
         let ending = try home.cards("plugin", "enable", folder, "--allow", "org.example.days")
         #expect(
             ending.exitCode == 65
-                && ending.err.hasPrefix("error[P603]: 'reason' is one line of text, at most 300 bytes"))
+                && ending.err.hasPrefix("error[P603]: 'reason' must be one line of text, at most 300 bytes"))
         #expect(ending.err.utf8.count < 2000)
     }
 

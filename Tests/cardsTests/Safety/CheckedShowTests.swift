@@ -19,15 +19,15 @@ import Testing
         ),
         (
             "safety_plan.surroundings",
-            "'show' names the group 'surroundings', which may name means and is never shown in a hard hour",
+            "'show' names the group 'surroundings', which may name means of self-harm and is never shown in a crisis",
             #"write "safety_plan""#
         ),
         (
-            "mood_five", "'show' names 'mood_five', which is filled repeatedly; a plan must have the cadence once",
+            "mood_five", "'show' names 'mood_five', which is filled in repeatedly; a plan must have the cadence once",
             #"write "safety_plan", or "cadence": "once" in 'mood_five'"#
         ),
         (
-            "urges", "'show' names 'urges', which is filled repeatedly; a plan must have the cadence once",
+            "urges", "'show' names 'urges', which is filled in repeatedly; a plan must have the cadence once",
             #"write "safety_plan", or "cadence": "once" in 'urges'"#
         ),
     ]

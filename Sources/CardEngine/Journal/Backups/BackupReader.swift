@@ -79,7 +79,7 @@ package struct BackupReader {
         for name in members + others {
             var parent = FilePath.parent(of: name.lowercased())
             while parent != ".", parent != "/" {
-                if seen.contains(parent) { return "'\(name)' has a file as its folder" }
+                if seen.contains(parent) { return "the folder of '\(name)' is a file" }
                 parent = FilePath.parent(of: parent)
             }
         }

@@ -126,7 +126,7 @@ extension JournalWriter {
                     OddEntry(member.name, kind).finding,
                     Diagnostic(
                         .error, .brokenBackup,
-                        "the backup was not restored: \(kind.words) is where one of its files belongs; nothing was touched",
+                        "the backup was not restored: there is \(kind.words) where one of its files belongs; nothing was touched",
                         subject: path),
                 ])
         }

@@ -16,7 +16,7 @@ package struct CardMove: Sendable {
 
     /// Prepares a move to the card of a day; a card under its template's cadence.
     ///
-    /// Where a day may have several cards, a suffix is kept; a card without one gets one, the same every time.
+    /// Where a day may have several cards, a suffix is kept; a card without one always gets the same one.
     package init(_ from: CardHead, to day: CivilDate) {
         self.from = from
         let suffix = from.card.suffix ?? CardName.suffix(ofRecord: Array("\(from.card)".utf8), from: "move")

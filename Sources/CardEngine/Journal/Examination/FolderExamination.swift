@@ -31,7 +31,7 @@ struct FolderExamination {
             let path = FilePath.join(folder, name)
             if name.hasPrefix(".") { return nil }
             guard let file = JournalFile(name: name) else {
-                return report(.note, .otherName, "this file is ignored: its name is not that of a file of cards", path)
+                return report(.note, .otherName, "this file is ignored: its name is not the name of a month file", path)
             }
             guard file.device == nil else { return nil }
             return report(.note, .conflictCopy, "a copy that a sync tool made; its cards are read", path)

@@ -23,7 +23,7 @@ struct LegacyMapLoading {
         }
         guard let version = node["legacy"] else {
             let start = SourceSpan(node.span.start, node.span.start + 1)
-            return add(.noMap, "the map does not say which version it is written in", start, #"add "legacy": 1"#)
+            return add(.noMap, "the map has no version number", start, #"add "legacy": 1"#)
         }
         guard version.number == "1" else {
             return add(.noMap, "the map is not written in version 1, which this program knows", version.span, nil)
@@ -39,7 +39,7 @@ struct LegacyMapLoading {
             guard let id = value.string else { return wrong(member, "the id of a template") }
             guard id != schema.schema.id else { return }
             add(
-                .otherTemplateMapped, "the map is for '\(id)', the import for '\(schema.schema.id)'", value.span,
+                .otherTemplateMapped, "the map is for '\(id)', but the import is for '\(schema.schema.id)'", value.span,
                 "add --schema \(id) to the command")
         case "day_key":
             guard let key = value.string else { return wrong(member, "the key of a record's day") }

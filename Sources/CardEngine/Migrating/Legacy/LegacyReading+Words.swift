@@ -14,7 +14,7 @@ extension AnswerProblem {
         case .bool where field.isPrivate && !showsValues: holds = "a value"
         default: holds = node.value.kind
         }
-        return "'\(field.path)' takes \(field.kindTaken), and the file has \(holds)"
+        return "'\(field.path)' accepts \(field.kindTaken), but the file has \(holds)"
     }
 }
 

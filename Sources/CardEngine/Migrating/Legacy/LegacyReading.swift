@@ -145,7 +145,7 @@ struct LegacyReading {
                 let value = try? ValueJSON.form(of: member.value, field.type)
                 let what = error.description(
                     of: field, value: value, node: member.value, showsValues: reader.showsValues)
-                putAside(index, member, .wrongRecordValue, isKnown: true, "is kept aside: \(what)", fix: nil)
+                putAside(index, member, .wrongRecordValue, isKnown: true, "is kept in the attic: \(what)", fix: nil)
             }
         }
     }
@@ -162,7 +162,8 @@ struct LegacyReading {
                 : "'\(path)' is not asked, given the other answers"
             let key = path.record == nil ? path : path.parent
             for index in members.indices where destinations[index] == key && !hasFinding(index) {
-                putAside(index, members[index], .wrongRecordValue, isKnown: true, "is kept aside: \(why)", fix: nil)
+                putAside(
+                    index, members[index], .wrongRecordValue, isKnown: true, "is kept in the attic: \(why)", fix: nil)
             }
         }
     }
@@ -202,7 +203,7 @@ struct LegacyReading {
     /// Refuses values that a line cannot hold: one that is too deep, or one that parsers read differently.
     private func checkKeepable(_ member: JSONMember) throws(Diagnostic) {
         if member.value.isDeeper(than: Self.mostDepth) {
-            throw fault(.notKeepable, "a value has more than \(Self.mostDepth) levels in it", member.keySpan)
+            throw fault(.notKeepable, "a value is nested more than \(Self.mostDepth) levels deep", member.keySpan)
         }
         if let span = member.value.repeatedKey {
             throw fault(

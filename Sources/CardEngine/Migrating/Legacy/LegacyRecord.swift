@@ -86,7 +86,7 @@ package struct LegacyReader: Sendable {
     /// Parses a record.
     ///
     /// `dayKey` is the record's key in an object of days, if it is in one. `bytes` are those that the node's places
-    /// refer to. `hasOwnDay` tells that the card keeps the record's day although that is within a period, because the
+    /// refer to. `hasOwnDay` means that the card keeps the record's day although that is within a period, because the
     /// card existed first.
     ///
     /// - Throws: The reason why the record cannot become a card.

@@ -80,7 +80,7 @@ final class AnnotationRun: AnnotationOutput {
     /// Accepts the values of the next waiting card.
     func take(_ values: Card?, of ref: String) throws {
         guard answered < given.count, given[answered].card.shared?.ref == ref else {
-            throw PluginFault(.plugin, .malformedReply, "an annotator named a card out of turn")
+            throw PluginFault(.plugin, .malformedReply, "an annotator named a card out of order")
         }
         if let values, values.schema.name != template.schema.name {
             throw PluginFault(.plugin, .malformedReply, "an annotator returned values of another template")

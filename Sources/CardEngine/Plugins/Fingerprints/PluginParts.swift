@@ -78,7 +78,7 @@ struct PluginParts: Sendable, Hashable {
             let path = FilePath.join(folder, name)
             let label = prefix + name
             guard let identity = Platform.identity(path, followingLinks: false) else {
-                throw Trouble(message: "\(PluginWords.path(path)) has a name that cannot be used, or is gone")
+                throw Trouble(message: "\(PluginWords.path(path)) has a name that cannot be used, or no longer exists")
             }
             switch identity.kind {
             case .file: try append(Part(name: label, path: path, mark: "file", identity: identity))
@@ -114,6 +114,6 @@ struct PluginParts: Sendable, Hashable {
     }
 
     private func tooLarge(_ what: String) -> Trouble {
-        Trouble(message: "its folder and program have \(what), which cards does not check")
+        Trouble(message: "its folder and program have \(what), which is more than cards checks")
     }
 }

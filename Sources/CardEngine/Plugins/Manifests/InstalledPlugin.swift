@@ -90,7 +90,7 @@ package struct InstalledPlugin: Sendable {
                 guard let reached = surroundings.guarded.reached(by: folder) else { continue }
                 refuse(
                     .wrongRuntime,
-                    "to run, it wants to read \(PluginWords.path(folder)), which would expose \(reached.name)",
+                    "it asks to read \(PluginWords.path(folder)) while it runs, which would expose \(reached.name)",
                     "name narrower folders under 'runtime' in \(place)")
                 return nil
             }

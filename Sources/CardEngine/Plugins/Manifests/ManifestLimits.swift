@@ -1,6 +1,6 @@
 /// Limits of a manifest.
 ///
-/// A person who decides must be able to see all of it at once.
+/// They keep it short enough to see at once, for a person who decides whether to allow the plugin.
 enum ManifestLimits {
     /// The maximum length of a title in UTF-8 bytes: one line.
     static let title = 200

@@ -33,7 +33,7 @@ package struct ManifestReader {
     private mutating func manifest(_ node: JSONNode) -> PluginManifest? {
         guard node.members != nil else { return wrong(node, "a manifest", "an object") }
         know(node, Self.keys, in: "a manifest")
-        let id = text(node, "plugin", isNeeded: true, "letters, digits and points, such as org.example.xlsx") {
+        let id = text(node, "plugin", isNeeded: true, "letters, digits and dots, such as org.example.xlsx") {
             Self.isName($0) && $0.utf8.count <= 100
         }
         let version = text(node, "version", isNeeded: true, "a version, such as 1.2.0") {
@@ -43,7 +43,8 @@ package struct ManifestReader {
         let exec = words(node, "exec", isNeeded: true, atMost: ManifestLimits.words)
         let runtime = words(node, "runtime", isNeeded: false, atMost: ManifestLimits.runtime)
         for (index, folder) in runtime.enumerated() where !folder.hasPrefix("/") && !folder.hasPrefix("~/") {
-            refuse(node["runtime"]?.elements?[index] ?? node, "a folder of 'runtime'", "a path from / or ~/ on")
+            refuse(
+                node["runtime"]?.elements?[index] ?? node, "a folder of 'runtime'", "a path that begins with / or ~/")
         }
         let contributed = contributions(node)
         let permissions = permissions(node["permissions"])
@@ -60,10 +61,14 @@ package struct ManifestReader {
         guard let range = needed(node, "protocol") else { return nil }
         guard let min = range["min"]?.string.flatMap({ WireVersion($0) }),
             let max = range["max"]?.string.flatMap({ WireVersion($0) }), min <= max
-        else { return wrong(range, "'protocol'", #"the versions it speaks, such as { "min": "1.0", "max": "1.0" }"#) }
+        else {
+            return wrong(
+                range, "'protocol'", #"the protocol versions that it supports, such as { "min": "1.0", "max": "1.0" }"#)
+        }
         if WireVersion.common(min...max, host: .current) == nil {
             add(
-                .otherProtocol, "it speaks the protocol from \(min) to \(max), and this program \(WireVersion.current)",
+                .otherProtocol,
+                "it supports protocol versions \(min) to \(max), but this program uses \(WireVersion.current)",
                 range.span)
         }
         return min...max
@@ -88,7 +93,7 @@ package struct ManifestReader {
         }
         for one in elements(adds["exporters"], "'exporters'") {
             know(one, ["id", "extension", "title", "options", "comment"], in: "an exporter")
-            let end = text(one, "extension", isNeeded: true, "the end of a file's name, such as xlsx") {
+            let end = text(one, "extension", isNeeded: true, "a file name extension, such as xlsx") {
                 Self.isName($0) && $0.utf8.count <= 20
             }
             if let format = format(one, end: end ?? "", title: "a file .\(end ?? "")") { all.exporters.append(format) }
@@ -231,7 +236,7 @@ package struct ManifestReader {
     }
 
     mutating func refuse(_ node: JSONNode, _ what: String, _ form: String) {
-        add(.wrongValue, "\(what) is \(form)", node.span)
+        add(.wrongValue, "\(what) must be \(form)", node.span)
     }
 
     mutating func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, fix: String? = nil) {

@@ -168,7 +168,7 @@
             }
         }
 
-        /// Tells the plugin that nobody waits for an answer any longer.
+        /// Tells the plugin that an answer is no longer needed.
         private func cancel(_ id: Int) {
             watchesCancelling.isArmed = false
             let line = WireMessage.notice("cancel", Array(#"{"id":\#(id)}"#.utf8))
@@ -234,7 +234,7 @@
             let length = failure.message.unicodeScalars.count
             return PluginFault(
                 failure.blame, .refused,
-                "\(plugin.manifest.id) says that it cannot do this: text, \(length) characters",
+                "\(plugin.manifest.id) reports that it cannot do this: text, \(length) characters",
                 mayRetry: failure.mayRetry, words: failure.message)
         }
 

@@ -4,7 +4,7 @@
     /// An annotator that is a program of its own.
     ///
     /// ```
-    /// annotator/annotate (batches up to 512 KiB) …      each answered with what there is to say of its cards
+    /// annotator/annotate (batches up to 512 KiB) …      each answered with the values for its cards
     /// ```
     package struct ProcessAnnotator: Annotator {
         /// Its annotation, from its manifest; another program or manifest is another version.
@@ -82,18 +82,18 @@
                     throw session.breach(.malformedReply, "named a card that it was not given, or one card twice")
                 }
                 guard let node = element["values"], node.members != nil else {
-                    throw session.breach(.malformedReply, "gave no annotation for a card that it named")
+                    throw session.breach(.malformedReply, "returned no annotation for a card that it named")
                 }
                 guard !WireCard.hasLongKey(node) else {
                     throw session.breach(
-                        .malformedReply, "gives a value with a key of more than \(WireCard.longestKey) bytes")
+                        .malformedReply, "returned a value with a key of more than \(WireCard.longestKey) bytes")
                 }
                 let (values, fault) = annotation.values.values(node)
                 if let values {
                     annotations[ref] = values
                 } else if Guard.outputCheck.isOn {
                     let reason = PluginWords.line(fault?.message ?? "they cannot be read", most: 400)
-                    throw session.breach(.malformedReply, "gave values that it does not declare: \(reason)")
+                    throw session.breach(.malformedReply, "returned values that it does not declare: \(reason)")
                 }
             }
             return annotations

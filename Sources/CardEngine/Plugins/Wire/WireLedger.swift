@@ -39,19 +39,19 @@
             guard Guard.importerAdvances.isOn else { return }
             answered += answer.span.end - answer.span.start
             guard answered <= Self.freeBytes + Self.bytesPerByte * sent else {
-                throw session.breach(.tooMuch, "gives more than a file of this size can hold")
+                throw session.breach(.tooMuch, "returned more than a file of this size can contain")
             }
             rows += count
             guard rows <= Self.mostRows else {
-                throw session.breach(.tooMuch, "gives more than \(Self.mostRows) rows")
+                throw session.breach(.tooMuch, "returned more than \(Self.mostRows) rows")
             }
             guard wasLast, wantsMore else { return }
             // A plugin that always has more without sending any would be called forever.
-            guard count > 0 else { throw session.breach(.noProgress, "says that there is more, but gives nothing") }
+            guard count > 0 else { throw session.breach(.noProgress, "reported more rows, but returned none") }
             callsAfterTheEnd += 1
             guard callsAfterTheEnd <= Self.freeCalls + sent / Self.bytesPerCall else {
                 throw session.breach(
-                    .noProgress, "keeps asking to be called after the last piece; an answer has room for 8 MiB"
+                    .noProgress, "keeps asking to be called after the last piece; an answer can have 8 MiB"
                 )
             }
         }
@@ -60,7 +60,7 @@
         mutating func take(row: Int, _ session: PluginSession) throws(PluginFault) {
             guard Guard.importerAdvances.isOn else { return }
             guard row > lastRow else {
-                throw session.breach(.noProgress, "gives rows out of order")
+                throw session.breach(.noProgress, "returned rows out of order")
             }
             lastRow = row
         }

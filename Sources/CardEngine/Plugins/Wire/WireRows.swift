@@ -35,16 +35,16 @@
 
         private mutating func card(_ node: JSONNode) throws(PluginFault) -> ImportedCard {
             guard let row = node["row"]?.number.flatMap({ Int($0) }), row > 0 else {
-                throw session.breach(.malformedReply, "gives a card without its row")
+                throw session.breach(.malformedReply, "returned a card without its row")
             }
             try ledger.take(row: row, session)
             let id = node["id"]?.string
             guard !WireCard.hasLongKey(node) else {
                 throw session.breach(
-                    .malformedReply, "gives a card with a key of more than \(WireCard.longestKey) bytes")
+                    .malformedReply, "returned a card with a key of more than \(WireCard.longestKey) bytes")
             }
             guard (id?.utf8.count ?? 0) <= Self.longestID else {
-                throw session.breach(.malformedReply, "gives a card an id of more than \(Self.longestID) bytes")
+                throw session.breach(.malformedReply, "returned a card with an id of more than \(Self.longestID) bytes")
             }
             let position = SourcePlace.Position(line: row, column: 1, byteColumn: 1, offset: 0)
             let place = SourcePlace(source: request.name, start: position, end: position, quotedLine: nil)

@@ -1,7 +1,7 @@
 /// Merges two templates against their common ancestor, part by part.
 ///
 /// ```
-///          ┌─ 4 here    a question more          a question more
+///          ┌─ 4 here    one more question        one more question
 ///   3 ─────┤                                     another title         ─▶ 5
 ///          └─ 4 there   another title
 /// ```

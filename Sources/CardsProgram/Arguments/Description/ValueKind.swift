@@ -20,7 +20,7 @@ package enum ValueKind: Sendable, Hashable {
     /// The code of a message.
     package static let code = ValueKind.asked("code")
 
-    /// The words of a closed set, or `nil` when others are taken too.
+    /// The words of a closed set, or `nil` if other words are accepted too.
     package var allowed: [String]? {
         switch self {
         case .oneOf(let words): words

@@ -102,7 +102,7 @@ final class OptionRowCache: Equatable {
     private var titled: Titled?
     private var shown: (list: FieldType.OptionList, typed: String, path: FieldPath, rows: [OptionRow])?
 
-    /// Returns the rows shown for a text that is typed, made only if they are not known.
+    /// Returns the rows that match a typed text; calls `make` only if they are not cached.
     func rows(
         of list: FieldType.OptionList, typed: String, at path: FieldPath, _ make: () -> [OptionRow]
     ) -> [OptionRow] {
@@ -112,7 +112,7 @@ final class OptionRowCache: Equatable {
         return rows
     }
 
-    /// Returns all rows of a list, made only if they are not known.
+    /// Returns all rows of a list; calls `make` only if they are not cached.
     func titled(_ list: FieldType.OptionList, at path: FieldPath, _ make: () -> [OptionRow]) -> Titled {
         if let titled, titled.path == path, titled.list == list { return titled }
         let rows = make()

@@ -2,7 +2,7 @@ import CardSchema
 
 /// Determines which numbers the typed digits can still become.
 ///
-/// A number that no longer number starts with is accepted at once. Otherwise the prompt waits, without a time limit.
+/// A number that no further digit can extend is accepted at once. Otherwise the prompt waits, without a time limit.
 package struct TypedNumber: Sendable {
     /// The minimum.
     package let min: Int64
@@ -27,7 +27,7 @@ package struct TypedNumber: Sendable {
         case none
         /// The start of longer numbers, with its own value if it is an allowed number.
         case begins(Int64?)
-        /// A number that no longer number starts with.
+        /// A number that is complete: no further digit can follow.
         case whole(Int64)
     }
 

@@ -119,7 +119,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S235]: 'on' is at most 31, not 32
+                error[S235]: 'on' must be at most 31, not 32
                   --> card.json:2:40
                   |
                 2 |   "cadence": { "every": "month", "on": 32 },

@@ -12,7 +12,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S217]: 'method' is sum, mean, min, max or count, not 'summ'
+                error[S217]: 'method' must be sum, mean, min, max or count, not 'summ'
                   --> card.json:2:77   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "summ" } ],
@@ -39,7 +39,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S217]: 'unit' is min or h, not 'hours'
+                error[S217]: 'unit' must be min or h, not 'hours'
                   --> card.json:3:46   field g.a
                   |
                 3 |     { "id": "a", "type": "duration", "unit": "hours", "title": "A", "help": "H" }
@@ -64,7 +64,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S217]: 'hidden' is drop or keep, not 'forget'
+                error[S217]: 'hidden' must be drop or keep, not 'forget'
                   --> card.json:3:94   field g.a
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "hidden": "forget" }
@@ -89,7 +89,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S217]: 'severity' is error, warning or info, not 'warn'
+                error[S217]: 'severity' must be error, warning or info, not 'warn'
                   --> card.json:2:59   rule r
                   |
                 2 |   "rules": [ { "id": "r", "check": "g.a > 0", "severity": "warn", "message": "M" } ],
@@ -115,7 +115,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S217]: 'span' is week or month, not 'year'
+                error[S217]: 'span' must be week or month, not 'year'
                   --> card.json:2:51   report r
                   |
                 2 |   "reports": [ { "id": "r", "title": "R", "span": "year", "fields": ["g.a"] } ],
@@ -167,7 +167,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'when' is an expression, such as "day.slept > 0", not true
+                error[S212]: 'when' must be an expression, such as "day.slept > 0", not true
                   --> card.json:3:92   field g.a
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "when": true }
@@ -472,7 +472,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S226]: 'g.b' is retired: version 1 was the last that had it
+                error[S226]: 'g.b' is retired: version 1 was the last to have it
                   --> card.json:3:59   score s
                   |
                 3 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum" } ],
@@ -581,7 +581,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S229]: version 2 cannot be the last that had it: this is version 2
+                error[S229]: version 2 cannot be the last to have it: this is version 2
                   --> card.json:2:23
                   |
                 2 |   "retired": { "g.b": 2 },
@@ -634,7 +634,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S238]: 'default' is "none", which is not an answer there: it takes a whole number from 0 to 3
+                error[S238]: 'default' is "none", which is not a valid answer: it must be a whole number from 0 to 3
                   --> card.json:3:95   field g.a
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "default": "none" }
@@ -658,7 +658,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S238]: 'default' is 7, which is not an answer there: it takes a whole number from 0 to 3
+                error[S238]: 'default' is 7, which is not a valid answer: it must be a whole number from 0 to 3
                   --> card.json:3:95   field g.a
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "default": 7 }
@@ -682,7 +682,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S238]: 'default' is "green", which is not an answer there: it takes one of the options red and blue
+                error[S238]: 'default' is "green", which is not a valid answer: it must be one of the options red and blue
                   --> card.json:3:152   field g.c
                   |
                 3 |     { "id": "c", "type": "choice", "options": [ { "id": "red", "title": "R" }, { "id": "blue", "title": "B" } ], "title": "C", "help": "H", "default": "green" }
@@ -733,7 +733,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S238]: the answer to 'g.a' is 4, which is not an answer there: it takes a whole number from 0 to 3
+                error[S238]: the answer to 'g.a' is 4, which is not a valid answer: it must be a whole number from 0 to 3
                   --> card.json:2:112   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [4, 0], "score": 4 } ] } ],

@@ -96,7 +96,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'score' is a number, not a string
+                error[S212]: 'score' must be a number, not a string
                   --> card.json:5:43   field g.a, option y
                   |
                 5 |       { "id": "y", "title": "Y", "score": "1" } ] }
@@ -126,7 +126,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S248]: 'g.a' is a choice, and 'sum' takes numbers
+                error[S248]: 'g.a' is a choice, but 'sum' needs numbers
                   --> card.json:7:69   score s
                   |
                 7 |   "scores": [ { "id": "s", "title": "S", "method": "sum", "items": ["g.a"] } ] }

@@ -74,7 +74,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S202]: written for language 2, this program knows 1: its cards can be shown, not filled
+                error[S202]: written for version 2 of the language, but this program knows 1: its cards can be shown, not filled
                   --> card.json:1:12
                   |
                 1 | { "cards": 2, "id": "c", "moods": [] }
@@ -98,7 +98,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S235]: 'cards' is at least 1, not 0
+                error[S235]: 'cards' must be at least 1, not 0
                   --> card.json:1:12
                   |
                 1 | { "cards": 0, "id": "c", "version": 1, "title": "C",
@@ -123,7 +123,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'cards' is a whole number, not a string
+                error[S212]: 'cards' must be a whole number, not a string
                   --> card.json:1:12
                   |
                 1 | { "cards": "1", "id": "c", "version": 1, "title": "C",
@@ -148,7 +148,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S235]: 'version' is at least 1, not 0
+                error[S235]: 'version' must be at least 1, not 0
                   --> card.json:1:37
                   |
                 1 | { "cards": 1, "id": "c", "version": 0, "title": "C",

@@ -16,7 +16,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H", "when": "g.b > 0" },
                   |                                                                                             ^^^
-                help: name something else here, or break the cycle at another one
+                help: name something else here, or break the cycle in another place
 
                 """,
             fixed: """
@@ -44,7 +44,7 @@ extension LoadingRow {
                   |
                 5 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "score.s > 2" }
                   |                                                                                             ^^^^^^^
-                help: name something else here, or break the cycle at another one
+                help: name something else here, or break the cycle in another place
 
                 """,
             fixed: """
@@ -71,7 +71,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "a", "type": "yesno", "title": "A", "help": "H", "when": "g.a.x", "fields": [ { "id": "x", "type": "yesno", "title": "X", "help": "H" } ] }
                   |                                                                       ^^^^^
-                help: name something else here, or break the cycle at another one
+                help: name something else here, or break the cycle in another place
 
                 """,
             fixed: """
@@ -145,7 +145,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S282]: an expression has at most 128 levels
+                error[S282]: an expression can have at most 128 levels
                   --> card.json:4:221   field g.b
                   |
                 4 | (((((((((((((((((((((((((((((((((((((((((((((((((((((((g.y))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))))
@@ -389,7 +389,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S289]: 'g.s' goes from 0 to 3, 4 lies outside
+                error[S289]: 'g.s' goes from 0 to 3, but 4 is outside
                   --> card.json:4:100   field g.b
                   |
                 4 |     { "id": "b", "type": "integer", "min": 0, "max": 3, "title": "B", "help": "H", "when": "g.s >= 4" }

@@ -10,7 +10,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S235]: 'max_count' is at least 1, not 0
+                error[S235]: 'max_count' must be at least 1, not 0
                   --> card.json:3:74   field g.t
                   |
                 3 |     { "id": "t", "type": "tags", "title": "T", "help": "H", "max_count": 0 }
@@ -85,7 +85,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'accept' is an array of media types, not a string
+                error[S212]: 'accept' must be an array of media types, not a string
                   --> card.json:3:72   field g.f
                   |
                 3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": "image/*" }
@@ -110,7 +110,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: a media type is a string, not true
+                error[S212]: a media type must be a string, not true
                   --> card.json:3:73   field g.f
                   |
                 3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": [true] }
@@ -134,7 +134,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S215]: 'accept' is empty, so no file would be taken
+                error[S215]: 'accept' is empty, so no file would be accepted
                   --> card.json:3:72   field g.f
                   |
                 3 |     { "id": "f", "type": "files", "title": "F", "help": "H", "accept": [] }
@@ -159,7 +159,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'suggest' is an array of texts, or "earlier", not a string
+                error[S212]: 'suggest' must be an array of texts, or "earlier", not a string
                   --> card.json:3:72   field g.t
                   |
                 3 |     { "id": "t", "type": "tags", "title": "T", "help": "H", "suggest": "rain" }

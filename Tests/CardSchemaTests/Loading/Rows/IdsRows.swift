@@ -250,7 +250,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S223]: subfields have no subfields
+                error[S223]: a subfield cannot have subfields
                   --> card.json:4:64   field g.f.f
                   |
                 4 |       { "id": "f", "type": "yesno", "title": "F", "help": "H", "fields": [ { "id": "f", "type": "text", "title": "F", "help": "H" } ] } ] }

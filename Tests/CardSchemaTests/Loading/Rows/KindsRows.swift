@@ -10,7 +10,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'min' is a whole number, not a string
+                error[S212]: 'min' must be a whole number, not a string
                   --> card.json:3:71   field g.f
                   |
                 3 |     { "id": "f", "type": "integer", "title": "F", "help": "H", "min": "0" }
@@ -35,7 +35,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'private' is true or false, not a string
+                error[S212]: 'private' must be true or false, not a string
                   --> card.json:3:72   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "private": "true" }
@@ -60,7 +60,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'title' is a text, not a number
+                error[S212]: 'title' must be a text, not a number
                   --> card.json:3:43   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": 5, "help": "H" }
@@ -85,7 +85,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'short' is a text, not null
+                error[S212]: 'short' must be a text, not null
                   --> card.json:3:70   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "short": null }
@@ -110,7 +110,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: a field is an object, not a string
+                error[S212]: a field must be an object, not a string
                   --> card.json:3:5   group g
                   |
                 3 |     "mood"
@@ -182,7 +182,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S215]: 'fields' has no fields, at least one is needed
+                error[S215]: 'fields' needs at least one field
                   --> card.json:2:52   group g
                   |
                 2 |   "groups": [ { "id": "g", "title": "G", "fields": [] } ] }
@@ -230,7 +230,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S215]: 'options' has no options, at least one is needed
+                error[S215]: 'options' needs at least one option
                   --> card.json:3:74   field g.f
                   |
                 3 |     { "id": "f", "type": "choice", "title": "F", "help": "H", "options": [] }

@@ -169,7 +169,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                warning[S295]: the link has no {value}, which the answer replaces
+                warning[S295]: the link has no {value} for the answer
                   --> card.json:3:69   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "link": "https://example.org/search?q=" }

@@ -42,7 +42,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S223]: subfields have no subfields
+                error[S223]: a subfield cannot have subfields
                   --> card.json:5:66   field g.l.a.b
                   |
                 5 |         { "id": "b", "type": "yesno", "title": "B", "help": "H", "fields": [] } ] } ] }
@@ -203,7 +203,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S215]: 'fields' has no fields, at least one is needed
+                error[S215]: 'fields' needs at least one field
                   --> card.json:3:71   field g.l
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "fields": [] }
@@ -309,7 +309,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S255]: 'other' cannot be asked of a subfield: its text would be a subfield of a subfield
+                error[S255]: a subfield cannot have 'other': its text would be a subfield of a subfield
                   --> card.json:5:40   field g.l.b.a
                   |
                 5 |         { "id": "a", "type": "choice", "other": true, "title": "A", "help": "H", "options": [ { "id": "x", "title": "X" } ] } ] } ] }
@@ -392,7 +392,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: 'carry' is an array of field ids, not a string
+                error[S212]: 'carry' must be an array of field ids, not a string
                   --> card.json:3:70   field g.l
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": "name", "fields": [
@@ -419,7 +419,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S212]: a field id is a string, not a number
+                error[S212]: a field id must be a string, not a number
                   --> card.json:3:71   field g.l
                   |
                 3 |     { "id": "l", "type": "list", "title": "L", "help": "H", "carry": [1], "fields": [

@@ -147,7 +147,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "b", "type": "yesno", "title": "B", "help": "H", "when": "g.a == 'y'" },
                   |                                                                       ^^^
-                help: name something else here, or break the cycle at another one
+                help: name something else here, or break the cycle in another place
 
                 """,
             fixed: """

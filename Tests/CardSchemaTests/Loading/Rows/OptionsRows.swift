@@ -166,7 +166,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S254]: the options have an 'other' already
+                error[S254]: the options already have an 'other'
                   --> card.json:3:111   field g.f
                   |
                 3 |     { "id": "f", "type": "choice", "title": "F", "help": "H", "options": [ { "id": "other", "title": "O" } ], "other": true }
@@ -193,7 +193,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S254]: 'other' adds a subfield 'other' itself
+                error[S254]: "other": true already adds a subfield 'other'
                   --> card.json:4:15   field g.f
                   |
                 4 |       { "id": "other", "type": "text", "title": "F", "help": "H" } ] }
@@ -221,7 +221,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S255]: 'other' cannot be asked of a subfield: its text would be a subfield of a subfield
+                error[S255]: a subfield cannot have 'other': its text would be a subfield of a subfield
                   --> card.json:4:138   field g.f.f
                   |
                 4 |       { "id": "f", "type": "choice", "title": "F", "help": "H", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "other": true } ] }

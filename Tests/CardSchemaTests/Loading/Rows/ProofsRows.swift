@@ -11,12 +11,12 @@ extension LoadingRow {
 
                 """,
             message: """
-                warning[S209]: this id has 56 characters, and names columns, files and paths
+                warning[S209]: this id has 56 characters, which is long for a column, file or path
                   --> card.json:3:13   field g.how_strong_was_the_strongest_urge_at_a…
                   |
                 3 |     { "id": "how_strong_was_the_strongest_urge_at_any_moment_of_today", "type": "yesno", "title": "F", "help": "H" }
                   |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                help: write a word or two; the question itself goes into the title
+                help: write a word or two; put the question itself into the title
 
                 """,
             fixed: """
@@ -91,7 +91,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                warning[S278]: there is no icon named 'dog': the card's "icons" names none
+                warning[S278]: there is no icon named 'dog': the card names none
                   --> card.json:4:42   field g.o, option a
                   |
                 4 |       { "id": "a", "title": "A", "icon": "dog" }, { "id": "b", "title": "B" } ] }
@@ -211,7 +211,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                warning[S299]: the score goes from 0 to 3, the band 'high' beyond it
+                warning[S299]: the score goes from 0 to 3, but the band 'high' goes beyond it
                   --> card.json:7:89   score s
                   |
                 7 |     { "id": "low", "from": 0, "to": 1, "title": "T" }, { "id": "high", "from": 2, "to": 9, "title": "T" } ] } ] }
@@ -242,7 +242,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                warning[S299]: the score goes from 0 to 6, the band 'high' beyond it
+                warning[S299]: the score goes from 0 to 6, but the band 'high' goes beyond it
                   --> card.json:7:89   score s
                   |
                 7 |     { "id": "low", "from": 0, "to": 3, "title": "T" }, { "id": "high", "from": 4, "to": 9, "title": "T" } ] } ] }

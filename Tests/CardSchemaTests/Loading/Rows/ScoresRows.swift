@@ -262,7 +262,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S248]: 'g.t' is a text, and 'mean' takes numbers
+                error[S248]: 'g.t' is a text, but 'mean' needs numbers
                   --> card.json:2:59   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.t"], "method": "mean" } ],
@@ -347,7 +347,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S257]: 2 of 2 items may be missing, at least one has to be answered
+                error[S257]: 2 of 2 items may be missing, but at least one must be answered
                   --> card.json:2:106   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "missing": { "allow": 2, "then": "prorate" } } ],
@@ -581,7 +581,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S267]: the example has 1 answer, the score 2 items
+                error[S267]: the example has 1 answer, but the score has 2 items
                   --> card.json:2:111   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "items": ["g.a", "g.b"], "method": "sum", "examples": [ { "answers": [1], "score": 1 } ] } ],
@@ -635,7 +635,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S267]: an example gives 'answers' in the order of the items, or 'values' by path
+                error[S267]: an example needs 'answers' in the order of the items, or 'values' by path
                   --> card.json:2:72   score s
                   |
                 2 |   "scores": [ { "id": "s", "title": "S", "value": "g.a", "examples": [ { "score": 1 } ] } ],

@@ -119,7 +119,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S215]: 'fields' has no question, at least one is needed
+                error[S215]: 'fields' needs at least one question
                   --> card.json:3:44   group g, section S
                   |
                 3 |     { "section": { "title": "S", "fields": [ { "type": "info", "title": "I" } ] } },
@@ -178,7 +178,7 @@ extension LoadingRow {
                   |
                 3 |     { "section": { "title": "S", "when": "g.a", "fields": [ { "id": "a", "type": "yesno", "title": "A", "help": "H" } ] } },
                   |                                           ^^^
-                help: name something else here, or break the cycle at another one
+                help: name something else here, or break the cycle in another place
 
                 """,
             fixed: """
@@ -227,7 +227,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S311]: 'g.b' has other answers than 'g.a', so they cannot be rows of one table
+                error[S311]: 'g.b' has different answers from 'g.a', so they cannot be rows of one table
                   --> card.json:3:42   group g, section S
                   |
                 3 |     { "section": { "title": "S", "show": "table", "fields": [

@@ -71,7 +71,7 @@ extension LoadingRow {
             "S341", "a brace that is never closed",
             of: card(#"{ "id": "b", "type": "yesno", "title": "B {1", "help": "H" }"#),
             message: """
-                error[S341]: this '{' begins no path: a text shows an answer as {day.mood}
+                error[S341]: this '{' does not begin a path: to show an answer in a text, write {day.mood}
                   --> card.json:5:47   field g.b
                   |
                 5 |     { "id": "b", "type": "yesno", "title": "B {1", "help": "H" } ] } ] }
@@ -110,7 +110,7 @@ extension LoadingRow {
             "S212", "a misspelled word for earlier answers",
             of: card(#"{ "id": "b", "type": "text", "title": "B", "help": "H", "suggest": "earlyer" }"#),
             message: """
-                error[S212]: 'suggest' is an array of texts, or "earlier", not a string
+                error[S212]: 'suggest' must be an array of texts, or "earlier", not a string
                   --> card.json:5:72   field g.b
                   |
                 5 |     { "id": "b", "type": "text", "title": "B", "help": "H", "suggest": "earlyer" } ] } ] }

@@ -60,7 +60,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S232]: 'step' is a whole number, not 1.5
+                error[S232]: 'step' must be a whole number, not 1.5
                   --> card.json:3:72   field g.f
                   |
                 3 |     { "id": "f", "type": "integer", "title": "F", "help": "H", "step": 1.5 }
@@ -84,7 +84,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S233]: 'max' is too large: whole numbers stay below 2^53
+                error[S233]: 'max' is too large: whole numbers must be below 2^53
                   --> card.json:3:71   field g.f
                   |
                 3 |     { "id": "f", "type": "integer", "title": "F", "help": "H", "max": 9007199254740992 }
@@ -108,7 +108,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S233]: 'max' is too large: with 2 decimals it has to stay below 2^53 of its last place
+                error[S233]: 'max' is too large: with 2 decimals it must be below 2^53 units of its last place
                   --> card.json:3:71   field g.f
                   |
                 3 |     { "id": "f", "type": "decimal", "title": "F", "help": "H", "max": 90071992547409.92 }
@@ -157,7 +157,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S235]: 'step' is at least 1, not 0
+                error[S235]: 'step' must be at least 1, not 0
                   --> card.json:3:72   field g.f
                   |
                 3 |     { "id": "f", "type": "integer", "title": "F", "help": "H", "step": 0 }
@@ -182,7 +182,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S235]: 'decimals' is at most 6, not 7
+                error[S235]: 'decimals' must be at most 6, not 7
                   --> card.json:3:76   field g.f
                   |
                 3 |     { "id": "f", "type": "decimal", "title": "F", "help": "H", "decimals": 7 }
@@ -207,7 +207,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S235]: 'min' is at least 0, not -1
+                error[S235]: 'min' must be at least 0, not -1
                   --> card.json:3:72   field g.f
                   |
                 3 |     { "id": "f", "type": "duration", "title": "F", "help": "H", "min": -1 }
@@ -232,7 +232,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S235]: 'max_length' is at least 1, not 0
+                error[S235]: 'max_length' must be at least 1, not 0
                   --> card.json:3:75   field g.f
                   |
                 3 |     { "id": "f", "type": "text", "title": "F", "help": "H", "max_length": 0 }
@@ -257,7 +257,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S236]: 'min' has 2 decimals, the field takes 1
+                error[S236]: 'min' has 2 decimals, but the field accepts 1
                   --> card.json:3:86   field g.f
                   |
                 3 |     { "id": "f", "type": "decimal", "title": "F", "help": "H", "decimals": 1, "min": 0.25 }
