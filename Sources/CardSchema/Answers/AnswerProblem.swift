@@ -69,7 +69,7 @@ extension AnswerProblem {
         let mayName = showsValues || !words.field.isPrivate
         let shown = value.map { words.shown($0, showsValues: showsValues) } ?? "a value"
         switch self {
-        case .wrongKind: return "must be \(words.kind), but contains something else"
+        case .wrongKind: return "must be \(words.kind), but is something else"
         case .notStorable: return "contains a number that is too large, has too many decimals or has an exponent"
         case .outOfRange: return "is \(shown), but it must be \(words.range)"
         case .offStep: return "is \(shown), but it must be \(words.steps)"

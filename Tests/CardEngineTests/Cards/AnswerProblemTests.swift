@@ -114,7 +114,7 @@ import Testing
             advice: "Choose at least 1 option."),
         Row(
             path: "day.meals", problem: .notAlone("none"), value: .choices(["lunch", "none"]),
-            message: "'day.meals' contains 'none' together with others, but it can only be chosen alone",
+            message: "'day.meals' contains 'none' together with others, but it must be chosen alone",
             advice: "Choose 'none' alone, or the others without it."),
         Row(
             path: "day.meals", problem: .unknownOption("dinner"), value: .choices(["dinner"]),
@@ -155,37 +155,37 @@ import Testing
     static let kinds: [Row] = [
         Row(
             path: "day.mood", problem: .wrongKind,
-            message: "'day.mood' takes a whole number, but contains something else",
+            message: "'day.mood' must be a whole number, but is something else",
             advice: "Choose a number from 1 to 5."),
         Row(
             path: "body.slept", problem: .wrongKind,
-            message: "'body.slept' takes a whole number of minutes, but contains something else",
+            message: "'body.slept' must be a whole number of minutes, but is something else",
             advice: "Type minutes from 0 to 1440, or hours and minutes as h:mm."),
         Row(
-            path: "body.heat", problem: .wrongKind, message: "'body.heat' takes a number, but contains something else",
+            path: "body.heat", problem: .wrongKind, message: "'body.heat' must be a number, but is something else",
             advice: "Type a number such as 2.5, with at most 1 decimal."),
         Row(
             path: "day.walked", problem: .wrongKind, value: .text("I cried all day"),
-            message: "'day.walked' takes true or false, but contains something else",
+            message: "'day.walked' must be true or false, but is something else",
             advice: "Type y for yes or n for no."),
         Row(
             path: "day.weather", problem: .wrongKind,
-            message: "'day.weather' takes the id of an option, but contains something else",
+            message: "'day.weather' must be the id of an option, but is something else",
             advice: "Choose a number from 1 to 5."),
         Row(
             path: "day.skills", problem: .wrongKind,
-            message: "'day.skills' takes an array of option ids, but contains something else",
+            message: "'day.skills' must be an array of option ids, but is something else",
             advice: "Choose numbers from 1 to 5 separated by spaces, or none."),
         Row(
-            path: "day.note", problem: .wrongKind, message: "'day.note' takes a text, but contains something else",
+            path: "day.note", problem: .wrongKind, message: "'day.note' must be a text, but is something else",
             advice: "Type a text."),
         Row(
             path: "body.born", problem: .wrongKind,
-            message: "'body.born' takes a text such as \"2026-11-20\", but contains something else",
+            message: "'body.born' must be a text such as \"2026-11-20\", but is something else",
             advice: "Type a date such as 2026-11-20, or today, yesterday, fri."),
         Row(
             path: "body.up", problem: .wrongKind,
-            message: "'body.up' takes a text such as \"21:04\", but contains something else",
+            message: "'body.up' must be a text such as \"21:04\", but is something else",
             advice: "Type a time of day such as 21:30."),
     ]
 
@@ -217,8 +217,8 @@ import Testing
             shown: "'urges.tools' contains some options, but it accepts 2 options", advice: "Choose 2 options."),
         Row(
             path: "urges.tools", problem: .notAlone("none"), value: .choices(["lunch", "none"]),
-            message: "'urges.tools' contains an option together with others, but it can only be chosen alone",
-            shown: "'urges.tools' contains 'none' together with others, but it can only be chosen alone",
+            message: "'urges.tools' contains an option together with others, but it must be chosen alone",
+            shown: "'urges.tools' contains 'none' together with others, but it must be chosen alone",
             advice: "Choose that option alone, or only the others."),
         Row(
             path: "urges.words", problem: .tooLong, value: .text("despair"),
@@ -231,32 +231,32 @@ import Testing
     @Test func everyWayOfHavingEnds() {
         let words: [(FieldType, String, String)] = [
             (
-                .integer(FieldType.IntegerLimits(range: Limits(max: 9))), "can only be up to 9",
+                .integer(FieldType.IntegerLimits(range: Limits(max: 9))), "must be up to 9",
                 "Type a whole number up to 9."
             ),
             (
-                .integer(FieldType.IntegerLimits(range: Limits(min: 1), step: 2)), "can only be from 1 up",
+                .integer(FieldType.IntegerLimits(range: Limits(min: 1), step: 2)), "must be from 1 up",
                 "Type a whole number from 1 up in steps of 2."
             ),
             (
                 .decimal(FieldType.DecimalLimits(decimals: 0, range: Limits(max: FillingFixture.decimal("9")))),
-                "can only be up to 9",
+                "must be up to 9",
                 "Type a whole number up to 9."
             ),
             (
-                .date(Limits(min: FillingFixture.day(2020, 1, 1))), "can only be from 2020-01-01 on",
+                .date(Limits(min: FillingFixture.day(2020, 1, 1))), "must be from 2020-01-01 on",
                 "Type a date from 2020-01-01 on, or today, yesterday, fri."
             ),
             (
-                .time(Limits(max: FillingFixture.time(12, 0))), "can only be up to 12:00",
+                .time(Limits(max: FillingFixture.time(12, 0))), "must be up to 12:00",
                 "Type a time of day up to 12:00."
             ),
             (
-                .duration(Limits(min: 5)), "can only be from 5 minutes up",
+                .duration(Limits(min: 5)), "must be from 5 minutes up",
                 "Type minutes from 5 up, or hours and minutes as h:mm."
             ),
             (
-                .duration(Limits(max: 90)), "can only be from 0 to 90 minutes",
+                .duration(Limits(max: 90)), "must be from 0 to 90 minutes",
                 "Type minutes from 0 to 90, or hours and minutes as h:mm."
             ),
         ]

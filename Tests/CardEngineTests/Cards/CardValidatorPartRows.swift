@@ -13,7 +13,7 @@ extension CardValidatorTests {
                 "C304 'more.pills#a.level' is 7, but it must be from 0 to 5", "C316 'more.pills' has no 'nmae'",
                 "C316 'more.pills' lacks '#'", "C316 'more.pills' contains two records with the same key",
                 "C316 'more.pills' contains a '#' that is not valid",
-                "C303 'more.pills' takes an array of records, but contains something else",
+                "C303 'more.pills' must be an array of records, but is something else",
             ]),
         Row(
             name: "private records",

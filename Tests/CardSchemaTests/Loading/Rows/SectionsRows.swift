@@ -280,7 +280,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S217]: 'show' is table, not 'tabel'
+                error[S217]: 'show' must be table, not 'tabel'
                   --> card.json:3:42   group g, section S
                   |
                 3 |     { "section": { "title": "S", "show": "tabel", "fields": [
