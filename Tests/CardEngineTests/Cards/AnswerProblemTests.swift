@@ -114,7 +114,7 @@ import Testing
             advice: "Choose at least 1 option."),
         Row(
             path: "day.meals", problem: .notAlone("none"), value: .choices(["lunch", "none"]),
-            message: "'day.meals' contains 'none' together with others, but it must be chosen alone",
+            message: "'day.meals' contains 'none' together with others, but it can only be chosen alone",
             advice: "Choose 'none' alone, or the others without it."),
         Row(
             path: "day.meals", problem: .unknownOption("dinner"), value: .choices(["dinner"]),
@@ -217,8 +217,8 @@ import Testing
             shown: "'urges.tools' contains some options, but it accepts 2 options", advice: "Choose 2 options."),
         Row(
             path: "urges.tools", problem: .notAlone("none"), value: .choices(["lunch", "none"]),
-            message: "'urges.tools' contains an option together with others, but it must be chosen alone",
-            shown: "'urges.tools' contains 'none' together with others, but it must be chosen alone",
+            message: "'urges.tools' contains an option together with others, but it can only be chosen alone",
+            shown: "'urges.tools' contains 'none' together with others, but it can only be chosen alone",
             advice: "Choose that option alone, or only the others."),
         Row(
             path: "urges.words", problem: .tooLong, value: .text("despair"),

@@ -77,7 +77,7 @@ import Testing
                 help: cards edit 2026-11-20 --only skills.best
                 """,
                 """
-                error[C306]: 'skills.used' contains 'none' together with others, but it must be chosen alone
+                error[C306]: 'skills.used' contains 'none' together with others, but it can only be chosen alone
                   --> cards/2026-11.l.jsonl:41:221   card probe/2026-11-20
                 help: cards edit 2026-11-20 --only skills.used
                 """,
