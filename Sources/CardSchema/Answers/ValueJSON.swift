@@ -23,7 +23,7 @@ package enum ValueJSON {
         case .place(let place): append(place, to: &bytes)
         case .files(let files): JSONWriter.appendElements(files, to: &bytes) { append($0, to: &$1) }
         case .records(let records):
-            // Only lists accept records; an application's records elsewhere are written in a form that readers refuse.
+            // Only lists accept records. Records of an application elsewhere become `{}`, which readers refuse.
             guard let list else { return JSONWriter.appendElements(records, to: &bytes) { $1 += "{}".utf8 } }
             JSONWriter.appendElements(records, to: &bytes) { append($0, of: list, to: &$1) }
         }

@@ -18,7 +18,7 @@ struct AdoptedTemplate {
     enum Outcome {
         /// It is the journal's template already.
         case same
-        /// It takes the place of an older one, or of none.
+        /// It was added, or replaced an older one.
         case newer(LoadedSchema)
         /// Both versions were merged into a new one.
         case merged(LoadedSchema)
