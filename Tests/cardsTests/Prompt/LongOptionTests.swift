@@ -38,13 +38,6 @@ import CardsProgram
         #expect(driver.prompt.session.card[FieldPath("g", "a")] == .answered(.choice("o200")))
     }
 
-    /// A frame shows only the options that fit, however many match.
-    @Test func drawsOnlyTheOptionsInTheWindow() throws {
-        var driver = try driver()
-        for key in ["/", "m", "e"] { driver.press(key) }
-        for height in [12, 24, 40] { #expect(driver.rows(columns: 80, rows: height).count <= height) }
-    }
-
     private static let conditional = """
         {"cards":1,"id":"pain","version":1,"title":"Pain","groups":[{"id":"g","title":"G","fields":[
         {"id":"pain","type":"integer","title":"Pain","help":"H"},
