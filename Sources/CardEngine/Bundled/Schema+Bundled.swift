@@ -9,20 +9,43 @@ extension Schema {
     /// Every call loads the template again, so keep the result.
     public static func bundled(_ id: String) -> LoadedSchema? {
         guard let bytes = bundledText(id) else { return nil }
-        return LoadedSchema.loadSound(SourceText(name: "\(id).json", bytes: bytes, isQuotable: true))
+        return loadBundled(SourceText(name: "\(id).json", bytes: bytes, isQuotable: true))
     }
 
-    /// Whether a text is that of a bundled template, byte for byte.
-    static func isBundled(_ bytes: [UInt8]) -> Bool {
-        BundledSchemas.all.contains { template in
+    /// Loads a text that is that of a bundled template, byte for byte; `nil` for any other text.
+    ///
+    /// Takes about half the time of another text: the tests check the bundled templates, and their hashes.
+    static func loadBundled(_ source: SourceText) -> LoadedSchema? {
+        let template = BundledSchemas.all.first { template in
             let text = template.json.utf8
-            guard text.count == bytes.count else { return false }
+            guard text.count == source.bytes.count else { return false }
             let isSame = text.withContiguousStorageIfAvailable { text in
-                bytes.withUnsafeBytes { Platform.order(UnsafeRawBufferPointer(text), $0) == 0 }
+                source.bytes.withUnsafeBytes { Platform.order(UnsafeRawBufferPointer(text), $0) == 0 }
             }
-            return isSame ?? text.elementsEqual(bytes)
+            return isSame ?? text.elementsEqual(source.bytes)
         }
+        guard let template, let hash = dataHashes[template.id] else { return nil }
+        return LoadedSchema.loadSound(source, hash: hash)
     }
+
+    /// The hash of each bundled template's data form; a test says when one is out of date.
+    private static let dataHashes = [
+        "dbt_diary": "e5480a49",
+        "gad7": "db0cb11a",
+        "mood_chart": "2d92f891",
+        "mood_five": "8220fbd1",
+        "mood_plans": "689e0c52",
+        "moods_and_activities": "a18eb8e8",
+        "personal_log": "06b8debc",
+        "photo_journal": "a2b7fad7",
+        "phq9": "e49e9627",
+        "safety_plan": "90b86440",
+        "session_ratings": "8bc83fb3",
+        "sleep_diary": "a79b5e22",
+        "structured_diary": "f7ae32b7",
+        "thought_record": "2c282173",
+        "three_good_things": "042360fe",
+    ]
 
     /// The text of a bundled template, byte for byte.
     package static func bundledText(_ id: String) -> [UInt8]? {

@@ -70,10 +70,8 @@ package final class SchemaTexts: Sendable {
                 }
             }
             var findings: [Diagnostic] = []
-            // The tests check the bundled templates.
             let loaded =
-                Schema.isBundled(source.bytes)
-                ? LoadedSchema.loadSound(source) : LoadedSchema.load(source, boundsCost: false, into: &findings)
+                Schema.loadBundled(source) ?? LoadedSchema.load(source, boundsCost: false, into: &findings)
             entries.append(Entry(source: source, findings: findings, loaded: loaded))
             diagnostics += findings
             return loaded

@@ -18,14 +18,18 @@ extension OptionFile {
     }
 
     /// Whether a text contains the key, so that most templates are not parsed twice.
+    ///
+    /// Looks at the byte where the key would end, and from there skips as far as that byte allows (Horspool).
     static func mayNameFiles(_ bytes: [UInt8]) -> Bool {
         let key = Array("\"file\"".utf8)
-        guard bytes.count >= key.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
-            (0...(bytes.count - key.count)).contains { start in
-                bytes[start] == key[0] && bytes[start + 1] == key[1]
-                    && bytes[start..<(start + key.count)].elementsEqual(key)
+            var end = key.count
+            while end <= bytes.count {
+                let last = bytes[end - 1]
+                if last == key[5], bytes[(end - key.count)..<end].elementsEqual(key) { return true }
+                end += key.dropLast().lastIndex(of: last).map { key.count - 1 - $0 } ?? key.count
             }
+            return false
         }
     }
 

@@ -4,6 +4,7 @@ enum PipeLoading {
     static func read(
         _ text: LocalizedText, from node: JSONNode, for reader: TextReader, in context: inout LoadContext
     ) -> LocalizedText? {
+        guard text.mayContainPipes else { return text }
         let strings = node.members.map { $0.map(\.value) } ?? [node]
         var (isPiped, isFaulty) = (false, false)
         for string in strings {
@@ -35,5 +36,13 @@ enum PipeLoading {
                     owner: .pipe(context.written.count, reader), text: pipe.expression, span: string.span,
                     subject: context.subject, offset: offset))
         }
+    }
+}
+
+extension LocalizedText {
+    /// Whether there is a brace in one of its texts.
+    fileprivate var mayContainPipes: Bool {
+        let brace = UInt8(ascii: "{")
+        return fallback.utf8.contains(brace) || translations.contains { $0.text.utf8.contains(brace) }
     }
 }
