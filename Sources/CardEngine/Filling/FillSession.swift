@@ -123,8 +123,8 @@ package struct FillSession: Sendable {
         }
     }
 
-    /// The rules that the current answers break, in the order of the schema.
-    package var brokenRules: [Rule] { evaluation.brokenRules.map { schema.schema.rules[$0] } }
+    /// The rules that the current answers break, in the order of the schema, then those about the form of texts.
+    package var brokenRules: [Rule] { evaluator.brokenRules(of: card, evaluation) }
 
     /// Returns the slots of a part, subfields included, in the order of the card; `nil` if there is no part with that
     /// id.

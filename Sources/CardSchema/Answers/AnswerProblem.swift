@@ -42,6 +42,8 @@ public enum AnswerProblem: Sendable, Hashable, Error {
     case malformedPart(String)
     /// The field does not accept the file's media type.
     case notAccepted
+    /// A file is larger than the field allows.
+    case fileTooLarge
     /// Two records of a list have the same key.
     case repeatedKey
     /// A fault in a record: its key, and the index of the field in the list.
@@ -96,6 +98,7 @@ extension AnswerProblem {
                 ? "has no '\(part)'" : "holds a part that it does not have"
         case .malformedPart(let part): return "holds a '\(part)' that is not in its form"
         case .notAccepted: return "holds a file of another kind than \(words.accepted)"
+        case .fileTooLarge: return "holds a file of more than \(words.maxBytes)"
         case .repeatedKey: return "holds two records with one key"
         case .inRecord: return "holds a record with a fault"
         }
@@ -121,6 +124,7 @@ extension AnswerProblem {
         case .tooLong: return "Use at most \(words.maxLength)."
         case .lineBreak: return "Write it on one line."
         case .notAccepted: return "Take \(words.accepted)."
+        case .fileTooLarge: return "Take files of at most \(words.maxBytes)."
         default: return words.advice(in: medium)
         }
     }

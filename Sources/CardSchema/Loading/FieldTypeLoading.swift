@@ -86,11 +86,8 @@ enum FieldTypeLoading {
             return .tags(FieldType.TagsLimits(maxCount: mostCount(object, in: &context), suggestions: suggestions))
         case .place: return .place
         case .files:
-            return .files(
-                FieldType.FilesLimits(
-                    accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context))
-            )
-        case .photo: return .files(FieldType.FilesLimits(accept: [.images], maxCount: mostCount(object, in: &context)))
+            return .files(files(object, AcceptLoading.read(object, in: &context), in: &context))
+        case .photo: return .files(files(object, [.images], in: &context))
         case .list: return ListTypeLoading.read(object, path, surroundings, in: &context).map { .list($0) }
         }
     }
@@ -113,6 +110,15 @@ enum FieldTypeLoading {
             let least: Int64 = member.key == "max_count" ? 1 : 0
             return NumberLoading.whole(member, in: least...NumberLoading.bound, context: &context)
         }
+    }
+
+    private static func files(
+        _ object: ObjectReader, _ accept: [MediaTypePattern], in context: inout LoadContext
+    ) -> FieldType.FilesLimits {
+        let bytes = object["max_bytes"].flatMap {
+            NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
+        }
+        return FieldType.FilesLimits(accept: accept, maxCount: mostCount(object, in: &context), maxBytes: bytes)
     }
 
     private static func mostCount(_ object: ObjectReader, in context: inout LoadContext) -> Int? {
@@ -165,7 +171,13 @@ enum FieldTypeLoading {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
         let suggestions = suggestions(object, style, in: &context)
-        return FieldType.TextLimits(maxLength: length.map { Int($0) }, suggestions: suggestions)
+        guard style == .line else {
+            return FieldType.TextLimits(maxLength: length.map { Int($0) }, suggestions: suggestions)
+        }
+        let pattern = PatternLoading.read(object, in: &context)
+        let format = PatternLoading.format(object, in: &context)
+        return FieldType.TextLimits(
+            maxLength: length.map { Int($0) }, suggestions: suggestions, pattern: pattern, format: format)
     }
 
     private static func suggestions(

@@ -42,6 +42,8 @@ package struct Vocabulary: Sendable {
         noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until", "score"],
         required: ["id", "title"])
 
+    package static let pattern = Vocabulary(noun: "a pattern", keys: ["like", "say"], required: ["like"])
+
     package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
 
     package static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
@@ -96,13 +98,14 @@ package enum TypeWord: String, CaseIterable, Sendable {
         case .yesno: []
         case .choice: ["options", "other"]
         case .choices: ["options", "other", "min_count", "max_count", "exclusive"]
-        case .text, .note: ["max_length", "suggest"]
+        case .text: ["max_length", "suggest", "pattern", "format"]
+        case .note: ["max_length", "suggest"]
         case .date, .time: ["min", "max"]
         case .duration: ["min", "max", "unit", "better"]
         case .tags: ["max_count", "suggest"]
         case .place: []
-        case .files: ["accept", "max_count"]
-        case .photo: ["max_count"]
+        case .files: ["accept", "max_count", "max_bytes"]
+        case .photo: ["max_count", "max_bytes"]
         case .list: ["min_count", "max_count", "carry"]
         }
     }

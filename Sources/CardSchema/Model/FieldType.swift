@@ -176,11 +176,27 @@ extension FieldType {
         public let maxLength: Int?
         /// Answers to suggest while the person types.
         public let suggestions: [LocalizedText]
+        /// The usual form of a `text`; other answers are valid, but break a rule.
+        package let pattern: FieldType.Pattern?
+        /// What a `text` is for; `nil` for anything.
+        public let format: FieldType.TextFormat?
 
         /// Creates limits.
-        public init(maxLength: Int? = nil, suggestions: [LocalizedText] = []) {
+        public init(
+            maxLength: Int? = nil, suggestions: [LocalizedText] = [], format: FieldType.TextFormat? = nil
+        ) {
+            self.init(maxLength: maxLength, suggestions: suggestions, pattern: nil, format: format)
+        }
+
+        /// Creates limits with a usual form.
+        package init(
+            maxLength: Int?, suggestions: [LocalizedText] = [], pattern: FieldType.Pattern?,
+            format: FieldType.TextFormat? = nil
+        ) {
             self.maxLength = maxLength
             self.suggestions = suggestions
+            self.pattern = pattern
+            self.format = format
         }
     }
 }

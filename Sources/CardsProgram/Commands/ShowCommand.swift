@@ -37,11 +37,11 @@ enum ShowCommand {
         }
         var lines = ["\(revision.card.schema.schema.title.text(in: language)), \(day)"]
         lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card)
-        let evaluation = CardEvaluator(revision.card.schema).evaluation(of: revision.card, on: listed.name.day)
+        let evaluator = CardEvaluator(revision.card.schema)
+        let evaluation = evaluator.evaluation(of: revision.card, on: listed.name.day)
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
         if showsScores, !scores.isEmpty { lines += ["", words.scoresTitle] + scores.map { "  \($0)" } }
-        for index in evaluation.brokenRules {
-            let rule = revision.card.schema.schema.rules[index]
+        for rule in evaluator.brokenRules(of: revision.card, evaluation) {
             let message = rule.message.text(in: language)
             lines += ["", rule.severity == .error ? words.errorOf(message: message) : words.remark(message: message)]
         }
