@@ -13,6 +13,7 @@ extension AnswerProblem {
         case .badTag, .repeatedTag: .wrongText
         case .missingPart, .unknownPart, .malformedPart, .repeatedKey: .wrongPart
         case .notAccepted: .fileNotAccepted
+        case .fileTooLarge: .fileTooLarge
         case .inRecord(_, _, let problem): problem.code
         }
     }
@@ -25,6 +26,7 @@ extension AnswerProblem {
             "type"
         case .unknownPart: field.type.list == nil ? "type" : "fields"
         case .notAccepted: "accept"
+        case .fileTooLarge: "max_bytes"
         case .outOfRange: value.map { $0.isBelow(field.type) } == true ? "min" : "max"
         case .offStep: "step"
         case .tooManyDecimals: "decimals"

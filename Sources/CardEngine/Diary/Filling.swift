@@ -113,7 +113,8 @@ extension Filling {
     /// A card that is saved in this state is *partial*.
     public var isPartial: Bool { session.isPartial }
 
-    /// The rules that the answers break, in the order of the template.
+    /// The rules that the answers break, in the order of the template, then a warning for each text that does not have
+    /// the usual form; its id is the text's path.
     public var brokenRules: [Rule] { session.brokenRules }
 
     /// The safety rules that the answers of this filling trigger.

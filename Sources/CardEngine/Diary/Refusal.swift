@@ -41,6 +41,7 @@ extension Filling {
             case .file(.failed(let error)): words.fileNotTaken(error: error)
             case .file(.folder): words.isFolder
             case .file(.notAccepted(let type)): words.otherKind(type: type, accepted: accepted)
+            case .file(.tooLarge(let most)): words.fileTooLarge(most: most)
             case .file(.badName): words.badFileName
             }
         }
@@ -83,6 +84,9 @@ package struct FieldAdvice {
         case .lineBreak: return (problem.advice(for: field), "Escríbelo en una línea.")
         case .tooFew, .tooMany: return (problem.advice(for: field), counts)
         case .notAlone: return (problem.advice(for: field), "Esa opción va sola.")
+        case .fileTooLarge:
+            guard case .files(let limits) = field.type else { return texts }
+            return (problem.advice(for: field), "Usa archivos de \(limits.maxBytes ?? 0) bytes como máximo.")
         default: return texts
         }
     }

@@ -88,6 +88,8 @@ package final class CardEvaluator: Sendable {
     /// The slots of the subfields of a slot.
     let children: [Range<Int>]
     let partSlots: [[Int]]
+    /// The slots whose texts, or texts in records, have a usual form.
+    let formSlots: [Int]
 
     /// Prepares a template's computations.
     ///
@@ -143,6 +145,10 @@ package final class CardEvaluator: Sendable {
         for (place, step) in steps.enumerated() { if case .open(let slot) = step { opening[slot] = place } }
         self.opening = opening
         readers = Self.readers(steps, schema, conditions, self.offers, recordQuestions, scores, checks, safety)
+        formSlots = schema.slots.indices.filter { slot in
+            let field = schema.slots[slot].field
+            return field.hasForm || field.type.list?.fields.contains(where: \.hasForm) ?? false
+        }
         partSlots = schema.schema.parts.map { part in
             part.fields.flatMap { path -> [Int] in
                 guard let slot = schema.slot(of: path) else { return [] }

@@ -138,8 +138,9 @@ package struct FillSession: Sendable {
         }
     }
 
-    /// The rules that the current answers break, in the order of the schema, with answers in their messages.
-    package var brokenRules: [Rule] { evaluation.brokenRules.map { schema.schema.rules[$0].mapMessage(shown) } }
+    /// The rules that the current answers break, in the order of the schema, then those about the form of texts; with
+    /// answers in their messages.
+    package var brokenRules: [Rule] { evaluator.brokenRules(of: card, evaluation, to: .filling) }
 
     /// Returns the slots of a part, subfields included, in the order of the card; `nil` if there is no part with that
     /// id.

@@ -8,6 +8,8 @@ public enum AttachmentRefusal: Error, Sendable, Hashable {
     case folder
     /// The field does not accept its media type.
     case notAccepted(String)
+    /// It is larger than the field allows: at most so many bytes.
+    case tooLarge(Int64)
     /// Its name has a line break, or is not text.
     case badName
 }
@@ -48,7 +50,9 @@ package struct AttachmentStore: Sendable {
         let outcome: Result<FileReference, AttachmentRefusal>
         do throws(FileError) {
             outcome = try files.withFile(path, for: .readNamed) { (file) throws(FileError) in
-                guard try !files.status(of: file).isDirectory else { return .failure(.folder) }
+                let status = try files.status(of: file)
+                guard !status.isDirectory else { return .failure(.folder) }
+                if let most = limits.maxBytes, status.size > most { return .failure(.tooLarge(most)) }
                 return try take(file, named: name, limits, isDry: isDry)
             }
         } catch {
@@ -68,6 +72,7 @@ package struct AttachmentStore: Sendable {
         guard Self.isFit(name), !name.utf8.contains(UInt8(ascii: "/")) else { throw .badName }
         let type = MediaTypeGuess.type(of: bytes[...], named: name)
         guard limits.accepts(type) else { throw .notAccepted(type) }
+        if let most = limits.maxBytes, bytes.count > most { throw .tooLarge(most) }
         let reference = FileReference(
             name: name, sha256: SHA256.hex(bytes), bytes: Int64(bytes.count), type: type)
         do throws(FileError) {

@@ -158,6 +158,12 @@ extension EngineWords {
         case .es: "Ese archivo es del tipo \(type). Esta pregunta acepta \(accepted)."
         }
     }
+    package func fileTooLarge(most: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "That file is larger than \(most) bytes, the most that this question accepts."
+        case .es: "Ese archivo tiene más de \(most) bytes, el máximo de esta pregunta."
+        }
+    }
     package var badFileName: String {
         switch language {
         case .en: "A card cannot store that file name. Rename the file."

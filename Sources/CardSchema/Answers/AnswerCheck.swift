@@ -140,6 +140,7 @@ extension AnswerCheck {
             } else if !limits.accepts(file.type) {
                 add(.notAccepted, to: &problems)
             }
+            if let most = limits.maxBytes, file.bytes > most { add(.fileTooLarge, to: &problems) }
         }
         if let most = limits.maxCount, files.count > most { problems.append(.tooMany) }
         return problems

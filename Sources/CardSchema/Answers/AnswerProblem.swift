@@ -42,6 +42,8 @@ public enum AnswerProblem: Sendable, Hashable, Error {
     case malformedPart(String)
     /// The field does not accept the file's media type.
     case notAccepted
+    /// A file is larger than the field allows.
+    case fileTooLarge
     /// Two records of a list have the same key.
     case repeatedKey
     /// A fault in a record: its key, and the index of the field in the list.
@@ -98,6 +100,7 @@ extension AnswerProblem {
                 ? "has no '\(part)'" : "contains an unknown part"
         case .malformedPart(let part): return "contains a '\(part)' that is not valid"
         case .notAccepted: return "contains a file that is not of type \(words.accepted)"
+        case .fileTooLarge: return "contains a file of more than \(words.maxBytes)"
         case .repeatedKey: return "contains two records with the same key"
         case .inRecord: return "contains an invalid record"
         }
@@ -123,6 +126,7 @@ extension AnswerProblem {
         case .tooLong: return "Use at most \(words.maxLength)."
         case .lineBreak: return "Write it on one line."
         case .notAccepted: return "Take \(words.accepted)."
+        case .fileTooLarge: return "Take files of at most \(words.maxBytes)."
         default: return words.advice(in: medium)
         }
     }

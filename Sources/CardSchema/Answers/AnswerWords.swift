@@ -95,6 +95,12 @@ package struct AnswerWords {
         return limits.accept.map(\.description).joined(separator: " or ")
     }
 
+    /// The largest size of a file: `5000000 bytes`.
+    var maxBytes: String {
+        guard case .files(let limits) = field.type else { return "" }
+        return Wording.count(Int(limits.maxBytes ?? 0), "byte")
+    }
+
     /// The range with its steps: `from 0 to 100 in steps of 5`.
     var steps: String { (range.isEmpty ? "" : range + " ") + "in steps of \(field.type.step)" }
 

@@ -12,6 +12,9 @@ extension FieldType {
         }
     }
 
+    /// The largest size of a file.
+    var maxBytes: Int64? { if case .files(let limits) = self { limits.maxBytes } else { nil } }
+
     /// The largest number of options, tags, files or records.
     var maxCount: Int? {
         switch self {

@@ -53,7 +53,9 @@ extension FieldType {
             return .choices(
                 list, FieldType.ChoicesLimits(minCount: limits.minCount, maxCount: most, exclusive: limits.exclusive))
         case .tags: return .tags(FieldType.TagsLimits(maxCount: most))
-        case .files(let limits): return .files(FieldType.FilesLimits(accept: limits.accept, maxCount: most))
+        case .files(let limits):
+            let bytes = try fewer(narrowing.maxBytes, limits.maxBytes, "max_bytes")
+            return .files(FieldType.FilesLimits(accept: limits.accept, maxCount: most, maxBytes: bytes))
         case .list(let list):
             return .list(ListType(fields: list.fields, minCount: list.minCount, maxCount: most, carry: list.carry))
         case .yesno, .choice, .place: return self
@@ -65,12 +67,14 @@ extension FieldType {
             switch self {
             case .scale, .integer, .duration, .decimal, .date, .time: ["min", "max"]
             case .text, .note: ["max_length"]
-            case .choices, .tags, .files, .list: ["max_count"]
+            case .choices, .tags, .list: ["max_count"]
+            case .files: ["max_count", "max_bytes"]
             case .yesno, .choice, .place: [String]()
             }
         let present = [
             narrowing.min == nil ? nil : "min", narrowing.max == nil ? nil : "max",
             narrowing.maxLength == nil ? nil : "max_length", narrowing.maxCount == nil ? nil : "max_count",
+            narrowing.maxBytes == nil ? nil : "max_bytes",
         ]
         if let wrong = present.compactMap({ $0 }).first(where: { !keys.contains($0) }) {
             throw NarrowingRefusal(message: "is \(nameWithArticle), which has no '\(wrong)'", key: wrong, isType: true)
@@ -107,7 +111,9 @@ extension FieldType {
             message: "already has the '\(key)' \(end): a wider range needs no step", key: key, isType: false)
     }
 
-    private func fewer(_ new: Int?, _ old: Int?, _ key: String) throws(NarrowingRefusal) -> Int? {
+    private func fewer<Number: BinaryInteger>(
+        _ new: Number?, _ old: Number?, _ key: String
+    ) throws(NarrowingRefusal) -> Number? {
         guard let new, let old, new > old else { return new ?? old }
         throw wider(key, "\(old)")
     }

@@ -106,6 +106,7 @@ package enum StepJSON {
         if let max = narrowing.max { members.append(("max", value(max))) }
         if let most = narrowing.maxLength { members.append(("max_length", .integer(most))) }
         if let most = narrowing.maxCount { members.append(("max_count", .integer(most))) }
+        if let most = narrowing.maxBytes { members.append(("max_bytes", .number("\(most)"))) }
         return members + [("out_of_range", .string(narrowing.outside.rawValue))]
     }
 }

@@ -39,7 +39,7 @@ enum TypeFit {
             if !b.accept.isEmpty, a.accept.isEmpty || !a.accept.allSatisfy({ b.takes($0) }) {
                 return .narrower("it accepts fewer types of files", step: nil)
             }
-            return count(a.maxCount, b.maxCount, "files", path) { Narrowing(maxCount: $0, outside: .absent) }
+            return files(a, b, path)
         case (.list(let a), .list(let b)):
             return count(a.maxCount, b.maxCount, "records", path) { Narrowing(maxCount: $0, outside: .absent) }
         default: return .otherKind
@@ -99,6 +99,20 @@ enum TypeFit {
         let most = a.maxCount ?? list.options.count
         guard let newMost = b.maxCount, newMost < most else { return nil }
         return count(most, newMost, "options", path) { Narrowing(maxCount: $0, outside: .absent) }
+    }
+
+    private static func files(
+        _ a: FieldType.FilesLimits, _ b: FieldType.FilesLimits, _ path: FieldPath
+    ) -> Misfit? {
+        let fewer = b.maxCount.flatMap { most in a.maxCount.map { $0 > most } ?? true ? most : nil }
+        let smaller = b.maxBytes.flatMap { most in a.maxBytes.map { $0 > most } ?? true ? most : nil }
+        guard fewer != nil || smaller != nil else { return nil }
+        let reasons = [
+            fewer.map { "it takes at most \($0) files" }, smaller.map { "it takes files of at most \($0) bytes" },
+        ]
+        return .narrower(
+            reasons.compactMap { $0 }.joined(separator: " and "),
+            step: MigrationStep(.narrow(path, Narrowing(maxCount: fewer, maxBytes: smaller, outside: .absent))))
     }
 
     private static func count(

@@ -27,7 +27,9 @@ enum TypeJSON {
                 + whole("max_count", limits.maxCount.map { Int64($0) })
                 + (alone.isEmpty ? [] : [("exclusive", .array(alone))])
         case .text, .note: return whole("max_length", type.maxLength.map { Int64($0) })
-        case .tags, .files: return whole("max_count", type.maxCount.map { Int64($0) })
+        case .tags: return whole("max_count", type.maxCount.map { Int64($0) })
+        case .files(let limits):
+            return whole("max_count", type.maxCount.map { Int64($0) }) + whole("max_bytes", limits.maxBytes)
         case .yesno, .place, .list: return []
         }
     }

@@ -157,7 +157,11 @@ extension Value {
         case (.choices(let list, let limits), .choices(let ids)):
             return .choices(Array(list.options.map(\.id).filter(ids.contains).prefix(limits.maxCount ?? .max)))
         case (.tags(let limits), .tags(let tags)): return .tags(Array(tags.prefix(limits.maxCount ?? .max)))
-        case (.files(let limits), .files(let files)): return .files(Array(files.prefix(limits.maxCount ?? .max)))
+        case (.files(let limits), .files(let files)):
+            let small = files.filter { $0.bytes <= limits.maxBytes ?? .max }
+            // None of them is left, which is not the answer *none*.
+            guard files.isEmpty || !small.isEmpty else { return nil }
+            return .files(Array(small.prefix(limits.maxCount ?? .max)))
         case (.list(let list), .records(let records)): return .records(Array(records.prefix(list.maxCount ?? .max)))
         default: return nil
         }

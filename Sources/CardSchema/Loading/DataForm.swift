@@ -29,7 +29,7 @@ package enum DataForm {
 
     /// The kind of an object, which determines its presentation keys.
     private enum Kind {
-        case card, group, field, duration, scale, option, rule, score
+        case card, group, field, duration, scale, option, rule, score, pattern
         /// Any other object of the language.
         case other
         /// A map from the author's names to objects of a kind.
@@ -57,8 +57,10 @@ package enum DataForm {
         if let index = presentationHeads.firstIndex(of: head), presentation[index] == key { return true }
         return switch kind {
         case .scale: key == "show"
+        case .pattern: key == "say"
         case .duration: key == "from" || key == "until" || key == "unit"
-        case .field, .option: key == "from" || key == "until"
+        case .field: key == "from" || key == "until" || key == "format"
+        case .option: key == "from" || key == "until"
         case .rule: key == "message"
         case .score: key == "unit"
         case .group: key == "show"
@@ -119,6 +121,7 @@ package enum DataForm {
         case "fields": return .field
         case "rules": return .rule
         case "scores": return .score
+        case "pattern": return .pattern
         // For a `convert`, the new type; elsewhere a name, a number or a date.
         case "to": return .field
         default: return .other

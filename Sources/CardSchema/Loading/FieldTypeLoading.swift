@@ -74,8 +74,8 @@ enum FieldTypeLoading {
         case .yesno: return .yesno
         case .choice, .choices:
             return choices(object, path, isMany: word.meant == .choices, surroundings, in: &context)
-        case .text: return .text(text(object, .line, in: &context))
-        case .note: return .note(text(object, .lines, in: &context))
+        case .text: return .text(text(object, .line, path, in: &context))
+        case .note: return .note(text(object, .lines, path, in: &context))
         case .date: return .date(limits(object, in: &context) { CivilLoading.date($0, in: &$1) })
         case .time: return .time(limits(object, in: &context) { CivilLoading.time($0, in: &$1) })
         case .duration:
@@ -89,11 +89,8 @@ enum FieldTypeLoading {
                     suggestsEarlier: suggestions == nil))
         case .place: return .place
         case .files:
-            return .files(
-                FieldType.FilesLimits(
-                    accept: AcceptLoading.read(object, in: &context), maxCount: mostCount(object, in: &context))
-            )
-        case .photo: return .files(FieldType.FilesLimits(accept: [.images], maxCount: mostCount(object, in: &context)))
+            return .files(files(object, AcceptLoading.read(object, in: &context), in: &context))
+        case .photo: return .files(files(object, [.images], in: &context))
         case .list: return ListTypeLoading.read(object, path, surroundings, in: &context).map { .list($0) }
         }
     }
@@ -116,6 +113,15 @@ enum FieldTypeLoading {
             let least: Int64 = member.key == "max_count" ? 1 : 0
             return NumberLoading.whole(member, in: least...NumberLoading.bound, context: &context)
         }
+    }
+
+    private static func files(
+        _ object: ObjectReader, _ accept: [MediaTypePattern], in context: inout LoadContext
+    ) -> FieldType.FilesLimits {
+        let bytes = object["max_bytes"].flatMap {
+            NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
+        }
+        return FieldType.FilesLimits(accept: accept, maxCount: mostCount(object, in: &context), maxBytes: bytes)
     }
 
     private static func mostCount(_ object: ObjectReader, in context: inout LoadContext) -> Int? {
@@ -162,14 +168,21 @@ enum FieldTypeLoading {
     }
 
     private static func text(
-        _ object: ObjectReader, _ style: TextLoading.Style, in context: inout LoadContext
+        _ object: ObjectReader, _ style: TextLoading.Style, _ path: FieldPath, in context: inout LoadContext
     ) -> FieldType.TextLimits {
         let length = object["max_length"].flatMap {
             NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context)
         }
         let suggestions = suggestions(object, style, in: &context)
+        guard style == .line else {
+            return FieldType.TextLimits(
+                maxLength: length.map { Int($0) }, suggestions: suggestions ?? [], suggestsEarlier: suggestions == nil)
+        }
+        let pattern = PatternLoading.read(object, path, in: &context)
+        let format = PatternLoading.format(object, in: &context)
         return FieldType.TextLimits(
-            maxLength: length.map { Int($0) }, suggestions: suggestions ?? [], suggestsEarlier: suggestions == nil)
+            maxLength: length.map { Int($0) }, suggestions: suggestions ?? [], suggestsEarlier: suggestions == nil,
+            pattern: pattern, format: format)
     }
 
     /// The word that suggests what the person answered before.

@@ -26,6 +26,10 @@ enum ForeignKeys {
         "to": ["max", "maximum", "high", "upper", "end"],
         "step": ["multipleof", "increment", "ratestep", "sliderstepvalue"],
         "max_length": ["maxlength", "maxchars", "maxcharacters"],
+        "max_bytes": ["maxsize", "maxbytes", "maxfilesize", "sizelimit"],
+        "pattern": ["regex", "regexp", "regularexpression"],
+        "like": ["regex", "regexp", "regularexpression", "pattern", "expression", "value"],
+        "say": ["message", "hint", "description", "text", "error", "title", "help"],
         "max_count": ["maxitems", "maxcount", "maxselectedchoices", "maxselected"],
         "min_count": ["minitems", "mincount", "minselectedchoices", "minselected"],
         "options": ["choices", "enum", "answeroption", "answers", "values", "responses", "items"],
@@ -55,8 +59,8 @@ enum ForeignKeys {
     /// Why there is no such key, if there is another way.
     private static let ways: [String: String] = [
         "required": "write \"required\": true in each field that is required",
-        "constraint": "write it as a rule under the card's \"rules\"", "pattern": "a text has no pattern",
-        "regex": "a text has no pattern", "format": "the type says it: date, time, duration, text",
+        "constraint": "write it as a rule under the card's \"rules\"", "pattern": "only a text has a pattern",
+        "format": "the type says it: date, time, duration, text",
         "calculation": "write it as a score under the card's \"scores\"",
         "appearance": looks, "widget": looks,
         "additionalproperties": "a card has answers only to its fields",

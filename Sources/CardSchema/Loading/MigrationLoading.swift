@@ -124,7 +124,7 @@ package enum StepWord: String, CaseIterable, Sendable {
         case .first_of_list: ["field", "record_field", "into"]
         case .retire_option: ["list", "option", "into"]
         case .fill: ["field", "value"]
-        case .narrow: ["field", "min", "max", "max_length", "max_count", "out_of_range"]
+        case .narrow: ["field", "min", "max", "max_length", "max_count", "max_bytes", "out_of_range"]
         case .keep_numbers: ["scale", "field"]
         }
     }

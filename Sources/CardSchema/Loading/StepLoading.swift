@@ -130,7 +130,7 @@ struct StepLoading {
     }
 
     private func narrow(in context: inout LoadContext) -> MigrationStep.Change? {
-        let keys = ["min", "max", "max_length", "max_count"]
+        let keys = ["min", "max", "max_length", "max_count", "max_bytes"]
         guard let field = path("field", &context) else { return nil }
         let outside: Narrowing.Outside? = WordLoading.read("out_of_range", of: object, in: &context)
         guard keys.contains(where: { object[$0] != nil }) else {
@@ -142,8 +142,11 @@ struct StepLoading {
         let max = object["max"].flatMap { written($0.value, of: "max", &context) }
         let length = whole("max_length", &context)
         let count = whole("max_count", &context)
+        let bytes = whole("max_bytes", &context).map { Int64($0) }
         return outside.map {
-            .narrow(field, Narrowing(min: min, max: max, maxLength: length, maxCount: count, outside: $0))
+            let narrowing = Narrowing(
+                min: min, max: max, maxLength: length, maxCount: count, maxBytes: bytes, outside: $0)
+            return .narrow(field, narrowing)
         }
     }
 

@@ -45,6 +45,8 @@ package struct Vocabulary: Sendable {
     /// A list of options in a file beside the template.
     package static let optionFile = Vocabulary(noun: "a list from a file", keys: ["file"], required: ["file"])
 
+    package static let pattern = Vocabulary(noun: "a pattern", keys: ["like", "say"], required: ["like"])
+
     package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
 
     package static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
@@ -99,13 +101,14 @@ package enum TypeWord: String, CaseIterable, Sendable {
         case .yesno: []
         case .choice: ["options", "other", "suggest"]
         case .choices: ["options", "other", "suggest", "min_count", "max_count", "exclusive"]
-        case .text, .note: ["max_length", "suggest"]
+        case .text: ["max_length", "suggest", "pattern", "format"]
+        case .note: ["max_length", "suggest"]
         case .date, .time: ["min", "max"]
         case .duration: ["min", "max", "unit", "better"]
         case .tags: ["max_count", "suggest"]
         case .place: []
-        case .files: ["accept", "max_count"]
-        case .photo: ["max_count"]
+        case .files: ["accept", "max_count", "max_bytes"]
+        case .photo: ["max_count", "max_bytes"]
         case .list: ["min_count", "max_count", "carry"]
         }
     }

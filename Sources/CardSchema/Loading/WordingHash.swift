@@ -1,8 +1,8 @@
 // The wording of a card: every text that is read to a person who fills it in, with the ids that give its position, and
 // nothing else.
 //
-//     kept     id · title short intro help labels unit message, each whole but for comments
-//     walked   groups fields section scales scale options scores bands rules
+//     kept     id · title short intro help labels unit message say, each whole but for comments
+//     walked   groups fields section scales scale options scores bands rules pattern
 //     removed  every other key; objects and arrays that became empty
 //
 // What is left is written canonically, as the data form is (no spaces, members sorted by UTF-8 bytes, arrays in order),
@@ -29,8 +29,8 @@ package enum WordingHash {
         case text
     }
 
-    private static let texts: Set<String> = ["title", "short", "intro", "help", "labels", "unit", "message"]
-    private static let parts: Set<String> = ["groups", "fields", "section", "scale", "scores", "bands", "rules"]
+    private static let texts: Set<String> = ["title", "short", "intro", "help", "labels", "unit", "message", "say"]
+    private static let parts: Set<String> = ["groups", "fields", "section", "scale", "scores", "bands", "rules", "pattern"]
 
     private static func reduced(_ node: JSONNode, _ kind: Kind) -> JSONNode? {
         switch node.value {

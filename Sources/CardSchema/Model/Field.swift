@@ -107,10 +107,18 @@ public struct Field: Sendable, Hashable {
         return field
     }
 
+    /// The texts that may show answers: title, introduction, help and the usual form in words.
+    var pipeableTexts: [LocalizedText] {
+        var texts = [title, intro, help]
+        if case .text(let limits) = type { texts.append(limits.pattern?.say) }
+        return texts.compactMap { $0 }
+    }
+
     /// Returns the field with its texts replaced, such as by texts that show answers.
     package func mapTexts(_ shown: (LocalizedText) -> LocalizedText) -> Field {
-        guard [title, intro, help].contains(where: { $0?.isPiped == true }) else { return self }
+        guard pipeableTexts.contains(where: \.isPiped) else { return self }
         var field = self
+        if case .text(let limits) = type { field.type = .text(limits.mapForm(shown)) }
         field.title = shown(title)
         field.intro = intro.map(shown)
         field.help = help.map(shown)

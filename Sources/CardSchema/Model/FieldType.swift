@@ -186,12 +186,31 @@ extension FieldType {
         public let suggestions: [LocalizedText]
         /// Whether to suggest what the person answered here before, newest first.
         public let suggestsEarlier: Bool
+        /// The usual form of a `text`; other answers are valid, but break a rule.
+        package let pattern: FieldType.Pattern?
+        /// What a `text` is for; `nil` for anything.
+        public let format: FieldType.TextFormat?
 
         /// Creates limits.
-        public init(maxLength: Int? = nil, suggestions: [LocalizedText] = [], suggestsEarlier: Bool = false) {
+        public init(
+            maxLength: Int? = nil, suggestions: [LocalizedText] = [], suggestsEarlier: Bool = false,
+            format: FieldType.TextFormat? = nil
+        ) {
+            self.init(
+                maxLength: maxLength, suggestions: suggestions, suggestsEarlier: suggestsEarlier, pattern: nil,
+                format: format)
+        }
+
+        /// Creates limits with a usual form.
+        package init(
+            maxLength: Int?, suggestions: [LocalizedText] = [], suggestsEarlier: Bool = false,
+            pattern: FieldType.Pattern?, format: FieldType.TextFormat? = nil
+        ) {
             self.maxLength = maxLength
             self.suggestions = suggestions
             self.suggestsEarlier = suggestsEarlier
+            self.pattern = pattern
+            self.format = format
         }
     }
 }

@@ -5,11 +5,14 @@ extension FieldType {
         package let accept: [MediaTypePattern]
         /// The maximum number of files.
         public let maxCount: Int?
+        /// The maximum size of each file in bytes.
+        public let maxBytes: Int64?
 
         /// Creates limits.
-        package init(accept: [MediaTypePattern] = [], maxCount: Int? = nil) {
+        package init(accept: [MediaTypePattern] = [], maxCount: Int? = nil, maxBytes: Int64? = nil) {
             self.accept = accept
             self.maxCount = maxCount
+            self.maxBytes = maxBytes
         }
 
         /// Returns whether files of a media type are accepted.

@@ -156,18 +156,21 @@ package struct Narrowing: Sendable, Hashable {
     package let maxLength: Int?
     /// The new largest number of options, tags, files or records.
     package let maxCount: Int?
+    /// The new largest size of a file.
+    package let maxBytes: Int64?
     /// How to treat a value outside of the limits.
     package let outside: Outside
 
     /// Creates a narrowing.
     package init(
         min: WrittenValue? = nil, max: WrittenValue? = nil, maxLength: Int? = nil, maxCount: Int? = nil,
-        outside: Outside
+        maxBytes: Int64? = nil, outside: Outside
     ) {
         self.min = min
         self.max = max
         self.maxLength = maxLength
         self.maxCount = maxCount
+        self.maxBytes = maxBytes
         self.outside = outside
     }
 }

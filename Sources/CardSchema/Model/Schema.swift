@@ -100,7 +100,7 @@ extension Schema {
                 }
             }
         }
-        for field in allFields + recordFields { texts += [field.title, field.intro, field.help] }
+        for field in allFields + recordFields { texts += field.pipeableTexts }
         return (texts + rules.map(\.message)).compactMap { $0 }.filter(\.isPiped)
     }
 }

@@ -44,9 +44,8 @@ enum ShowCommand {
         lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card, shown: shown)
         let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
         if showsScores, !scores.isEmpty { lines += ["", words.scoresTitle] + scores.map { "  \($0)" } }
-        for index in evaluation.brokenRules {
-            let rule = revision.card.schema.schema.rules[index]
-            let message = shown(rule.message)
+        for rule in evaluator.brokenRules(of: revision.card, evaluation, to: .looking) {
+            let message = rule.message.text(in: language)
             lines += ["", rule.severity == .error ? words.errorOf(message: message) : words.remark(message: message)]
         }
         switch revision.status {

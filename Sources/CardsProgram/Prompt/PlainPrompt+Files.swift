@@ -56,6 +56,7 @@ extension PromptWords {
         case .failed(let error): "\(error)."
         case .folder: isFolder
         case .notAccepted(let type): isOfKind(type: "\(type)")
+        case .tooLarge(let most): isTooLarge(most: most)
         case .badName: hasBadName
         }
     }

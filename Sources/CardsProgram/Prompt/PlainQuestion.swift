@@ -128,7 +128,7 @@ struct PlainQuestion {
         case .yesno: words.yesOrNo
         case .choice(let list): words.fromTo(least: 1, most: list.options.count)
         case .choices: words.someNumbers
-        case .text: words.oneLine
+        case .text(let limits): limits.form(in: language) ?? words.oneLine
         case .note: ""
         case .date: words.aDate
         case .time: words.aTime

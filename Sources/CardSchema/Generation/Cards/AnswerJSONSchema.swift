@@ -53,7 +53,7 @@ enum AnswerJSONSchema {
             [
                 (key: "name", value: line),
                 (key: "sha256", value: .matching("^[0-9a-f]{64}$").with("maxLength", .integer(64))),
-                (key: "bytes", value: .whole(0, DecimalNumber.limit - 1)),
+                (key: "bytes", value: .whole(0, min(limits.maxBytes ?? .max, DecimalNumber.limit - 1))),
                 (key: "type", value: .matching(type).with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))),
             ], required: FileReference.keys)
     }
@@ -109,8 +109,11 @@ enum AnswerJSONSchema {
 
     /// Returns a schema for a text of at least one character; both sides count Unicode scalars.
     private static func text(_ limits: FieldType.TextLimits) -> JSONSchemaNode {
-        JSONSchemaNode(type: "string").with("minLength", .integer(1))
+        let node = JSONSchemaNode(type: "string").with("minLength", .integer(1))
             .with("maxLength", ifAny: limits.maxLength.map { Int64($0) })
+        // Not a `pattern`: answers of another form are valid.
+        guard let form = limits.form(in: "en") else { return node }
+        return node.with("$comment", .string("usually: \(form)"))
     }
 
     /// A date or time in digits, so that its limits are patterns too.

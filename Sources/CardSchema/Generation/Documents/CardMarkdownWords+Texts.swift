@@ -377,6 +377,38 @@ extension CardMarkdownWords {
         case .es: " de \(most) caracteres como máximo"
         }
     }
+    package func atMostBytes(most: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: ", each of at most \(most) bytes"
+        case .es: ", de \(most) bytes como máximo cada uno"
+        }
+    }
+    /// What a text looks like, in a sentence.
+    package var emailForm: String {
+        switch language {
+        case .en: "an email address, such as ana@example.org"
+        case .es: "una dirección de correo, como ana@example.org"
+        }
+    }
+    package var urlForm: String {
+        switch language {
+        case .en: "a web address, such as https://example.org"
+        case .es: "una dirección web, como https://example.org"
+        }
+    }
+    package var phoneForm: String {
+        switch language {
+        case .en: "a phone number, such as +34 600 000 000"
+        case .es: "un número de teléfono, como +34 600 000 000"
+        }
+    }
+    /// A warning. {title}: the question. {form}: what its answers look like.
+    package func unusualForm(title: some CustomStringConvertible, form: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): check the answer. Expected: \(form)."
+        case .es: "\(title): revisa la respuesta. Se espera: \(form)."
+        }
+    }
     /// A heading, as some of those below.
     package var scores: String {
         switch language {

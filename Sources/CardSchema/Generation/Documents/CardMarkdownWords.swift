@@ -54,7 +54,7 @@ struct CardMarkdownWords: Sendable {
         case .yesno: yesOrNo
         case .choice: oneOf
         case .choices(_, let limits): choices(limits)
-        case .text(let limits): oneLine + length(limits) + "."
+        case .text(let limits): oneLine + length(limits) + form(limits) + "."
         case .note(let limits): manyLines + length(limits) + "."
         case .date(let limits): aDay + range(limits) + "."
         case .time(let limits): timeOfDay + range(limits) + "."
@@ -64,7 +64,8 @@ struct CardMarkdownWords: Sendable {
         case .tags(let limits): tags + atMost(limits.maxCount) + "."
         case .place: place
         case .files(let limits):
-            (limits.accept == [.images] ? photos : files) + atMost(limits.maxCount) + "."
+            (limits.accept == [.images] ? photos : files) + atMost(limits.maxCount)
+                + (limits.maxBytes.map { atMostBytes(most: $0) } ?? "") + "."
         case .list(let list):
             listOfEntries + atMost(list.maxCount) + ":"
         }
@@ -112,6 +113,10 @@ struct CardMarkdownWords: Sendable {
 
     private func unit(_ unit: LocalizedText?, _ text: (LocalizedText) -> String) -> String {
         unit.map { ", \(text($0))" } ?? ""
+    }
+
+    private func form(_ limits: FieldType.TextLimits) -> String {
+        limits.form(in: language.rawValue).map { ": \($0)" } ?? ""
     }
 
     private func length(_ limits: FieldType.TextLimits) -> String {

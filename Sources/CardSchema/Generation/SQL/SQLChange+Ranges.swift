@@ -16,6 +16,7 @@ extension SQLChange {
             step.map { "(\(value) - (\($0.base))) % \($0.width) = 0" },
             type.maxLength.map { "length(\(value)) <= \($0)" },
             type.maxCount.map { "\(dialect.count(value)) <= \($0)" },
+            type.maxBytes.map { "\(dialect.count(dialect.filter(value, "f", "f.bytes > \($0)"))) = 0" },
         ].compactMap(\.self)
         return conditions.isEmpty ? "TRUE" : "(\(conditions.joined(separator: " AND ")))"
     }
@@ -28,6 +29,9 @@ extension SQLChange {
         if let high = type.ends.high { result = "least(\(result), \(literal(high)))" }
         if let most = type.maxLength { result = "left(\(result), \(most))" }
         if case .choices(let list, _) = type { result = inOrder(list.options.map(\.id), result) }
-        return type.maxCount.map { dialect.first($0, of: result) } ?? result
+        guard let bytes = type.maxBytes else { return type.maxCount.map { dialect.first($0, of: result) } ?? result }
+        let small = dialect.filter(result, "f", "f.bytes <= \(bytes)")
+        let first = type.maxCount.map { dialect.first($0, of: small) } ?? small
+        return "CASE WHEN \(dialect.count(result)) = 0 OR \(dialect.count(small)) > 0 THEN \(first) END"
     }
 }

@@ -151,7 +151,10 @@ extension PromptScreen {
         switch question.field.type {
         case .note: panel.tail.append(FrameRow("  \(words.threeReturns)", .faint))
         case .files: panel.tail += wrapped(words.fileHint, .faint, indent: 2)
-        case .text: break
+        case .text(let limits):
+            guard let form = limits.form(in: language) else { break }
+            let isUsual = !editor.isEmpty && limits.hasForm(editor.text.trimmingSpaces())
+            panel.tail += wrapped(isUsual ? "\(glyphs.check) \(form)" : form, .faint, indent: 2)
         default: panel.tail += wrapped(prompt.advice(.notUnderstood, at: question.field.path), .faint, indent: 2)
         }
     }

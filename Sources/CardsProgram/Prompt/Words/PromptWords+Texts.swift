@@ -280,6 +280,12 @@ extension PromptWords {
         case .es: "Ese archivo es del tipo \(type)."
         }
     }
+    package func isTooLarge(most: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "That file is larger than \(most) bytes."
+        case .es: "Ese archivo tiene más de \(most) bytes."
+        }
+    }
     /// Why a file cannot be added.
     package var hasBadName: String {
         switch language {

@@ -75,7 +75,11 @@ extension MetaSchemaWriter {
             key("suggest", suggestions, "Answers to suggest while typing; earlier: what the person answered before."),
         ]
         return [
-            FieldTypeKeys(type: .text, description: "One line.", keys: keys, constant: .reference("line")),
+            FieldTypeKeys(type: .text, description: "One line.",
+                keys: keys + [
+                    key("pattern", "pattern", "What answers usually look like; others break a rule."),
+                    key("format", .words(of: FieldType.TextFormat.self), "What the text is for."),
+                ], constant: .reference("line")),
             FieldTypeKeys(
                 type: .note, description: "Lines of text.", keys: keys,
                 constant: JSONSchemaNode(type: "string").with("minLength", .integer(1))),
@@ -114,6 +118,7 @@ extension MetaSchemaWriter {
                 key("lat", JSONSchemaNode(type: "number"), "Degrees north."),
                 key("lon", JSONSchemaNode(type: "number"), "Degrees east."), key("name", "line", "Its name."),
             ])
+        let bytes = key("max_bytes", "step", "The largest size of each file in bytes.")
         let files = JSONSchemaNode(type: "array").with("maxItems", .integer(0))
         return [
             FieldTypeKeys(
@@ -128,10 +133,10 @@ extension MetaSchemaWriter {
             FieldTypeKeys(type: .place, description: "A place on earth.", constant: place),
             FieldTypeKeys(
                 type: .files, description: "Files, kept beside the cards.",
-                keys: [key("accept", accept, "Media types, such as image/* or application/pdf."), most],
+                keys: [key("accept", accept, "Media types, such as image/* or application/pdf."), most, bytes],
                 constant: files),
             FieldTypeKeys(
-                type: .photo, description: "Files that are images.", keys: [most], constant: files),
+                type: .photo, description: "Files that are images.", keys: [most, bytes], constant: files),
             FieldTypeKeys(
                 type: .list, description: "Records with the same questions.",
                 keys: [

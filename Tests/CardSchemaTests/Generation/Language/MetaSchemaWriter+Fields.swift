@@ -5,6 +5,7 @@ extension MetaSchemaWriter {
     static var fields: [(key: String, value: JSONSchemaNode)] {
         [
             ("group", group), ("section", section), ("info", info), ("field", field), ("requirement", requirement),
+            ("pattern", pattern),
             ("record_field", recordField), ("subfield", subfield), ("proposal", proposal),
         ] + types.map { ("field_\($0.type.rawValue)", self.field($0)) }
     }
@@ -53,6 +54,15 @@ extension MetaSchemaWriter {
             key("type", JSONSchemaNode([("const", .string("info"))]), "Always info."),
             key("title", "lines", "The text."), key("help", "lines", "More about it, which ? opens."),
             key("when", "expression", "Shown only if this is true."),
+        ])
+
+    private static let pattern = object(
+        "What a text usually looks like.", .pattern,
+        [
+            key(
+                "like", JSONSchemaNode(type: "string").with("minLength", .integer(1)).with("maxLength", .integer(200)),
+                "Characters, classes, ? * + {m,n} | ( ) and \\ before punctuation; it describes the whole text."),
+            key("say", "text", "The same in words."),
         ])
 
     private static let requirement = object(

@@ -68,6 +68,7 @@ extension MetaSchemaWriter {
             key("take", .words(of: MergeRule.Take.self), "Which of several values to use."),
             key("min", bound, "The new lowest value."), key("max", bound, "The new highest value."),
             key("max_length", "step", "The new most characters."), key("max_count", "step", "The new most of them."),
+            key("max_bytes", "step", "The new largest size of a file."),
             key("out_of_range", .words(of: Narrowing.Outside.self), "What happens to values outside the range."),
             key("attic", JSONSchemaNode(type: "boolean"), "false: values that do not fit are not kept."),
         ]

@@ -1,0 +1,29 @@
+package import CardSchema
+
+extension CardEvaluator {
+    /// Returns the rules that a card breaks, in the order of the template, then those about texts without their usual
+    /// form, in the order of the card. Their messages show answers as far as the reader may see them.
+    package func brokenRules(of card: Card, _ evaluation: CardEvaluation, to reader: Reader) -> [Rule] {
+        func shown(_ text: LocalizedText) -> LocalizedText { self.shown(text, card, evaluation, to: reader) }
+        let forms = brokenForms(of: card, evaluation) { $0.mapTexts(shown) }
+        return evaluation.brokenRules.map { schema.schema.rules[$0].mapMessage(shown) } + forms
+    }
+
+    private func brokenForms(of card: Card, _ evaluation: CardEvaluation, _ shown: (Field) -> Field) -> [Rule] {
+        formSlots.filter { evaluation.isOpen[$0] }.flatMap { slot -> [Rule] in
+            let field = schema.slots[slot].field
+            guard let list = field.type.list else {
+                return [shown(field).brokenForm(card.cells[slot])].compactMap { $0 }
+            }
+            return card.records(at: slot).flatMap { record in
+                zip(list.fields, record.cells).compactMap { field, cell in
+                    let field = field.inRecord(record.key)
+                    guard let rule = shown(field).brokenForm(cell),
+                        isOpen(recordField: field.path, of: card, evaluation)
+                    else { return nil }
+                    return rule
+                }
+            }
+        }
+    }
+}

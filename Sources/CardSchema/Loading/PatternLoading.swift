@@ -1,0 +1,72 @@
+/// Loads the usual form of a text: `{ "like": "[A-Z]{2}[0-9]{4}", "say": "two letters, then four digits" }`.
+enum PatternLoading {
+    static func read(
+        _ object: ObjectReader, _ path: FieldPath, in context: inout LoadContext
+    ) -> FieldType.Pattern? {
+        guard let member = object["pattern"] else { return nil }
+        if let text = member.value.string {
+            let pattern = (try? TextPattern(text)) == nil ? PatternRepair.pattern(for: text) : text
+            return context.refuseWrongKind(
+                member, wants: "an object with 'like'",
+                fix: pattern.map { .write("{ \"like\": \(Wording.json($0)) }") } ?? "write { \"like\": \"…\" }")
+        }
+        guard let object = ObjectReader(member.value, as: .pattern, in: &context) else { return nil }
+        let say = TextLoading.read("say", of: object, piping: .question(path), in: &context)
+        guard let like = object["like"], let text = context.given(like.value.string, like, wants: "a string"),
+            TextLoading.check(text, at: like.value.span, "like", .line, in: &context)
+        else { return nil }
+        do throws(PatternFault) {
+            return FieldType.Pattern(like: try TextPattern(text), say: say)
+        } catch {
+            report(error, text, at: like.value.span, in: &context)
+            return nil
+        }
+    }
+
+    /// The format of a text.
+    static func format(_ object: ObjectReader, in context: inout LoadContext) -> FieldType.TextFormat? {
+        WordLoading.read("format", of: object, in: &context) { word in
+            switch word.lowercased().filter({ $0 != "_" && $0 != "-" && $0 != " " }) {
+            case "mail", "email", "emailaddress": .email
+            case "uri", "link", "web", "website", "webaddress": .url
+            case "tel", "telephone", "phonenumber", "telephonenumber", "mobile": .phone
+            default: nil
+            }
+        }
+    }
+
+    private static func report(
+        _ fault: PatternFault, _ text: String, at span: SourceSpan, in context: inout LoadContext
+    ) {
+        let offsets = StringOffsets.offsets(of: span, in: context.source.bytes)
+        let place = SourceSpan(offsets[fault.place.lowerBound], offsets[fault.place.upperBound])
+        let part = Wording.quoted(String(decoding: Array(text.utf8)[fault.place], as: UTF8.self))
+        let message: String
+        var advice: Fix
+        switch fault.reason {
+        case .tooLong(let count):
+            message = "'like' has at most \(TextPattern.mostCharacters) characters, not \(count)"
+            advice = "write a shorter pattern"
+        case .tooManyStates:
+            message = "'like' is too large: its counts stand for more than \(TextPattern.mostStates) characters"
+            advice = "write smaller counts"
+        case .foreign:
+            message = "a pattern has no \(part)"
+            advice = "leave it out, or check the answer with a rule under the card's \"rules\""
+        case .unescaped:
+            message = "\(part) needs a backslash in a pattern"
+            advice = "write a backslash before it"
+        case .badCount:
+            message = "\(part) does not count anything"
+            advice = "write a count such as {2} or {2,4} after what it counts"
+        case .openBracket:
+            message = "\(part) has no other half"
+            advice = "close it, or write a backslash before it"
+        case .badClass:
+            message = "\(part) contains no character"
+            advice = "write a class such as [A-Z] or [^0-9]"
+        }
+        if let pattern = PatternRepair.pattern(for: text) { advice = .writeString(pattern, over: span) }
+        context.report(.badPattern, message, at: place, fix: advice)
+    }
+}
