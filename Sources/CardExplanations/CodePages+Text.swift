@@ -2969,6 +2969,27 @@ Right:
 
 How to fix it: Remove the answer from the text, or make the question private too.
 
+### S350: a pattern that cannot be used
+
+A pattern describes the whole text, so it has no `^` and `$`. It has characters, classes such as `[A-Z]`, `.`, counts
+such as `?`, `*`, `+` and `{2,4}`, `|` and parentheses. A backslash makes the punctuation after it a plain character. A
+pattern has no back references and no lookahead. It has at most 200 characters, and at most 2,000 states when every count
+is written out.
+
+Wrong, in the fields of a group:
+
+```text
+{ "id": "code", "type": "text", "title": "Code", "pattern": { "like": "^[A-Z]{2}\\d{4}$" } }
+```
+
+Right:
+
+```text
+{ "id": "code", "type": "text", "title": "Code", "pattern": { "like": "[A-Z]{2}[0-9]{4}" } }
+```
+
+How to fix it: Write the pattern that the message suggests, or check the answer with a rule.
+
 ## C: cards
 
 ### C301: the card has the wrong structure
@@ -3396,6 +3417,34 @@ Wrong: A card with 7 hours asleep and 5 in bed, where the template has a rule th
 Right: The same card with 7 hours asleep and 8 in bed.
 
 How to fix it: Check the answers that the rule names. If one is wrong, correct it with `cards edit`.
+
+### C319: a file is larger than the question accepts
+
+The template limits the size of each file with "max_bytes".
+
+For this field of the template:
+
+```text
+{ "id": "scans", "type": "files", "title": "Scans", "max_bytes": 1000 }
+```
+
+Wrong, a card in a file:
+
+```text
+{ "day": "2026-11-20", "values": { "day.scans": [
+  { "name": "page.png", "bytes": 1001, "type": "image/png",
+    "sha256": "3f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c20" } ] } }
+```
+
+Right:
+
+```text
+{ "day": "2026-11-20", "values": { "day.scans": [
+  { "name": "page.png", "bytes": 1000, "type": "image/png",
+    "sha256": "3f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c203f9a1c20" } ] } }
+```
+
+How to fix it: Choose a smaller file, or change the template so that it accepts larger ones.
 
 ### C351: an answer without its value
 

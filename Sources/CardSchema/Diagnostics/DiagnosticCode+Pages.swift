@@ -280,6 +280,8 @@ extension DiagnosticCode {
     package static let misplacedBrace = DiagnosticCode("S341")
     /// A text shows a private answer.
     package static let privatePipe = DiagnosticCode("S342")
+    /// A pattern that cannot be used.
+    package static let badPattern = DiagnosticCode("S350")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
     /// The card names a question that its template does not have.
@@ -316,6 +318,8 @@ extension DiagnosticCode {
     public static let fileNotAccepted = DiagnosticCode("C317")
     /// A card breaks a rule of its template.
     public static let brokenRule = DiagnosticCode("C318")
+    /// A file is larger than the question accepts.
+    public static let fileTooLarge = DiagnosticCode("C319")
     /// An answer without its value.
     package static let answerWithoutValue = DiagnosticCode("C351")
     /// A field that the template does not have.

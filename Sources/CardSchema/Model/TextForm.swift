@@ -22,15 +22,15 @@ extension FieldType.TextFormat {
     /// What texts of the format look like, without checking details.
     fileprivate var pattern: TextPattern? {
         switch self {
-        case .email: Self.email
-        case .url: Self.url
-        case .phone: Self.phone
+        case .email: Self.emailForm
+        case .url: Self.urlForm
+        case .phone: Self.phoneForm
         }
     }
 
-    private static let email = try? TextPattern(#"[^@ ]+@[^@ .]+(\.[^@ .]+)+"#)
-    private static let url = try? TextPattern("[Hh][Tt][Tt][Pp][Ss]?://[^/ ][^ ]*")
-    private static let phone = try? TextPattern(#"\+?[0-9 ()./\-]{3,30}"#)
+    private static let emailForm = try? TextPattern(#"[^@ ]+@[^@ .]+(\.[^@ .]+)+"#)
+    private static let urlForm = try? TextPattern("[Hh][Tt][Tt][Pp][Ss]?://[^/ ][^ ]*")
+    private static let phoneForm = try? TextPattern(#"\+?[0-9 ()./\-]{3,30}"#)
 }
 
 extension FieldType.TextLimits {
