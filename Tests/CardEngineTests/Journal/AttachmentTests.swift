@@ -61,6 +61,13 @@ import Testing
             #expect(throws: AttachmentRefusal.notAccepted("text/plain")) {
                 try store.add(text, accepting: FieldType.FilesLimits(accept: [.images]))
             }
+            #expect(throws: AttachmentRefusal.tooLarge(4)) {
+                try store.add(text, accepting: FieldType.FilesLimits(maxBytes: 4))
+            }
+            #expect(throws: AttachmentRefusal.tooLarge(4)) {
+                try store.add(Array("words".utf8), named: "a.txt", accepting: FieldType.FilesLimits(maxBytes: 4))
+            }
+            _ = try store.add(text, accepting: FieldType.FilesLimits(maxBytes: 5), isDry: true)
             let none = FilePath.join(folder, "none.png")
             #expect(throws: AttachmentRefusal.failed(FileError(.open, none, code: ErrorNumber.notFound))) {
                 try store.add(none)

@@ -151,10 +151,12 @@ enum MutantTemplates {
           "groups": [
             { "id": "day", "title": "The day", "fields": [
               { "id": "tags", "type": "tags", "max_count": 5, "suggest": ["rain"], "title": "Tags", "help": "H" },
+              { "id": "code", "type": "text", "title": "Code", "help": "H", "format": "phone",
+                "pattern": { "like": "[0-9]{3}(-[0-9]+)?", "say": "three digits" } },
               { "id": "at", "type": "place", "title": "At", "help": "H" },
               { "id": "papers", "type": "files", "accept": ["application/pdf", "audio/*"], "max_count": 3,
                 "title": "Papers", "help": "H" },
-              { "id": "pictures", "type": "photo", "max_count": 9, "title": "Pictures", "help": "H" },
+              { "id": "pictures", "type": "photo", "max_count": 9, "max_bytes": 9000, "title": "Pictures", "help": "H" },
               { "id": "pills", "type": "list", "min_count": 1, "max_count": 9, "carry": ["name", "dose"], "title": "Pills",
                 "help": "H", "private": true, "fields": [
                   { "id": "name", "type": "text", "title": "Name", "help": "H", "required": true },

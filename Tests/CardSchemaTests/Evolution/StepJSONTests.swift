@@ -36,7 +36,7 @@ import Testing
         #"{ "op": "retire_option", "list": "day.a", "option": "walk", "into": "hike" }"#,
         #"{ "op": "fill", "field": "day.a", "value": "day.b < 3" }"#,
         #"{ "op": "narrow", "field": "day.a", "min": 1, "max": 8, "out_of_range": "clamp" }"#,
-        #"{ "op": "narrow", "field": "day.a", "max_length": 10, "max_count": 3, "out_of_range": "absent" }"#,
+        #"{ "op": "narrow", "field": "day.a", "max_length": 10, "max_count": 3, "max_bytes": 9, "out_of_range": "absent" }"#,
     ]
 
     @Test(arguments: steps) func comesBackAfterARestart(_ step: String) throws {

@@ -29,6 +29,7 @@ import Testing
         #""type": "text", "max_length": 3"#, #""type": "note""#, #""type": "date""#, #""type": "time""#,
         #""type": "duration""#, #""type": "duration", "max": 60"#, #""type": "tags", "max_count": 2"#,
         #""type": "place""#, #""type": "files""#,
+        #""type": "files", "max_bytes": 10"#, #""type": "files", "max_bytes": 9, "max_count": 1"#,
     ]
 
     static let rows = types.flatMap { old in types.filter { $0 != old }.map { Row(old: old, new: $0) } }

@@ -71,6 +71,11 @@ struct DataFormTests {
             #"{"groups":[{"fields":[{"ask":false,"id":"x","type":"text"},{"id":"y","required":{"skip":false,"when":"a.b"},"type":"text"}],"id":"g"}]}"#
         ),
         Row(
+            "the pattern of a text stays, its words and the format go",
+            #"{"groups":[{"id":"g","fields":[{"id":"x","type":"text","format":"email","pattern":{"like":" a ","say":{"en":"S"},"comment":"c"}},{"id":"y","type":"photo","max_bytes":9}]}]}"#,
+            #"{"groups":[{"fields":[{"id":"x","pattern":{"like":" a "},"type":"text"},{"id":"y","max_bytes":9,"type":"photo"}],"id":"g"}]}"#
+        ),
+        Row(
             "the unit in which a duration is typed goes, that of a number stays",
             #"{"groups":[{"fields":[{"id":"a","type":"duration","unit":"h","max":9},{"id":"b","type":"integer","unit":"h"},{"type":"list","fields":[{"unit":"min","type":"duration"}]}]}],"migrations":[{"steps":[{"op":"convert","to":{"type":"duration","unit":"h"}}]}]}"#,
             #"{"groups":[{"fields":[{"id":"a","max":9,"type":"duration"},{"id":"b","type":"integer","unit":"h"},{"fields":[{"type":"duration"}],"type":"list"}]}],"migrations":[{"steps":[{"op":"convert","to":{"type":"duration"}}]}]}"#

@@ -75,7 +75,8 @@ extension MetaSchemaWriter {
             key("suggest", suggestions, "Answers to suggest while typing; earlier: what the person answered before."),
         ]
         return [
-            FieldTypeKeys(type: .text, description: "One line.",
+            FieldTypeKeys(
+                type: .text, description: "One line.",
                 keys: keys + [
                     key("pattern", "pattern", "What answers usually look like; others break a rule."),
                     key("format", .words(of: FieldType.TextFormat.self), "What the text is for."),
