@@ -8,6 +8,9 @@ import CardSchema
 ///                             ├ 20 scores       of ten items, of whole groups, of other scores
 ///                             └ 10 rules        8 rules, 2 safety rules
 /// ```
+///
+/// With proposals, 80 questions have a computed default, and eight questions of each group are in a section, which has a
+/// condition in every second group.
 enum ComputedTemplate {
     static let groups = 21
     static let questions = 20
@@ -15,28 +18,54 @@ enum ComputedTemplate {
     static let scores = 20
     static let rules = 8
     static let safety = 2
+    static let proposals = 80
+    /// The questions of a group that are in a section.
+    private static let section = 4..<12
 
     /// The template; `nil` if it is invalid, which the benchmark then reports.
-    static func load(into findings: inout [Diagnostic]) -> LoadedSchema? {
-        LoadedSchema.load(SourceText(name: "computed.json", bytes: Array(text.utf8), isQuotable: true), into: &findings)
+    static func load(proposing: Bool, into findings: inout [Diagnostic]) -> LoadedSchema? {
+        let bytes = Array(text(proposing).utf8)
+        return LoadedSchema.load(SourceText(name: "computed.json", bytes: bytes, isQuotable: true), into: &findings)
     }
 
-    private static var text: String {
+    private static func text(_ proposing: Bool) -> String {
         """
         { "cards": 1, "id": "computed", "version": 1, "title": "Computed",
-          "groups": [ \((0..<groups).map(group).joined(separator: ",\n")) ],
+          "groups": [ \((0..<groups).map { group($0, proposing) }.joined(separator: ",\n")) ],
           "scores": [ \((0..<scores).map(score).joined(separator: ",\n")) ],
           "rules": [ \((0..<rules).map(rule).joined(separator: ",\n")) ],
           "safety": [ \((0..<safety).map(safetyRule).joined(separator: ",\n")) ] }
         """
     }
 
-    private static func group(_ group: Int) -> String {
-        let fields = (0..<questions).map { question($0, in: group) }.joined(separator: ",\n")
-        return #"{ "id": "g\#(group)", "title": "Group \#(group)", "fields": [ \#(fields) ] }"#
+    private static func group(_ group: Int, _ proposing: Bool) -> String {
+        func fields(_ numbers: Range<Int>) -> String {
+            numbers.map { question($0, in: group, proposing) }.joined(separator: ",\n")
+        }
+        let when = group % 2 == 0 ? #", "when": "g\#(group).q0 > 0""# : ""
+        let all =
+            proposing
+            ? """
+            \(fields(0..<section.lowerBound)),
+            { "section": { "title": "Part"\(when), "fields": [ \(fields(section)) ] } },
+            \(fields(section.upperBound..<questions))
+            """ : fields(0..<questions)
+        return #"{ "id": "g\#(group)", "title": "Group \#(group)", "fields": [ \#(all) ] }"#
     }
 
-    private static func question(_ number: Int, in group: Int) -> String {
+    /// The proposals rotate through the groups: of an answer, of a mean, of the card before, of a score.
+    private static func proposal(_ number: Int, in group: Int) -> String? {
+        let place: Int? = [5: 0, 8: 1, 10: 2, 19: 3][number]
+        guard let place, group + place * groups < proposals else { return nil }
+        return switch place {
+        case 0: "g\(group).q1"
+        case 1: "round(mean(g\(group).q1, g\(group).q2, g\(group).q3))"
+        case 2: "last(g\(group).q10)"
+        default: "10 * score.s\(group % 12)"
+        }
+    }
+
+    private static func question(_ number: Int, in group: Int, _ proposing: Bool) -> String {
         let scale = #""scale", "scale": { "min": 0, "max": 5, "labels": { "0": "none", "5": "most" } }"#
         let type =
             switch number {
@@ -46,7 +75,9 @@ enum ComputedTemplate {
             default: scale
             }
         let when = condition(number, in: group).map { #", "when": "\#($0)""# } ?? ""
-        return #"{ "id": "q\#(number)", "type": \#(type), "title": "Question \#(number)", "help": "H"\#(when) }"#
+        let formula = proposing ? proposal(number, in: group) : nil
+        let keys = when + (formula.map { #", "default": { "value": "\#($0)" }"# } ?? "")
+        return #"{ "id": "q\#(number)", "type": \#(type), "title": "Question \#(number)", "help": "H"\#(keys) }"#
     }
 
     /// The conditions rotate through the groups: one on a rating, one on that condition, one on a score.

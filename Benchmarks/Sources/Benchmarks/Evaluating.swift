@@ -8,9 +8,10 @@ struct Evaluating {
     private let card: Card
     private let day = CivilDate(year: 2026, month: 11, day: 20) ?? .earliest
 
-    init?(seed: UInt64) {
+    /// With `proposing`, the template has sections and computed defaults too.
+    init?(seed: UInt64, proposing: Bool) {
         var findings: [Diagnostic] = []
-        guard let loaded = ComputedTemplate.load(into: &findings) else {
+        guard let loaded = ComputedTemplate.load(proposing: proposing, into: &findings) else {
             print(DiagnosticRenderer().text(findings))
             return nil
         }
@@ -24,7 +25,7 @@ struct Evaluating {
     func table(runs: Int) -> String {
         let evaluation = evaluator.evaluation(of: card, on: day)
         let title =
-            "conditions and scores, \(schema.slots.count) fields, \(computedCount) computed "
+            "conditions and scores, \(schema.slots.count) fields, \(computedCount) computed, \(proposalCount) proposals "
             + "(\(evaluation.isOpen.count { $0 }) open, \(evaluation.scores.count { $0 != nil }) scores with a value)"
         let whole = time(runs, of: 200) { _ in
             _ = evaluator.evaluation(of: card, on: day)
@@ -41,6 +42,10 @@ struct Evaluating {
         let schema = schema.schema
         return schema.allFields.count { $0.when != nil } + schema.scores.count + schema.rules.count
             + schema.safety.count
+    }
+
+    private var proposalCount: Int {
+        schema.schema.allFields.count { if case .computed = $0.defaultAnswer { true } else { false } }
     }
 
     /// Every question in turn is changed and restored, and the evaluation updated each time.

@@ -17,6 +17,8 @@ struct JournalGenerator {
     mutating func card() -> Card {
         var card = Card(schema)
         for (index, slot) in schema.slots.enumerated() {
+            // Its option may not be chosen, and a text for it would be a fault.
+            if slot.field.isOtherText { continue }
             switch chance(100) {
             case 0..<5: continue
             case 5..<6: card.cells[index] = .skipped(pick(SkipReason.allCases))

@@ -14,20 +14,26 @@ import CardSchema
 /// The program runs in a pseudo-terminal over a journal of ten years. Times are those of the clock on the wall, so other
 /// work on the machine counts.
 struct PromptPainting {
+    /// What is filled in.
+    let card: PaintedCard
     /// The program, built for release.
     let program: String
     /// The home folder with the journal.
     let home: String
 
     /// Makes a home whose journal has a card for each of the ten years' days before 20 November 2026.
-    init(program: String, below folder: String, seed: UInt64) throws {
+    init(_ card: PaintedCard, program: String, below folder: String, seed: UInt64) throws {
+        self.card = card
         self.program = program
-        home = "\(folder)/home"
-        guard system("mkdir -p '\(home)' && HOME='\(home)' '\(program)' init -q --no-input '\(home)/journal' >&2") == 0,
+        home = "\(folder)/home-\(card.id)"
+        guard system("mkdir -p '\(home)' && HOME='\(home)' '\(program)' init -q --no-input '\(home)/journal' >&2") == 0
+        else { throw Broken(what: "the journal cannot be made") }
+        for (name, text) in card.files { try put(Array(text.utf8), "schemas/\(name)") }
+        guard
             system(
-                "HOME='\(home)' CARDS_JOURNAL='\(home)/journal' CARDS_NOW=2026-11-20T20:00:00Z '\(program)' fill dbt_diary -q -d -1 "
-                    + "--set emotions.joy=1 >/dev/null") == 0,
-            let loaded = Schema.bundled("dbt_diary"), let last = CivilDate("2026-11-18")
+                "HOME='\(home)' CARDS_JOURNAL='\(home)/journal' CARDS_NOW=2026-11-20T20:00:00Z '\(program)' fill \(card.id) -q -d -1 "
+                    + "--set \(card.answer) >/dev/null") == 0,
+            let loaded = card.schema, let last = CivilDate("2026-11-18")
         else { throw Broken(what: "the journal cannot be made") }
         var generator = JournalGenerator(CompiledSchema(loaded.schema), seed: seed)
         var months: [String: [UInt8]] = [:]
@@ -36,11 +42,14 @@ struct PromptPainting {
             months[String("\(day)".prefix(7)), default: []] += try generator.line(number) + [0x0A]
         }
         for (month, bytes) in months {
-            let path = "\(home)/journal/cards/\(month).bench-0000.jsonl"
-            guard let file = fopen(path, "w") else { throw Broken(what: path) }
-            fwrite(bytes, 1, bytes.count, file)
-            fclose(file)
+            try put(bytes, "cards/\(month).bench-0000.jsonl")
         }
+    }
+
+    private func put(_ bytes: [UInt8], _ path: String) throws {
+        guard let file = fopen("\(home)/journal/\(path)", "w") else { throw Broken(what: path) }
+        fwrite(bytes, 1, bytes.count, file)
+        fclose(file)
     }
 
     /// Something the benchmark needs did not work.
@@ -64,8 +73,7 @@ struct PromptPainting {
             first.append(Self.now - start)
             for press in 0..<keys {
                 let pressed = Self.now
-                // Through the whole card; then a rating, and back to its row, in turn.
-                var byte = press == 0 ? UInt8(ascii: "1") : UInt8(ascii: press % 2 == 1 ? "3" : "<")
+                var byte = press == 0 ? card.firstKey : card.keys[(press - 1) % card.keys.count]
                 _ = write(terminal, &byte, 1)
                 try waitForFrame(terminal)
                 key.append(Self.now - pressed)
@@ -89,7 +97,7 @@ struct PromptPainting {
             "HOME=\(home)", "CARDS_JOURNAL=\(home)/journal", "CARDS_NOW=2026-11-20T20:00:00Z", "TZ=UTC",
             "TERM=xterm-256color", "LC_ALL=C.UTF-8", "PATH=/usr/bin:/bin",
         ]
-        var arguments = [program, "fill", "dbt_diary"].map { (word: String) in strdup(word) } + [nil]
+        var arguments = [program, "fill", card.id].map { (word: String) in strdup(word) } + [nil]
         var settings = variables.map { (word: String) in strdup(word) } + [nil]
         defer { (arguments + settings).forEach { free($0) } }
         var process: pid_t = 0

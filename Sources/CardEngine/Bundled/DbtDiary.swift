@@ -620,18 +620,24 @@ extension BundledSchemas {
                 "en": "A word is enough. Leave it empty if you would rather say it in person.",
                 "es": "Basta una palabra. Déjalo sin responder si prefieres contarlo en persona." } }
           ] },
-        { "id": "agreed", "type": "yesno",
-          "title": { "en": "The behaviour we agreed to watch", "es": "La conducta que acordamos observar" },
-          "short": { "en": "Agreed target", "es": "Meta acordada" },
+        { "id": "targets", "type": "list", "max_count": 12, "carry": ["name"],
+          "title": { "en": "What we agreed to watch", "es": "Lo que acordamos observar" },
+          "short": { "en": "Agreed targets", "es": "Metas acordadas" },
           "help": {
-            "en": "Whatever you and your therapist chose for now. Leave it empty if there is none.",
-            "es": "La que acordaste con tu terapeuta por ahora. Déjalo sin responder si no hay ninguna." },
+            "en": "The behaviours that you and your therapist chose, in your own words. Name each one once: it is on every card after that, until you remove it.",
+            "es": "Las conductas que elegiste con tu terapeuta, con tus palabras. Basta con nombrar cada una una vez: después aparece en todos los registros, hasta que la quites." },
           "fields": [
-            { "id": "what", "type": "text", "when": "has(behaviours.agreed)", "default": { "last": true }, "max_length": 200,
+            { "id": "name", "type": "text", "max_length": 80, "required": true, "suggest": "earlier",
               "title": { "en": "Which one", "es": "Cuál" },
               "help": {
-                "en": "A name for it, so that you can compare weeks. Your last one is suggested.",
-                "es": "Un nombre para ella, para poder comparar semanas. Se propone el último que usaste." } }
+                "en": "A short name, always the same one, so that you can compare weeks.",
+                "es": "Un nombre corto, siempre el mismo, para poder comparar semanas." } },
+            { "id": "urge", "type": "scale", "scale": "intensity", "title": { "en": "The urge", "es": "El impulso" },
+              "help": { "en": "At its strongest today.", "es": "En el momento más fuerte de hoy." } },
+            { "id": "acted", "type": "yesno", "title": { "en": "It happened", "es": "Pasó" },
+              "help": {
+                "en": "A no is worth noting too, above all on a day with a strong urge.",
+                "es": "Un no también vale la pena anotarlo, sobre todo si el impulso fue fuerte." } }
           ] }
       ] },
     { "id": "medication", "title": { "en": "Medication", "es": "Medicación" }, "private": true,
@@ -698,25 +704,25 @@ extension BundledSchemas {
         "en": "Choose each skill you used or tried today. One is plenty, and none is an answer too.",
         "es": "Elige cada habilidad que usaste o intentaste hoy. Con una basta, y ninguna también es una respuesta." },
       "help": {
-        "en": "Trying counts, even if it did not help. Skip the skills you have not learned yet. You can also hide a skill until it is taught: the guide to writing a card template shows how.",
-        "es": "Un intento cuenta, aunque no haya ayudado. Pasa por alto las que todavía no has aprendido. También puedes ocultar una habilidad hasta que se enseñe: la guía para escribir plantillas dice cómo." },
+        "en": "Trying counts, even if it did not help. Skip the skills you have not learned yet. A skill that is not in the list goes under Other, and Cards suggests it from then on. You can also hide a skill until it is taught: the guide to writing a card template shows how.",
+        "es": "Un intento cuenta, aunque no haya ayudado. Pasa por alto las que todavía no has aprendido. Una habilidad que no está en la lista va en Otro, y Cards la propone desde entonces. También puedes ocultar una habilidad hasta que se enseñe: la guía para escribir plantillas dice cómo." },
       "fields": [
-        { "id": "mindfulness", "type": "choices", "options": "mindfulness_skills", "title": { "en": "Mindfulness", "es": "Mindfulness" },
+        { "id": "mindfulness", "type": "choices", "options": "mindfulness_skills", "other": true, "suggest": "earlier", "title": { "en": "Mindfulness", "es": "Mindfulness" },
           "help": {
             "en": "Skills for being here, in this moment, without judging it.",
             "es": "Habilidades para estar aquí, en este momento, sin juzgarlo." } },
-        { "id": "interpersonal", "type": "choices", "options": "interpersonal_skills",
+        { "id": "interpersonal", "type": "choices", "options": "interpersonal_skills", "other": true, "suggest": "earlier",
           "title": { "en": "Interpersonal effectiveness", "es": "Efectividad interpersonal" },
           "short": { "en": "Interpersonal", "es": "Interpersonal" },
           "help": {
             "en": "Skills for asking, saying no, looking after relationships and keeping your self-respect.",
             "es": "Habilidades para pedir, decir que no, cuidar los vínculos y conservar el respeto por ti." } },
-        { "id": "emotion_regulation", "type": "choices", "options": "emotion_skills",
+        { "id": "emotion_regulation", "type": "choices", "options": "emotion_skills", "other": true, "suggest": "earlier",
           "title": { "en": "Emotion regulation", "es": "Regulación emocional" }, "short": { "en": "Emotion reg.", "es": "Regulación" },
           "help": {
             "en": "Skills for understanding emotions, changing them, and being thrown by them less easily.",
             "es": "Habilidades para entender las emociones, para cambiarlas y para que te desestabilicen menos." } },
-        { "id": "distress_tolerance", "type": "choices", "options": "distress_skills",
+        { "id": "distress_tolerance", "type": "choices", "options": "distress_skills", "other": true, "suggest": "earlier",
           "title": { "en": "Distress tolerance", "es": "Tolerancia al malestar" }, "short": { "en": "Distress tol.", "es": "Tolerancia" },
           "help": {
             "en": "Skills for getting through a hard moment without making it worse, and for accepting what is.",
@@ -799,7 +805,7 @@ extension BundledSchemas {
       "fields": [
         "behaviours.self_harm", "urges.suicide", "urges.self_harm", "urges.self_harm.acted", "urges.quit_therapy",
         "urges.quit_therapy.acted", "urges.substances", "urges.substances.acted", "urges.eating", "urges.eating.acted", "urges.lash_out",
-        "urges.avoid", "behaviours.agreed", "behaviours.agreed.what", "emotions.*", "medication.prescribed", "sleep.slept",
+        "urges.avoid", "behaviours.targets", "emotions.*", "medication.prescribed", "sleep.slept",
         "sleep.quality", "skills.*", "day.overall", "day.went_well"
       ],
       "notes": {

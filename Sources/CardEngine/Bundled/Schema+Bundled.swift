@@ -30,7 +30,7 @@ extension Schema {
 
     /// The hash of each bundled template's data form; a test says when one is out of date.
     private static let dataHashes = [
-        "dbt_diary": "e5480a49",
+        "dbt_diary": "9840b422",
         "gad7": "db0cb11a",
         "mood_chart": "2d92f891",
         "mood_five": "8220fbd1",

@@ -21,16 +21,21 @@ extension OptionFile {
     ///
     /// Looks at the byte where the key would end, and from there skips as far as that byte allows (Horspool).
     static func mayNameFiles(_ bytes: [UInt8]) -> Bool {
-        let key = Array("\"file\"".utf8)
-        return bytes.withUnsafeBufferPointer { bytes in
+        bytes.withUnsafeBufferPointer { bytes in
             var end = key.count
             while end <= bytes.count {
-                let last = bytes[end - 1]
-                if last == key[5], bytes[(end - key.count)..<end].elementsEqual(key) { return true }
-                end += key.dropLast().lastIndex(of: last).map { key.count - 1 - $0 } ?? key.count
+                let skip = skips[Int(bytes[end - 1])]
+                if skip == 0, bytes[(end - key.count)..<end].elementsEqual(key) { return true }
+                end += skip == 0 ? key.count - 1 : skip
             }
             return false
         }
+    }
+
+    private static let key = Array("\"file\"".utf8)
+    /// By a byte, how far the key may move on if it would end there; 0 for the key's last byte.
+    private static let skips = (UInt8.min...UInt8.max).map { byte in
+        key.lastIndex(of: byte).map { key.count - 1 - $0 } ?? key.count
     }
 
     /// Whether a name can only be a file in the template's own folder.

@@ -35,7 +35,7 @@ import CardsProgram
                 "medication":{"prescribed":"all","over_the_counter":false},"sleep":{"to_bed":"23:00","up":"07:00",\
                 "slept":420,"quality":3},"skills":{"mindfulness":["describe"],"emotion_regulation":["opposite_action"]},\
                 "day":{"overall":6,"went_well":"Called my sister","journal":"A long day."}}; \
-                behaviours.agreed skipped
+                behaviours.targets skipped
                 """)
     }
 
