@@ -1,8 +1,9 @@
 package import CardSchema
 
 extension CardEvaluator {
-    /// Returns the rules that a card breaks, in the order of the template, then those about texts without their usual
-    /// form, in the order of the card. Their messages show answers as far as the reader may see them.
+    /// Returns the rules that a card breaks, then those about texts without their usual form.
+    ///
+    /// Each kind in the order of the template. The messages show answers as far as the reader may see them.
     package func brokenRules(of card: Card, _ evaluation: CardEvaluation, to reader: Reader) -> [Rule] {
         func shown(_ text: LocalizedText) -> LocalizedText { self.shown(text, card, evaluation, to: reader) }
         let forms = brokenForms(of: card, evaluation) { $0.mapTexts(shown) }

@@ -30,7 +30,9 @@ package enum WordingHash {
     }
 
     private static let texts: Set<String> = ["title", "short", "intro", "help", "labels", "unit", "message", "say"]
-    private static let parts: Set<String> = ["groups", "fields", "section", "scale", "scores", "bands", "rules", "pattern"]
+    private static let parts: Set<String> = [
+        "groups", "fields", "section", "scale", "scores", "bands", "rules", "pattern",
+    ]
 
     private static func reduced(_ node: JSONNode, _ kind: Kind) -> JSONNode? {
         switch node.value {

@@ -146,7 +146,8 @@ enum TemplatePart {
         "link": .link, "from": .date, "until": .date, "plugins": .opaque, "scale": .either(.name, .object(.scale)),
         "options": .either(.name, .list(.object(.option))), "other": .truth, "min_count": .natural,
         "max_count": .natural, "exclusive": .list(.name), "step": .positive, "unit": .text, "decimals": .whole(0...6),
-        "max_length": .positive, "max_bytes": .positive, "format": .word(["email", "url", "phone"]), "pattern": .opaque, "suggest": .list(.text), "accept": .list(.mediaType), "carry": .list(.name),
+        "max_length": .positive, "max_bytes": .positive, "format": .word(["email", "url", "phone"]), "pattern": .opaque,
+        "suggest": .list(.text), "accept": .list(.mediaType), "carry": .list(.name),
     ]
 
     private static let scoreMembers: [String: TemplateShape] = [
