@@ -2971,10 +2971,9 @@ How to fix it: Remove the answer from the text, or make the question private too
 
 ### S350: a pattern that cannot be used
 
-A pattern describes the whole text, so it has no `^` and `$`. It has characters, classes such as `[A-Z]`, `.`, counts
-such as `?`, `*`, `+` and `{2,4}`, `|` and parentheses. A backslash makes the punctuation after it a plain character. A
-pattern has no back references and no lookahead. It has at most 200 characters, and at most 2,000 states when every count
-is written out.
+A pattern describes the whole text with characters, classes such as `[A-Z]`, `.`, counts such as `?`, `*`, `+` and
+`{2,4}`, `|` and parentheses, and a backslash makes punctuation a plain character. It has no anchors, back references or
+lookahead. It has at most 200 characters, and at most 2,000 states when every count is written out.
 
 Wrong, in the fields of a group:
 

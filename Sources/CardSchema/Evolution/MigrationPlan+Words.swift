@@ -19,8 +19,10 @@ extension ValueChange {
     fileprivate var makesWords: Bool {
         switch self {
         case .table, .choiceToText, .dateToText, .noteToText: true
-        case .same, .options, .scaling, .unit, .decimalUnit, .wholeToDecimal, .decimalToWhole, .yesnoToWhole,
-            .wholeToYesno, .choiceToChoices, .choicesToChoice, .textToChoice, .textToWhole, .narrowed:
+        case .same, .options, .scaling, .unit, .decimalUnit, .wholeToDecimalUnit, .decimalToWholeUnit, .wholeToDecimal,
+            .decimalToWhole, .yesnoToWhole,
+            .wholeToYesno, .choiceToChoices, .choicesToChoice, .textToChoice, .textToWhole, .textToStored,
+            .tagsToChoices, .narrowed:
             false
         }
     }

@@ -151,9 +151,9 @@ extension ValueChange {
         switch self {
         case .same, .wholeToDecimal, .choiceToChoices, .choiceToText, .dateToText: .comparable
         case .options(let map): map.isInjective ? .comparable : .broken
-        case .scaling, .unit, .decimalUnit, .decimalToWhole: .rescaled
-        case .table, .yesnoToWhole, .wholeToYesno, .choicesToChoice, .textToChoice, .textToWhole, .noteToText,
-            .narrowed:
+        case .scaling, .unit, .decimalUnit, .wholeToDecimalUnit, .decimalToWholeUnit, .decimalToWhole: .rescaled
+        case .table, .yesnoToWhole, .wholeToYesno, .choicesToChoice, .textToChoice, .textToWhole, .textToStored,
+            .tagsToChoices, .noteToText, .narrowed:
             .broken
         }
     }

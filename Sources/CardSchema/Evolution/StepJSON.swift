@@ -60,6 +60,7 @@ package enum StepJSON {
         if let threshold = coercion.threshold { members.append(("threshold", .number("\(threshold)"))) }
         if coercion.takesFirst { members.append(("first", .bool(true))) }
         if !coercion.table.isEmpty { members.append(("table", map(coercion.table))) }
+        if let unit = coercion.unit { members.append(("unit", .string(unit.rawValue))) }
         if let otherwise = coercion.otherwise { members.append(("else", value(otherwise))) }
         return members
     }

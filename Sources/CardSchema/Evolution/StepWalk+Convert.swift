@@ -26,6 +26,13 @@ extension StepWalk {
             var number: Int64?
             if case .whole(let whole) = otherwise { number = whole }
             change(field, to: type, .textToWhole(limits, otherwise: number), keeps, "to", proved: true)
+        case (.text, .date), (.text, .time), (.text, .decimal):
+            change(field, to: type, .textToStored(type), keeps, "to", proved: true)
+        case (.yesno, .choice), (.scale, .choice), (.choice, .yesno), (.choice, .scale):
+            byTable(field, type, coercion, keeps)
+        case (.tags, .choices(let list, _)): toChoices(field, list, type, coercion, keeps)
+        case (.duration, .integer), (.duration, .decimal), (.integer, .duration), (.decimal, .duration):
+            toUnit(field, type, coercion, keeps)
         case (.text(let old), .note(let new)):
             guard hasRoom(old.maxLength, new.maxLength, path) else { return }
             change(field, to: type, .same, keeps, "to", proved: true, losing: 0)
@@ -49,12 +56,17 @@ extension StepWalk {
     private mutating func takes(_ coercion: Coercion, _ old: FieldType, _ new: FieldType) -> Bool {
         let written = [
             ("round", coercion.rounding != nil), ("threshold", coercion.threshold != nil),
-            ("first", coercion.takesFirst), ("table", !coercion.table.isEmpty), ("else", coercion.otherwise != nil),
+            ("first", coercion.takesFirst), ("table", !coercion.table.isEmpty), ("unit", coercion.unit != nil),
+            ("else", coercion.otherwise != nil),
         ].filter(\.1).map(\.0)
         let allowed: [String] =
             switch (old, new) {
             case (.integer, .yesno), (.scale, .yesno): ["threshold"]
             case (.decimal, .integer), (.decimal, .scale): ["round"]
+            case (.duration, .integer), (.duration, .decimal), (.integer, .duration), (.decimal, .duration):
+                ["unit", "round"]
+            case (.yesno, .choice), (.scale, .choice), (.choice, .yesno), (.choice, .scale), (.tags, .choices):
+                ["table"]
             case (.choices, .choice): ["first", "else"]
             case (.text, .choice), (.note, .choice): ["table", "else"]
             case (.text, .integer), (.note, .integer), (.note, .text): ["else"]
@@ -148,6 +160,57 @@ extension StepWalk {
             losing: limits.decimals == 0 ? 0 : nil)
     }
 
+    /// Converts value by value; the table must contain every old value.
+    private mutating func byTable(_ field: Field, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool) {
+        guard let values = FiniteDomain.values(of: field.type) else { return }
+        guard !coercion.table.isEmpty else {
+            let keys = values.prefix(3).compactMap(\.mapKey).map { "\(Wording.json($0)): …" }
+            return report(
+                .wrongSubject, "a conversion from \(field.type.name) to \(type.name) needs 'table'", "to",
+                fix: "add \"table\": { \(keys.joined(separator: ", ")) }")
+        }
+        guard let rows = rows(coercion.table, values, field, type, "table") else { return }
+        change(field, to: type, .table(rows), keeps, "table")
+    }
+
+    /// Converts tags to options.
+    private mutating func toChoices(
+        _ field: Field, _ list: FieldType.OptionList, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
+    ) {
+        guard let rows = optionRows(coercion, list, field.type, type) else { return }
+        change(field, to: type, .tagsToChoices(rows, type), keeps, "to", proved: true)
+    }
+
+    /// Converts between a duration and a number of minutes or hours.
+    private mutating func toUnit(_ field: Field, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool) {
+        let title = "a conversion from \(field.type.name) to \(type.name)"
+        guard let unit = coercion.unit else {
+            return report(
+                .wrongSubject, "\(title) needs 'unit'", "to", fix: "add \"unit\": \"min\", or \"unit\": \"h\" for hours"
+            )
+        }
+        let minutes: Int64 = unit == .hours ? 60 : 1
+        let isFromDuration = if case .duration = field.type { true } else { false }
+        guard let factor = isFromDuration ? Rational(1, over: minutes) : Rational(minutes) else { return }
+        let scaling = UnitScaling(
+            factor: factor, rounding: coercion.rounding ?? .halfUp, oldDecimals: field.type.decimals ?? 0,
+            newDecimals: type.decimals ?? 0)
+        guard coercion.rounding != nil || scaling.isExact else {
+            return report(.notRounded, "\(title) needs 'round'", "to", fix: "add \"round\": \"half_up\"")
+        }
+        let isDecimal = if case .decimal = type { true } else { false }
+        guard fits(field.type.inUnit(scaling, isDecimal: isDecimal), type.durationAsInteger, at: field.path, "to")
+        else { return }
+        let change: ValueChange =
+            switch (field.type, type) {
+            case (_, .decimal): .wholeToDecimalUnit(scaling)
+            case (.decimal, _): .decimalToWholeUnit(scaling)
+            default: .unit(scaling)
+            }
+        let count = scaling.isExact && field.type.hasBothEnds ? 0 : nil
+        self.change(field, to: type, change, keeps, "to", proved: true, losing: count)
+    }
+
     private mutating func toOtherWhole(_ field: Field, _ type: FieldType, _ keeps: Bool) {
         guard wholeFits(field.type, type, field.path) else { return }
         change(field, to: type, .same, keeps, "to", proved: true, losing: 0)
@@ -183,18 +246,26 @@ extension StepWalk {
     private mutating func toChoice(
         _ field: Field, _ list: FieldType.OptionList, _ type: FieldType, _ coercion: Coercion, _ keeps: Bool
     ) {
-        guard !coercion.table.isEmpty else {
-            return report(
-                .wrongSubject, "a conversion from \(field.type.name) to choice needs 'table'", "to",
-                fix: #"add "table": { "…": "\#(list.options[0].id)" }"#)
-        }
-        guard let otherwise = otherwise(coercion, type) else { return }
+        guard let rows = optionRows(coercion, list, field.type, type), let otherwise = otherwise(coercion, type)
+        else { return }
         var option: String?
         if case .choice(let id) = otherwise { option = id }
+        change(field, to: type, .textToChoice(rows, otherwise: option), keeps, "to", proved: true)
+    }
+
+    /// The rows of a table from texts to options; reports it if there is none, or a value is not an option.
+    private mutating func optionRows(
+        _ coercion: Coercion, _ list: FieldType.OptionList, _ old: FieldType, _ new: FieldType
+    ) -> [ValueChange.TextRow]? {
+        guard !coercion.table.isEmpty else {
+            return refuse(
+                .wrongSubject, "a conversion from \(old.name) to \(new.name) needs 'table'", "to",
+                fix: #"add "table": { "…": "\#(list.options[0].id)" }"#)
+        }
         var rows: [ValueChange.TextRow] = []
         for pair in coercion.table {
             guard case .text(let id) = pair.new, list.index(of: id) != nil else {
-                return report(
+                return refuse(
                     .impossibleMapping, "\(pair.new.shown) is not one of the new options", "table",
                     fix: EditDistance.closest(to: pair.new.shown, among: list.options.map { "\"\($0.id)\"" }).map {
                         "write \($0)"
@@ -202,7 +273,7 @@ extension StepWalk {
             }
             rows.append(ValueChange.TextRow(old: pair.old, new: id))
         }
-        change(field, to: type, .textToChoice(rows, otherwise: option), keeps, "to", proved: true)
+        return rows
     }
 }
 
@@ -211,5 +282,23 @@ extension FieldType {
     fileprivate var asInteger: FieldType {
         guard case .scale(let scale) = self else { return self }
         return .integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max), step: scale.step))
+    }
+
+    /// The type whose values are exactly a duration's numbers of minutes, as an integer; other types unchanged.
+    fileprivate var durationAsInteger: FieldType {
+        guard case .duration(let limits) = self else { return self }
+        return .integer(FieldType.IntegerLimits(range: Limits(min: limits.min ?? 0, max: limits.max)))
+    }
+
+    /// The type of its numbers in another unit, with as many decimals as the change says.
+    fileprivate func inUnit(_ scaling: UnitScaling, isDecimal: Bool) -> FieldType {
+        func end(_ number: DecimalNumber?) -> DecimalNumber? {
+            let units = number?.units(atDecimals: scaling.oldDecimals).flatMap(scaling.forward)
+            return units.flatMap { DecimalNumber(units: $0, decimals: scaling.newDecimals) }
+        }
+        let (low, high) = (end(lowestNumber), end(numberLimits.max))
+        return isDecimal
+            ? .decimal(FieldType.DecimalLimits(decimals: scaling.newDecimals, range: Limits(min: low, max: high)))
+            : .integer(FieldType.IntegerLimits(range: Limits(min: low?.whole, max: high?.whole)))
     }
 }

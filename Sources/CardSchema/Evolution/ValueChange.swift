@@ -14,6 +14,10 @@ package enum ValueChange: Sendable, Hashable {
     case unit(UnitScaling)
     /// Changes the unit of decimals.
     case decimalUnit(UnitScaling)
+    /// Converts whole numbers to decimals of another unit.
+    case wholeToDecimalUnit(UnitScaling)
+    /// Converts decimals to whole numbers of another unit.
+    case decimalToWholeUnit(UnitScaling)
     /// Converts a whole number to a decimal.
     case wholeToDecimal
     /// Converts a decimal to a whole number; the old decimals determine whether it can be restored.
@@ -32,6 +36,10 @@ package enum ValueChange: Sendable, Hashable {
     case textToChoice([TextRow], otherwise: String?)
     /// Converts a text that is a number in canonical form and within the limits.
     case textToWhole(FieldType.IntegerLimits, otherwise: Int64?)
+    /// Converts a text that is the stored form of a date, a time or a decimal of that type.
+    case textToStored(FieldType)
+    /// Converts tags to options, tag by tag; tags without a row are left out.
+    case tagsToChoices([TextRow], FieldType)
     case noteToText(otherwise: String?)
     case dateToText
     /// Values outside become *not asked*, or the nearest allowed value.
@@ -59,6 +67,11 @@ extension ValueChange {
         case (.unit(let scaling), .whole(let number)): return scaling.forward(number).map { .whole($0) }
         case (.decimalUnit(let scaling), .decimal(let number)):
             return Self.decimal(number, scaling.oldDecimals, scaling.newDecimals, scaling.forward)
+        case (.wholeToDecimalUnit(let scaling), .whole(let number)):
+            let units = scaling.forward(number)
+            return units.flatMap { DecimalNumber(units: $0, decimals: scaling.newDecimals) }.map { .decimal($0) }
+        case (.decimalToWholeUnit(let scaling), .decimal(let number)):
+            return number.units(atDecimals: scaling.oldDecimals).flatMap(scaling.forward).map { .whole($0) }
         case (.wholeToDecimal, .whole(let number)): return DecimalNumber(units: number).map { .decimal($0) }
         case (.decimalToWhole(let rounding, _), .decimal(let number)):
             let quotient = rounding.quotient(Int128(number.units), Int128(Rational.power(number.decimals)))
@@ -77,6 +90,14 @@ extension ValueChange {
         case (.textToWhole(let limits, let otherwise), .text(let text)):
             let number = Self.plainNumber(text).flatMap { limits.contains($0) ? $0 : nil }
             return (number ?? otherwise).map { .whole($0) }
+        case (.textToStored(let type), .text(let text)): return Self.stored(text, type)
+        case (.tagsToChoices(let rows, let type), .tags(let tags)):
+            let ids = rows.filter { row in tags.contains { $0.hasSameBytes(as: row.old) } }.map(\.new)
+            // None of them is an option, which is not the answer *none*.
+            guard !ids.isEmpty || tags.isEmpty else { return nil }
+            let order = type.options?.options.map(\.id) ?? []
+            let set = Value.choices(order.filter(ids.contains))
+            return AnswerCheck.problem(of: set, for: type) == nil ? set : nil
         case (.noteToText(let otherwise), .text(let text)):
             return text.hasLineEnd ? otherwise.map { .text($0) } : value
         case (.dateToText, .date(let date)): return .text("\(date)")
@@ -99,6 +120,11 @@ extension ValueChange {
         case (.unit(let scaling), .whole(let number)): return scaling.back(number).map { .whole($0) }
         case (.decimalUnit(let scaling), .decimal(let number)):
             return Self.decimal(number, scaling.newDecimals, scaling.oldDecimals, scaling.back)
+        case (.wholeToDecimalUnit(let scaling), .decimal(let number)):
+            return number.units(atDecimals: scaling.newDecimals).flatMap(scaling.back).map { .whole($0) }
+        case (.decimalToWholeUnit(let scaling), .whole(let number)):
+            let units = scaling.back(number)
+            return units.flatMap { DecimalNumber(units: $0, decimals: scaling.oldDecimals) }.map { .decimal($0) }
         case (.wholeToDecimal, .decimal(let number)): return number.whole.map { .whole($0) }
         case (.decimalToWhole(_, let decimals), .whole(let number)):
             return decimals == 0 ? DecimalNumber(units: number).map { .decimal($0) } : nil
@@ -111,6 +137,12 @@ extension ValueChange {
             let sources = rows.filter { $0.new == id }
             return sources.count == 1 && otherwise != id ? .text(sources[0].old) : nil
         case (.textToWhole(_, let otherwise), .whole(let number)): return otherwise == number ? nil : .text("\(number)")
+        case (.textToStored, .date(let date)): return .text("\(date)")
+        case (.textToStored, .time(let time)): return .text("\(time)")
+        case (.textToStored, .decimal(let number)): return .text("\(number)")
+        case (.tagsToChoices(let rows, _), .choices(let ids)):
+            let tags = ids.map { id in rows.filter { $0.new == id }.map(\.old) }
+            return tags.allSatisfy { $0.count == 1 } ? .tags(tags.map { $0[0] }) : nil
         case (.dateToText, .text(let text)): return CivilDate(text).map { .date($0) }
         default: return nil
         }
@@ -121,6 +153,24 @@ extension ValueChange {
     ) -> Value? {
         guard let units = number.units(atDecimals: old).flatMap(change) else { return nil }
         return DecimalNumber(units: units, decimals: new).map { .decimal($0) }
+    }
+
+    /// A value in the one form in which it is stored; `nil` for any other text, and for a value that is not allowed.
+    private static func stored(_ text: String, _ type: FieldType) -> Value? {
+        let (value, form): (Value, String)
+        switch type {
+        case .date:
+            guard let date = CivilDate(text) else { return nil }
+            (value, form) = (.date(date), "\(date)")
+        case .time:
+            guard let time = CivilTime(text) else { return nil }
+            (value, form) = (.time(time), "\(time)")
+        case .decimal:
+            guard let number = DecimalNumber(text) else { return nil }
+            (value, form) = (.decimal(number), "\(number)")
+        default: return nil
+        }
+        return form.hasSameBytes(as: text) && AnswerCheck.problem(of: value, for: type) == nil ? value : nil
     }
 
     /// A whole number in canonical form, so that each has only one text.

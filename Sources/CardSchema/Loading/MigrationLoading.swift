@@ -114,7 +114,7 @@ package enum StepWord: String, CaseIterable, Sendable {
         case .rename: ["field", "group", "list", "option", "to"]
         case .move: ["field", "to"]
         case .add, .remove: ["field"]
-        case .convert: ["field", "to", "round", "threshold", "first", "table", "else"]
+        case .convert: ["field", "to", "round", "threshold", "first", "table", "unit", "else"]
         case .map_values: ["field", "map"]
         case .rescale: ["scale", "field", "from", "to", "round", "table"]
         case .change_unit: ["field", "factor", "round"]

@@ -157,10 +157,12 @@ struct StepLoading {
         }
         let first = object.bool("first", in: &context) ?? false
         let table = object["table"] == nil ? [] : pairs("table", &context)
+        let unit: DurationUnit? = WordLoading.read("unit", of: object, in: &context)
         let otherwise = object["else"].flatMap { written($0.value, of: "else", &context) }
         guard let field = path("field", &context), let to = type("to", &context), let table else { return nil }
         let coercion = Coercion(
-            rounding: rounding, threshold: threshold, takesFirst: first, table: table, otherwise: otherwise)
+            rounding: rounding, threshold: threshold, takesFirst: first, table: table, unit: unit,
+            otherwise: otherwise)
         return .convert(field, to: to, coercion)
     }
 }

@@ -42,16 +42,19 @@ package struct Coercion: Sendable, Hashable {
     package let threshold: DecimalNumber?
     /// Whether to take the first of several options in the order of the template.
     package let takesFirst: Bool
-    /// Texts with the options for them.
+    /// Old values, as written in a map, with the new ones.
     package let table: [ValuePair]
+    /// The unit of the number beside a duration.
+    package let unit: DurationUnit?
     /// The value for everything else; `nil` for *not asked*.
     package let otherwise: WrittenValue?
 
     /// Creates a coercion.
     package init(
         rounding: RoundingRule? = nil, threshold: DecimalNumber? = nil, takesFirst: Bool = false,
-        table: [ValuePair] = [], otherwise: WrittenValue? = nil
+        table: [ValuePair] = [], unit: DurationUnit? = nil, otherwise: WrittenValue? = nil
     ) {
+        self.unit = unit
         self.rounding = rounding
         self.threshold = threshold
         self.takesFirst = takesFirst

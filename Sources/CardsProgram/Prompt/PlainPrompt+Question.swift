@@ -82,6 +82,13 @@ extension PlainPrompt {
     /// Takes a single-line answer.
     mutating func answer(_ typed: String, _ words: PlainQuestion) -> Step? {
         guard let value = walk.parser.value(typed, for: words.field) else {
+            let unknown = typed.split(separator: ",").map(String.init).first {
+                walk.parser.value($0, for: words.field) == nil
+            }
+            if let lines = unknown.flatMap(words.found) {
+                lines.forEach { show($0) }
+                return nil
+            }
             walk.refuse(at: words.field.path)
             refuse(typed, words, words.advice)
             return nil

@@ -16,6 +16,10 @@ struct PlainQuestion {
     /// The record's number from 1, the number of records, and the record's name; `nil` outside lists.
     var record: (number: Int, count: Int, name: String?)?
 
+    /// The maximum number of options to print; of longer lists, those are printed that contain what was typed.
+    private static let mostOptions = 40
+    /// The maximum number of options to print at once as the result of a search.
+    private static let mostFound = 20
     /// The maximum number of earlier answers to list.
     private static let mostEarlier = 6
 
@@ -146,9 +150,27 @@ struct PlainQuestion {
         case .scale(let scale) where !scale.points.isEmpty:
             [ordered(scale).map { "\($0.value) \($0.title.text(in: language))." }.joined(separator: " ")]
         case .choice(let list), .choices(let list, _):
-            list.options.enumerated().map { "\($0 + 1) \(Self.sentence($1.title.text(in: language)))" }
+            list.options.count > Self.mostOptions
+                ? [words.manyOptions(count: list.options.count)]
+                : list.options.enumerated().map { "\($0 + 1) \(Self.sentence($1.title.text(in: language)))" }
         default: nil
         }
+    }
+
+    /// Returns the options of a long list whose titles contain a typed text, as lines; `nil` if there are none.
+    func found(_ typed: String) -> [String]? {
+        guard let options = field.type.options?.options, options.count > Self.mostOptions else { return nil }
+        let wanted = Folding.fold(typed.trimmingSpaces())
+        guard !wanted.isEmpty else { return nil }
+        let places = options.indices.filter {
+            TextSearch.contains(Folding.fold(options[$0].title.text(in: language)), wanted)
+        }
+        guard !places.isEmpty else { return nil }
+        let lines = places.prefix(Self.mostFound).map {
+            "\($0 + 1) \(Self.sentence(options[$0].title.text(in: language)))"
+        }
+        let rest = places.count - lines.count
+        return lines + (rest > 0 ? [words.moreOptions(count: rest)] : [])
     }
 
     private func ordered(_ scale: FieldType.Scale) -> [FieldType.Scale.Point] {

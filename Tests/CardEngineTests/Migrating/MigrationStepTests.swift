@@ -94,6 +94,133 @@ struct MigrationStepRow: Sendable, CustomTestStringConvertible {
                 Old(values: "{}", skipped: #"{"day.ok":"skipped"}"#), none,
             ]),
         MigrationStepRow(
+            name: "convert yesno to choice",
+            given: #"{ "id": "it", "type": "yesno", "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "choice", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "choice", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ] }, "table": { "false": "a", "true": "b" } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":true}}"#, edit: #"{"day":{"it":"a"}}"#),
+                Old(values: #"{"day":{"it":false}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert choice to yesno",
+            given:
+                #"{ "id": "it", "type": "choice", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "yesno", "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "yesno" }, "table": { "a": true, "b": true } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":"a"}}"#, edit: #"{"day":{"it":false}}"#),
+                Old(values: #"{"day":{"it":"b"}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert scale to choice",
+            given: #"{ "id": "it", "type": "scale", "scale": { "min": 0, "max": 2 }, "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "choice", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "choice", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ] }, "table": { "0": "a", "1": "b", "2": "b" } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":0}}"#, edit: #"{"day":{"it":"b"}}"#),
+                Old(values: #"{"day":{"it":2}}"#, edit: #"{"day":{"it":"a"}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert choice to scale",
+            given:
+                #"{ "id": "it", "type": "choice", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "scale", "scale": { "min": 1, "max": 3 }, "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "scale", "scale": { "min": 1, "max": 3 } }, "table": { "a": 1, "b": 3 } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":"a"}}"#, edit: #"{"day":{"it":2}}"#),
+                Old(values: #"{"day":{"it":"b"}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert tags to choices",
+            given: #"{ "id": "it", "type": "tags", "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "choices", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ], "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "choices", "options": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ] }, "table": { "rain": "b", "snow": "b", "sun": "a" } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":["rain","sun"]}}"#, edit: #"{"day":{"it":["a"]}}"#),
+                Old(values: #"{"day":{"it":["fog","sun"]}}"#),
+                Old(values: #"{"day":{"it":["fog"]}}"#, edit: #"{"day":{"it":["b"]}}"#),
+                Old(values: #"{"day":{"it":[]}}"#),
+                Old(values: #"{"day":{"it":["rain","snow"]}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert duration to integer",
+            given: #"{ "id": "it", "type": "duration", "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "integer", "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "integer" }, "unit": "h", "round": "floor" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":90}}"#, edit: #"{"day":{"it":2}}"#),
+                Old(values: #"{"day":{"it":120}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert duration to decimal",
+            given: #"{ "id": "it", "type": "duration", "max": 1440, "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "decimal", "decimals": 2, "min": 0, "max": 24, "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "decimal", "decimals": 2, "min": 0, "max": 24 }, "unit": "h", "round": "half_even" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":90}}"#, edit: #"{"day":{"it":1.25}}"#),
+                Old(values: #"{"day":{"it":100}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert integer to duration",
+            given: #"{ "id": "it", "type": "integer", "min": 0, "max": 24, "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "duration", "max": 1440, "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "duration", "max": 1440 }, "unit": "h" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":7}}"#, edit: #"{"day":{"it":450}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert decimal to duration",
+            given: #"{ "id": "it", "type": "decimal", "decimals": 1, "min": 0, "max": 24, "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "duration", "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "duration" }, "unit": "h" } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":7.5}}"#, edit: #"{"day":{"it":455}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert text to date",
+            given: #"{ "id": "it", "type": "text", "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "date", "min": "2020-01-01", "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "date", "min": "2020-01-01" } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":"2026-11-20"}}"#, edit: #"{"day":{"it":"2026-11-21"}}"#),
+                Old(values: #"{"day":{"it":"20 Nov"}}"#),
+                Old(values: #"{"day":{"it":"2026-02-30"}}"#),
+                Old(values: #"{"day":{"it":"2019-12-31"}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert text to time",
+            given: #"{ "id": "it", "type": "text", "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "time", "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "time" } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":"07:30"}}"#, edit: #"{"day":{"it":"08:00"}}"#),
+                Old(values: #"{"day":{"it":"7:30"}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert text to decimal",
+            given: #"{ "id": "it", "type": "text", "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "decimal", "decimals": 1, "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "decimal", "decimals": 1 } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":"-1.5"}}"#, edit: #"{"day":{"it":2}}"#),
+                Old(values: #"{"day":{"it":"1.50"}}"#),
+                Old(values: #"{"day":{"it":"1.25"}}"#),
+                Old(values: #"{"day":{"it":"12"}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
             name: "map_values", given: skill,
             text:
                 #""fields": [ { "id": "skill", "type": "choice", "title": "Skill", "options": [ { "id": "out", "title": "A" }, { "id": "home", "title": "B" } ] } ], "steps": [ { "op": "map_values", "field": "day.skill", "map": { "walk": "out", "call": "home", "rest": "home" } } ]"#,

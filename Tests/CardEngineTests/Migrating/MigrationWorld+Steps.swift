@@ -89,9 +89,39 @@ extension MigrationWorld {
         guard let field = any({ _ in true }) else { return nil }
         let pair: (FieldType, Coercion)? =
             switch field.type {
+            case .yesno where random.flip():
+                (
+                    .choice(Self.options(["x", "y"])),
+                    Coercion(table: [
+                        ValuePair("true", .text("x")), ValuePair("false", .text(random.flip() ? "x" : "y")),
+                    ])
+                )
             case .yesno:
                 (
                     .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: random.number(1, 8) == 1 ? 0 : 1))),
+                    Coercion()
+                )
+            case .integer(let limits) where limits.range.min.map { $0 >= 0 } == true && random.flip():
+                (.duration(Limits(max: 60 * (limits.range.max ?? 0))), Coercion(unit: .hours))
+            case .decimal where random.number(1, 3) == 1:
+                (.duration(Limits()), Coercion(rounding: .halfUp, unit: .hours))
+            case .duration:
+                random.flip()
+                    ? (.integer(FieldType.IntegerLimits()), Coercion(unit: .minutes))
+                    : (
+                        .decimal(FieldType.DecimalLimits(decimals: random.number(0, 3))),
+                        Coercion(rounding: random.pick(RoundingRule.allCases), unit: .hours)
+                    )
+            case .tags:
+                (
+                    .choices(Self.options(["x", "y"]), FieldType.ChoicesLimits(maxCount: random.flip() ? 1 : nil)),
+                    Coercion(table: [
+                        ValuePair("rain", .text("y")), ValuePair("Été", .text("x")), ValuePair("ß", .text("x")),
+                    ])
+                )
+            case .choice(let list) where random.number(1, 3) == 1:
+                (
+                    random.flip() ? .yesno : .scale(FieldType.Scale(min: 0, max: 1)),
                     Coercion()
                 )
             case .integer(let limits) where limits.range.max != nil:
@@ -119,7 +149,14 @@ extension MigrationWorld {
                     Coercion(takesFirst: random.flip(), otherwise: random.flip() ? .text(list.options[0].id) : nil)
                 )
             case .text(let limits):
-                switch random.number(1, 3) {
+                switch random.number(1, 6) {
+                case 4: (.date(Limits(min: CivilDate("2020-02-29"))), Coercion())
+                case 5: (.time(Limits(max: CivilTime("20:00"))), Coercion())
+                case 6:
+                    (
+                        .decimal(FieldType.DecimalLimits(decimals: 1, range: Limits(min: DecimalNumber("-3")))),
+                        Coercion()
+                    )
                 case 1: (.note(FieldType.TextLimits(maxLength: limits.maxLength)), Coercion())
                 case 2:
                     (
@@ -140,11 +177,26 @@ extension MigrationWorld {
                     Coercion(otherwise: random.flip() ? .text("?") : nil)
                 )
             case .date: (.text(FieldType.TextLimits(maxLength: 10)), Coercion())
+            case .scale(let scale) where random.flip():
+                (
+                    .choice(Self.options(["x", "y"])),
+                    Coercion(
+                        table: stride(from: scale.min, through: scale.max, by: Int(scale.step)).map {
+                            ValuePair("\($0)", .text($0 == scale.min ? "x" : "y"))
+                        })
+                )
             case .scale(let scale):
                 (.integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max))), Coercion())
             default: nil
             }
-        guard let (type, coercion) = pair else { return nil }
+        guard var (type, coercion) = pair else { return nil }
+        if case .choice(let list) = field.type, [.yesno, .scale(FieldType.Scale(min: 0, max: 1))].contains(type) {
+            let values = list.options.indices.map { ($0 + 1) % 2 }
+            coercion = Coercion(
+                table: zip(list.options, values).map { option, value in
+                    ValuePair(option.id, type == .yesno ? .yesno(value == 1) : .number(.init(value)!))
+                })
+        }
         retype(field.path, type)
         return .convert(field.path, to: type, coercion)
     }

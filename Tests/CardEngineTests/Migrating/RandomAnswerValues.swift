@@ -84,6 +84,12 @@ struct RandomAnswerValues {
             let count = number(limits.minCount ?? 0, Swift.min(limits.maxCount ?? 4, list.options.count))
             let ids = list.options.map(\.id).shuffled(using: &generator).prefix(count)
             return .choices(list.options.map(\.id).filter(ids.contains))
+        case .text(let limits) where limits.maxLength ?? 12 >= 10 && number(1, 4) == 1:
+            // The stored forms of dates, times and numbers, and others that look like them.
+            let texts = [
+                "2026-11-20", "2026-02-30", "2019-01-01", "07:30", "7:30", "23:59", "-1.5", "1.50", "12", "-0", "0.25",
+            ]
+            return .text(texts[number(0, texts.count - 1)])
         case .text(let limits): return .text(text(limits.maxLength ?? 12, ["a", "b", "|", "é", "e\u{301}", "7", "-"]))
         case .note(let limits): return .text(text(limits.maxLength ?? 12, ["a", "|", "\n", "é", "e\u{301}"]))
         case .date: return .date(CivilDate(dayNumber: number(20_000, 20_030)) ?? .earliest)

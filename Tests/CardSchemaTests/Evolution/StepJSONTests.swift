@@ -12,6 +12,8 @@ import Testing
         #"{ "op": "remove", "field": "day.a", "attic": false }"#,
         #"{ "op": "convert", "field": "day.a", "to": { "type": "integer", "min": 0, "max": 9 }, "round": "half_up" }"#,
         #"{ "op": "convert", "field": "day.a", "to": { "type": "yesno" }, "threshold": 3 }"#,
+        #"{ "op": "convert", "field": "day.a", "to": { "type": "yesno" }, "table": { "walk": true, "rest": false } }"#,
+        #"{ "op": "convert", "field": "day.a", "to": { "type": "decimal", "decimals": 1 }, "round": "half_up", "unit": "h" }"#,
         #"{ "op": "convert", "field": "day.a", "to": { "type": "choice", "options": "skills" }, "first": true, "else": "walk" }"#,
         #"{ "op": "convert", "field": "day.a", "to": { "type": "choice", "options": [ { "id": "x", "title": "X" } ] }, "table": { "ex": "x" } }"#,
         #"{ "op": "convert", "field": "day.a", "to": { "type": "decimal", "decimals": 1, "min": 0.5 } }"#,

@@ -9,12 +9,13 @@ import Testing
         let run = try ScreenProgram(rich.home, "fill", instrument.id)
         run.press(instrument.keys)
         #expect(run.ending() == 0)
-        #expect(try rich.home.listed().contains(#""values":\#(instrument.values),"#), "\(try rich.home.listed())")
+        let reported = try rich.home.listed()
+        #expect(reported.contains(#""values":\#(instrument.values),"#), "\(reported)")
 
         let input = (instrument.lines + [""]).joined(separator: "\n")
         let piped = try plain.home.cards("fill", instrument.id, "--lang", "es", input: input)
         #expect(piped.exitCode == 0, "\(piped.err)")
-        #expect(try plain.home.listed() == rich.home.listed())
+        #expect(try plain.home.listed() == reported)
         for score in instrument.scores { #expect(piped.err.contains(score + "\n"), "\(piped.err)") }
         for text in instrument.asked { #expect(piped.err.contains(text), "\(piped.err)") }
     }
@@ -28,10 +29,9 @@ import Testing
         let migrated = try old.home.cards("migrate", "--write")
         #expect(migrated.exitCode == 0, "\(migrated.err)")
         #expect(try old.home.cards("check").exitCode == 0)
-        #expect(
-            try old.home.listed().contains(
-                #""values":\#(instrument.values.replacingFirst(instrument.renamed.0, instrument.renamed.1)),"#),
-            "\(try old.home.listed())")
+        let reported = try old.home.listed()
+        let values = instrument.values.replacingFirst(instrument.renamed.0, instrument.renamed.1)
+        #expect(reported.contains(#""values":\#(values),"#), "\(reported)")
         #expect(try old.home.cards("show", "--lang", "es").out == before)
     }
 }
@@ -222,13 +222,16 @@ extension Instrument {
             "groups": [ { "id": "g", "title": { "en": "Today", "es": "Hoy" }, "fields": [
               { "id": "slept", "type": "yesno", "title": { "en": "Slept well", "es": "Dormir bien" } },
               { "id": "first", "type": "choice", "title": { "en": "Taken first", "es": "La primera" }, "options": { "file": "medicines.csv" } },
-              { "id": "others", "type": "choices", "title": { "en": "The others", "es": "Las demás" }, "options": { "file": "medicines.csv" } } ] } ]
+              { "id": "second", "type": "choice", "title": { "en": "Taken second", "es": "La segunda" }, "options": { "file": "medicines.csv" } } ] } ]
             """#,
         files: [
             "medicines.csv": "id,title,title:es\n"
                 + (1...5_000).map { "m\($0),Medicine \(10_000 + $0),Medicamento \(10_000 + $0)\n" }.joined()
         ],
-        keys: "y" + "14321\r" + "10007 \u{7F}" + "\r" + "\r" + "\r", lines: ["y", "14321", "10007, 15000", ""],
-        values: #"{"g":{"slept":true,"first":"m4321","others":["m7","m5000"]}}"#,
+        keys: "y" + "/14321\r" + "/10007\r" + "\r", lines: ["s", "icamento 14321", "4321", "Medicamento 10007", ""],
+        values: #"{"g":{"slept":true,"first":"m4321","second":"m7"}}"#,
+        asked: [
+            "5000 opciones. Escribe parte de un nombre para ver las que lo contienen.", "4321 Medicamento 14321.",
+        ],
         renamed: (#""slept""#, #""rested""#))
 }

@@ -10,7 +10,7 @@ import Testing
         let run = try ScreenProgram(rich, "fill", "dbt_diary")
         #expect(run.shows("How much today?"))
         // Urges with one skipped, acted on, emotions; then behaviours, medication, sleep, skills and the day.
-        run.press("1" + "3-10000" + "yn" + "2100000045" + "2\r1.5\r" + "y" + "A little\r" + "\rnnnn" + "\r\r")
+        run.press("1" + "3-10000" + "yn" + "2100000045" + "2\r1.5\r" + "y" + "A little\r" + "\rnnnn" + "-\r")
         run.press(
             "2" + "Half\r" + "n" + "2330" + "0715" + "6:30" + "-" + "02d\r" + "0\r" + "\r" + "t\r" + "7" + "Café \\o/\r"
                 + "One\r\rtwo\t\r")
@@ -19,7 +19,7 @@ import Testing
         let lines = [
             "3", "y", "- skipped", "1", "n", "0", "0", "0", "0", "2", "1", "0", "0", "0", "0", "0", "0", "4", "5", "2",
             "1.5", "y",
-            "A little", "", "n", "n", "n", "n", "", "2", "Half", "n", "23:30", "7:15", "6h30", "-", "2 3", "none", "",
+            "A little", "", "n", "n", "n", "n", "-", "2", "Half", "n", "23:30", "7:15", "6h30", "-", "2 3", "none", "",
             "tipp", "7",
             "Café \\o/", "One", "", "two", ".",
         ]
@@ -40,7 +40,7 @@ import Testing
             "skills.distress_tolerance=tipp", "day.overall=7", "day.went_well=Café \\o/", "day.journal=One\n\ntwo",
         ]
         let words = ["fill", "dbt_diary"] + set.flatMap { ["--set", $0] }
-        let script = try scripted.run(words + ["--skip", "urges.suicide", "--skip", "sleep.quality"])
+        let script = try scripted.run(words + ["--skip", "urges.suicide", "--skip", "behaviours.targets", "--skip", "sleep.quality"])
         #expect(script.exitCode == 0, "\(script.err)")
 
         let reported = try scripted.listed()

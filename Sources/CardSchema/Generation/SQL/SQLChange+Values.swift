@@ -20,6 +20,14 @@ extension SQLChange {
             let units = numbers.units(of: value, scaling.oldDecimals)
             return numbers.decimal(
                 of: numbers.held(numbers.scaled(units, by: upper, over: lower, scaling.rounding)), scaling.newDecimals)
+        case .wholeToDecimalUnit(let scaling):
+            let (upper, lower) = scaling.reduced
+            return numbers.decimal(
+                of: numbers.held(numbers.scaled(value, by: upper, over: lower, scaling.rounding)), scaling.newDecimals)
+        case .decimalToWholeUnit(let scaling):
+            let (upper, lower) = scaling.reduced
+            let units = numbers.units(of: value, scaling.oldDecimals)
+            return numbers.held(numbers.scaled(units, by: upper, over: lower, scaling.rounding))
         case .decimalToWhole(let rounding, _):
             let decimals = old.decimals ?? 0
             let units = numbers.units(of: value, decimals)
@@ -41,6 +49,8 @@ extension SQLChange {
             let taken = dialect.having(
                 "t", numbers.held(number), "CASE WHEN \(isInside("t", .integer(limits))) THEN t END")
             return "CASE WHEN \(value) IS NOT NULL THEN coalesce(\(taken), \(otherwise.map { "\($0)" } ?? "NULL")) END"
+        case .textToStored(let type): return stored(value, type)
+        case .tagsToChoices(let rows, let type): return chosen(value, rows, type)
         case .noteToText(let otherwise):
             return
                 "CASE WHEN \(dialect.fits(value, #"[\x{0A}-\x{0D}\x{85}\x{2028}\x{2029}]"#)) THEN \(otherwise.map(dialect.text) ?? "NULL") ELSE \(value) END"
@@ -68,6 +78,44 @@ extension SQLChange {
         }
         guard !cases.isEmpty else { return dialect.cast("NULL", SQLType(new)) }
         return "CASE \(isSet ? dialect.sorted(value) : value)\(cases.joined()) END"
+    }
+
+    /// A text as a value, if it is the stored form of one; null for any other.
+    private func stored(_ text: String, _ type: FieldType) -> String {
+        let pattern: String
+        var condition = isInside("t", type)
+        switch type {
+        case .date: pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+        case .time: pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+        case .decimal(let limits):
+            let fraction = "\\.[0-9]{0,\(max(limits.decimals, 1) - 1)}[1-9]"
+            let whole = "0|-?[1-9][0-9]{0,15}"
+            pattern = limits.decimals == 0 ? "^(\(whole))$" : "^(\(whole)|-?(0|[1-9][0-9]{0,15})\(fraction))$"
+            // Sixteen digits reach further than the numbers of a card.
+            if let most = DecimalNumber(units: DecimalNumber.limit - 1, decimals: limits.decimals) {
+                condition += " AND abs(t) <= \(most)"
+            }
+        default: return dialect.cast("NULL", SQLType(type))
+        }
+        let fitting = "CASE WHEN \(dialect.fits(text, pattern)) THEN \(text) END"
+        return dialect.having(
+            "t", dialect.tried(fitting, SQLType(type)), "CASE WHEN \(condition) THEN t END")
+    }
+
+    /// The options for some tags; null if there are tags and none of them is an option.
+    private func chosen(_ tags: String, _ rows: [ValueChange.TextRow], _ type: FieldType) -> String {
+        guard case .choices(let list, let limits) = type else { return dialect.cast("NULL", SQLType(type)) }
+        let cases = rows.map { " WHEN \(dialect.text($0.old)) THEN \(dialect.text($0.new))" }.joined()
+        let mapped = dialect.filter(dialect.map(tags, "i", "CASE i\(cases) END"), "o", "o IS NOT NULL")
+        let set = dialect.having("m", mapped, inOrder(list.options.map(\.id), "m"))
+        var faults = ["(\(dialect.count("s")) = 0 AND \(dialect.count(tags)) > 0)"]
+        if let few = limits.minCount { faults.append("\(dialect.count("s")) < \(few)") }
+        if let many = limits.maxCount { faults.append("\(dialect.count("s")) > \(many)") }
+        for alone in limits.exclusive {
+            faults.append("(\(dialect.count("s")) > 1 AND \(dialect.contains("s", dialect.text(alone))))")
+        }
+        let checked = dialect.having("s", set, "CASE WHEN NOT (\(faults.joined(separator: " OR "))) THEN s END")
+        return "CASE WHEN \(tags) IS NOT NULL THEN \(checked) END"
     }
 
     /// Returns the options of a set in a given order.

@@ -20,7 +20,8 @@ struct SQLChange {
     static func isExpressible(_ change: CellChange, _ old: [FieldType]) -> Bool {
         switch change {
         case .fill: rows(of: old) != nil
-        case .value(.unit(let scaling), _), .value(.decimalUnit(let scaling), _):
+        case .value(.unit(let scaling), _), .value(.decimalUnit(let scaling), _),
+            .value(.wholeToDecimalUnit(let scaling), _), .value(.decimalToWholeUnit(let scaling), _):
             scaling.reduced.upper <= SQLNumbers.mostFactor && scaling.reduced.lower <= SQLNumbers.mostFactor
         default: true
         }

@@ -137,6 +137,18 @@ extension PromptWords {
         case .es: "Escribe la ruta de cada archivo en una línea. Una línea vacía termina."
         }
     }
+    package func manyOptions(count: Int) -> String {
+        switch language {
+        case .en: "\(count) options. Type part of a name to see the options that contain it."
+        case .es: "\(count) opciones. Escribe parte de un nombre para ver las que lo contienen."
+        }
+    }
+    package func moreOptions(count: Int) -> String {
+        switch language {
+        case .en: "And \(count) more. Type more of the name."
+        case .es: "Y \(count) más. Escribe más letras del nombre."
+        }
+    }
     /// How to ask for the help of an option.
     package var optionHelpHow: String {
         switch language {

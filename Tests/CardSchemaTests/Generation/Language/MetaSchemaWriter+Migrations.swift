@@ -61,6 +61,7 @@ extension MetaSchemaWriter {
             key("threshold", number, "The lowest number that becomes yes."),
             key("first", JSONSchemaNode(type: "boolean"), "Whether to use the first of several."),
             key("table", JSONSchemaNode(type: "object"), "Each old value and its new one."),
+            key("unit", .words(of: DurationUnit.self), "The unit of a number beside a duration."),
             key("else", JSONSchemaNode(), "The new value for everything else."),
             key("factor", .matching("^[1-9][0-9]*(/[1-9][0-9]*)?$"), "An exact fraction, such as 1/60."),
             key("separator", JSONSchemaNode(type: "string"), "The separator between the pieces."),
