@@ -1,4 +1,12 @@
 extension FileSystem {
+    /// Closes a file that may be locked.
+    ///
+    /// Closing alone is not enough: a child process that was just forked shares the lock until it runs its program.
+    func release(_ file: OpenFile) {
+        unlock(file)
+        close(file)
+    }
+
     /// Returns whether another program, or another open file of this one, holds the lock of a file.
     ///
     /// Returns `true` if that is unknown, because a file that may be in use is left alone, and `false` if there is no

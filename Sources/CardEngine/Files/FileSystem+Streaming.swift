@@ -8,7 +8,7 @@ extension FileSystem {
     ) throws(FileError) -> Bool {
         guard try !exists(path) else { return false }
         let twin = try createTwin(of: path)
-        defer { close(twin) }
+        defer { release(twin) }
         let isCreated: Bool
         do {
             try body(twin)

@@ -112,7 +112,7 @@ extension FileSystem {
     /// Writes and stores a temporary file next to `path`, and returns its path.
     private func writeTwin(_ bytes: [UInt8], of path: String) throws(FileError) -> String {
         let twin = try createTwin(of: path)
-        defer { close(twin) }
+        defer { release(twin) }
         do {
             try writeAll(bytes, to: twin)
             try sync(twin)

@@ -202,10 +202,5 @@ package final class DraftWriter: Sendable {
     }
 
     /// Releases the lock and closes the file.
-    ///
-    /// Closing alone is not enough: a child process that was just forked shares the lock until it runs its program.
-    package func close() {
-        files.unlock(file)
-        files.close(file)
-    }
+    package func close() { files.release(file) }
 }

@@ -118,7 +118,7 @@ package struct AttachmentStore: Sendable {
     ) throws(FileError) -> FileReference {
         try files.createDirectory(layout.attachments)
         let twin = try files.createTwin(of: FilePath.join(layout.attachments, name))
-        defer { files.close(twin) }
+        defer { files.release(twin) }
         do throws(FileError) {
             let reference = try write(twin)
             let path = path(of: reference)

@@ -45,8 +45,7 @@ struct JournalLock: Sendable {
         if let refusal { throw DiaryFailure.readOnly(refusal) }
         guard Guard.lock.isOn else { return try body(HeldLock(file: nil, files: files)) }
         let file = try take()
-        defer { files.close(file) }
-        defer { files.unlock(file) }
+        defer { files.release(file) }
         write(holder, to: file)
         return try body(HeldLock(file: file, files: files))
     }

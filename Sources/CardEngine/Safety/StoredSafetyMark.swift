@@ -85,7 +85,7 @@ struct StoredSafetyMark: Sendable {
 
     /// Keeps the mark for the next start.
     func close(on files: any FileSystem) {
-        if let file { files.close(file) }
+        if let file { files.release(file) }
     }
 
     // MARK: What runs that were cut off have left

@@ -28,6 +28,109 @@ enum MigrationStepText {
         {} {"day.ok":"skipped"} → {} {"day.ok":"skipped"} []
         {} {} → {} {} []
         """#,
+        "convert yesno to choice":
+            #"""
+        {"day":{"it":true}} {} → {"day":{"it":"b"}} {} []
+          edited {"day":{"it":"a"}} {} [] ← {"day":{"it":false}} {} []
+        {"day":{"it":false}} {} → {"day":{"it":"a"}} {} []
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert choice to yesno":
+            #"""
+        {"day":{"it":"a"}} {} → {"day":{"it":true}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["a"],"is":[true]}]
+          edited {"day":{"it":false}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[false],"is":[null]}]
+        {"day":{"it":"b"}} {} → {"day":{"it":true}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["b"],"is":[true]}]
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert scale to choice":
+            #"""
+        {"day":{"it":0}} {} → {"day":{"it":"a"}} {} []
+          edited {"day":{"it":"b"}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["b"],"is":[null]}]
+        {"day":{"it":2}} {} → {"day":{"it":"b"}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[2],"is":["b"]}]
+          edited {"day":{"it":"a"}} {} [] ← {"day":{"it":0}} {} []
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert choice to scale":
+            #"""
+        {"day":{"it":"a"}} {} → {"day":{"it":1}} {} []
+          edited {"day":{"it":2}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[2],"is":[null]}]
+        {"day":{"it":"b"}} {} → {"day":{"it":3}} {} []
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert tags to choices":
+            #"""
+        {"day":{"it":["rain","sun"]}} {} → {"day":{"it":["a","b"]}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[["rain","sun"]],"is":[["a","b"]]}]
+          edited {"day":{"it":["a"]}} {} [] ← {"day":{"it":["sun"]}} {} []
+        {"day":{"it":["fog","sun"]}} {} → {"day":{"it":["a"]}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[["fog","sun"]],"is":[["a"]]}]
+        {"day":{"it":["fog"]}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[["fog"]],"is":[null]}]
+          edited {"day":{"it":["b"]}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[["b"]],"is":[null]}]
+        {"day":{"it":[]}} {} → {"day":{"it":[]}} {} []
+        {"day":{"it":["rain","snow"]}} {} → {"day":{"it":["b"]}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[["rain","snow"]],"is":[["b"]]}]
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert duration to integer":
+            #"""
+        {"day":{"it":90}} {} → {"day":{"it":1}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[90],"is":[1]}]
+          edited {"day":{"it":2}} {} [] ← {"day":{"it":120}} {} []
+        {"day":{"it":120}} {} → {"day":{"it":2}} {} []
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert duration to decimal":
+            #"""
+        {"day":{"it":90}} {} → {"day":{"it":1.5}} {} []
+          edited {"day":{"it":1.25}} {} [] ← {"day":{"it":75}} {} []
+        {"day":{"it":100}} {} → {"day":{"it":1.67}} {} []
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert integer to duration":
+            #"""
+        {"day":{"it":7}} {} → {"day":{"it":420}} {} []
+          edited {"day":{"it":450}} {} [] ← {"day":{"it":8}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[450],"is":[8]}]
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert decimal to duration":
+            #"""
+        {"day":{"it":7.5}} {} → {"day":{"it":450}} {} []
+          edited {"day":{"it":455}} {} [] ← {"day":{"it":7.6}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[455],"is":[7.6]}]
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert text to time":
+            #"""
+        {"day":{"it":"07:30"}} {} → {"day":{"it":"07:30"}} {} []
+          edited {"day":{"it":"08:00"}} {} [] ← {"day":{"it":"08:00"}} {} []
+        {"day":{"it":"7:30"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["7:30"],"is":[null]}]
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert text to decimal":
+            #"""
+        {"day":{"it":"-1.5"}} {} → {"day":{"it":-1.5}} {} []
+          edited {"day":{"it":2}} {} [] ← {"day":{"it":"2"}} {} []
+        {"day":{"it":"1.50"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["1.50"],"is":[null]}]
+        {"day":{"it":"1.25"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["1.25"],"is":[null]}]
+        {"day":{"it":"12"}} {} → {"day":{"it":12}} {} []
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert text to date":
+            #"""
+        {"day":{"it":"2026-11-20"}} {} → {"day":{"it":"2026-11-20"}} {} []
+          edited {"day":{"it":"2026-11-21"}} {} [] ← {"day":{"it":"2026-11-21"}} {} []
+        {"day":{"it":"20 Nov"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["20 Nov"],"is":[null]}]
+        {"day":{"it":"2026-02-30"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["2026-02-30"],"is":[null]}]
+        {"day":{"it":"2019-12-31"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["2019-12-31"],"is":[null]}]
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
         "fill":
             #"""
         {"day":{"mood":7}} {} → {"day":{"mood":7,"low":false}} {} []

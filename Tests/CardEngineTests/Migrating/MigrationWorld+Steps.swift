@@ -119,7 +119,7 @@ extension MigrationWorld {
                         ValuePair("rain", .text("y")), ValuePair("Été", .text("x")), ValuePair("ß", .text("x")),
                     ])
                 )
-            case .choice(let list) where random.number(1, 3) == 1:
+            case .choice where random.number(1, 3) == 1:
                 (
                     random.flip() ? .yesno : .scale(FieldType.Scale(min: 0, max: 1)),
                     Coercion()
@@ -189,7 +189,7 @@ extension MigrationWorld {
                 (.integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max))), Coercion())
             default: nil
             }
-        guard var (type, coercion) = pair else { return nil }
+        guard case (let type, var coercion)? = pair else { return nil }
         if case .choice(let list) = field.type, [.yesno, .scale(FieldType.Scale(min: 0, max: 1))].contains(type) {
             let values = list.options.indices.map { ($0 + 1) % 2 }
             coercion = Coercion(

@@ -228,7 +228,7 @@ extension Instrument {
             "medicines.csv": "id,title,title:es\n"
                 + (1...5_000).map { "m\($0),Medicine \(10_000 + $0),Medicamento \(10_000 + $0)\n" }.joined()
         ],
-        keys: "y" + "/14321\r" + "/10007\r" + "\r", lines: ["s", "icamento 14321", "4321", "Medicamento 10007", ""],
+        keys: "y" + "/medicine 14321\r" + "/medicine 10007\r" + "\r", lines: ["s", "icamento 14321", "4321", "Medicamento 10007", ""],
         values: #"{"g":{"slept":true,"first":"m4321","second":"m7"}}"#,
         asked: [
             "5000 opciones. Escribe parte de un nombre para ver las que lo contienen.", "4321 Medicamento 14321.",

@@ -40,7 +40,8 @@ import Testing
             "skills.distress_tolerance=tipp", "day.overall=7", "day.went_well=Café \\o/", "day.journal=One\n\ntwo",
         ]
         let words = ["fill", "dbt_diary"] + set.flatMap { ["--set", $0] }
-        let script = try scripted.run(words + ["--skip", "urges.suicide", "--skip", "behaviours.targets", "--skip", "sleep.quality"])
+        let script = try scripted.run(
+            words + ["--skip", "urges.suicide", "behaviours.targets", "--skip", "sleep.quality"])
         #expect(script.exitCode == 0, "\(script.err)")
 
         let reported = try scripted.listed()

@@ -53,7 +53,7 @@ struct MonthRewrite {
             return .done(rest)
         }
         let twin = try files.createTwin(of: path)
-        defer { files.close(twin) }
+        defer { files.release(twin) }
         do throws(FileError) {
             try files.writeAll(rest.bytes, to: twin)
             try files.sync(twin)

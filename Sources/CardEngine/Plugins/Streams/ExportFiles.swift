@@ -59,7 +59,7 @@ package final class ExportFiles: ExportOutput {
             try files.sync(growing[index].file)
         }
         for one in growing {
-            files.close(one.file)
+            files.release(one.file)
             try files.rename(one.file.path, to: path(of: one.name))
             paths.append(path(of: one.name))
         }
@@ -71,7 +71,7 @@ package final class ExportFiles: ExportOutput {
     /// Removes all temporary files.
     package func abandon() {
         for one in growing {
-            files.close(one.file)
+            files.release(one.file)
             files.discard(one.file.path)
         }
         growing = []

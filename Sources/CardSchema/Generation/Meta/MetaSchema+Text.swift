@@ -1230,6 +1230,29 @@ extension MetaSchema {
       ],
       "additionalProperties": false
     },
+    "pattern": {
+      "description": "What a text usually looks like.",
+      "type": "object",
+      "properties": {
+        "like": {
+          "description": "Characters, classes, ? * + {m,n} | ( ) and \\ before punctuation; it describes the whole text.",
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 200
+        },
+        "say": {
+          "description": "The same in words.",
+          "$ref": "#/$defs/text"
+        },
+        "comment": {
+          "description": "A note for readers of the file; the program ignores it."
+        }
+      },
+      "required": [
+        "like"
+      ],
+      "additionalProperties": false
+    },
     "record_field": {
       "description": "A question of each record of a list.",
       "$ref": "#/$defs/field",
@@ -2142,6 +2165,18 @@ extension MetaSchema {
             }
           ]
         },
+        "pattern": {
+          "description": "What answers usually look like; others break a rule.",
+          "$ref": "#/$defs/pattern"
+        },
+        "format": {
+          "description": "What the text is for.",
+          "enum": [
+            "email",
+            "url",
+            "phone"
+          ]
+        },
         "private": {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
@@ -3044,6 +3079,10 @@ extension MetaSchema {
           "description": "The most of them.",
           "$ref": "#/$defs/step"
         },
+        "max_bytes": {
+          "description": "The largest size of each file in bytes.",
+          "$ref": "#/$defs/step"
+        },
         "private": {
           "description": "Whether its answers are private, subfields included.",
           "type": "boolean"
@@ -3160,6 +3199,10 @@ extension MetaSchema {
         },
         "max_count": {
           "description": "The most of them.",
+          "$ref": "#/$defs/step"
+        },
+        "max_bytes": {
+          "description": "The largest size of each file in bytes.",
           "$ref": "#/$defs/step"
         },
         "private": {
@@ -4059,6 +4102,13 @@ extension MetaSchema {
           "description": "Each old value and its new one.",
           "type": "object"
         },
+        "unit": {
+          "description": "The unit of a number beside a duration.",
+          "enum": [
+            "min",
+            "h"
+          ]
+        },
         "else": {
           "description": "The new value for everything else."
         },
@@ -4104,6 +4154,10 @@ extension MetaSchema {
         },
         "max_count": {
           "description": "The new most of them.",
+          "$ref": "#/$defs/step"
+        },
+        "max_bytes": {
+          "description": "The new largest size of a file.",
           "$ref": "#/$defs/step"
         },
         "out_of_range": {

@@ -13,7 +13,8 @@ extension LoadingRow {
     static let patterns: [LoadingRow] = [
         LoadingRow(
             "S350", "a pattern with anchors and a class of another notation",
-            of: text(#""pattern": { "like": "^[A-Z]{2}\\d{4}$" }"#), message: #"""
+            of: text(#""pattern": { "like": "^[A-Z]{2}\\d{4}$" }"#),
+            message: #"""
                 error[S350]: a pattern has no '^'
                   --> card.json:4:29   field g.a
                   |
@@ -25,7 +26,8 @@ extension LoadingRow {
             fixed: text(#""pattern": { "like": "[A-Z]{2}[0-9]{4}" }"#)),
         LoadingRow(
             "S350", "a pattern that looks for a part",
-            of: text(#""pattern": { "like": "ab$" }"#), message: """
+            of: text(#""pattern": { "like": "ab$" }"#),
+            message: """
                 error[S350]: a pattern has no '$'
                   --> card.json:4:31   field g.a
                   |
@@ -36,7 +38,8 @@ extension LoadingRow {
                 """, fixed: text(#""pattern": { "like": ".*ab" }"#)),
         LoadingRow(
             "S350", "a count of nothing",
-            of: text(#""pattern": { "like": "*a" }"#), message: """
+            of: text(#""pattern": { "like": "*a" }"#),
+            message: """
                 error[S350]: '*' does not count anything
                   --> card.json:4:29   field g.a
                   |
@@ -47,7 +50,8 @@ extension LoadingRow {
                 """, fixed: text(#""pattern": { "like": "\\*a" }"#)),
         LoadingRow(
             "S350", "a bracket without its other half",
-            of: text(#""pattern": { "like": "(a|b" }"#), message: """
+            of: text(#""pattern": { "like": "(a|b" }"#),
+            message: """
                 error[S350]: '(' has no other half
                   --> card.json:4:29   field g.a
                   |
@@ -58,7 +62,8 @@ extension LoadingRow {
                 """, fixed: text(#""pattern": { "like": "(a|b)" }"#)),
         LoadingRow(
             "S350", "a class whose ends are reversed",
-            of: text(#""pattern": { "like": "[z-a]" }"#), message: """
+            of: text(#""pattern": { "like": "[z-a]" }"#),
+            message: """
                 error[S350]: 'z-a' contains no character
                   --> card.json:4:30   field g.a
                   |
@@ -69,7 +74,8 @@ extension LoadingRow {
                 """, fixed: text(#""pattern": { "like": "[a-z]" }"#)),
         LoadingRow(
             "S350", "counts that stand for too much",
-            of: text(#""pattern": { "like": "(a{50}){50}" }"#), message: """
+            of: text(#""pattern": { "like": "(a{50}){50}" }"#),
+            message: """
                 error[S350]: 'like' is too large: its counts stand for more than 2000 characters
                   --> card.json:4:29   field g.a
                   |
@@ -81,7 +87,8 @@ extension LoadingRow {
             fixed: text(#""pattern": { "like": "(a{40}){50}" }"#)),
         LoadingRow(
             "S350", "a back reference",
-            of: text(#""pattern": { "like": "(a)\\1" }"#), message: #"""
+            of: text(#""pattern": { "like": "(a)\\1" }"#),
+            message: #"""
                 error[S350]: a pattern has no '\1'
                   --> card.json:4:32   field g.a
                   |
@@ -92,7 +99,8 @@ extension LoadingRow {
                 """#, fixed: text(#""pattern": { "like": "aa" }"#)),
         LoadingRow(
             "S212", "a pattern alone",
-            of: text(#""pattern": "^[0-9]+$""#), message: """
+            of: text(#""pattern": "^[0-9]+$""#),
+            message: """
                 error[S212]: 'pattern' must be an object with 'like', not a string
                   --> card.json:4:18   field g.a
                   |
@@ -103,7 +111,8 @@ extension LoadingRow {
                 """, fixed: text(#""pattern": { "like": "[0-9]+" }"#)),
         LoadingRow(
             "S217", "a format of another language",
-            of: text(#""format": "uri""#), message: """
+            of: text(#""format": "uri""#),
+            message: """
                 error[S217]: 'format' must be email, url or phone, not 'uri'
                   --> card.json:4:17   field g.a
                   |
