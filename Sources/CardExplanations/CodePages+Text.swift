@@ -2850,6 +2850,24 @@ Right:
 
 How to fix it: Write a number within the question's range. For K10 and its like, it is the lowest one.
 
+### S320: an invalid day with a time
+
+A moment is a date, the letter T, and a time of day: 2026-11-20T21:04. It has no seconds and no time zone.
+
+Wrong, in the fields of a group:
+
+```text
+{ "id": "since", "type": "moment", "title": "Since when", "min": "2026-01-01 06:00" }
+```
+
+Right:
+
+```text
+{ "id": "since", "type": "moment", "title": "Since when", "min": "2026-01-01T06:00" }
+```
+
+How to fix it: Write a day and a time such as "2026-11-20T21:04".
+
 ## C: cards
 
 ### C301: the card has the wrong structure
@@ -3380,7 +3398,7 @@ How to fix it: Answer the question, or leave it unanswered for now.
 
 Cards asks some questions only after a certain answer to another one, such as for a text only if "other" is chosen.
 `cards fill --from` and the import of a table refuse a card with such an answer. If the file comes from another app, Cards
-imports the card and moves the answer to the attic. Records of a list work the same way.
+imports the card and moves the answer to the attic.
 
 For this field of the template:
 

@@ -25,6 +25,8 @@ package struct FillSession: Sendable {
     package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
     private let last: Card?
+    /// The times at which proposals of the clock were first read.
+    private let reached: ReachedTimes
     var refusals: [FieldPath: Question.Refusal] = [:]
     /// The slots of the lists whose records are carried from an earlier card and not confirmed yet.
     var proposals: Set<Int> = []
@@ -41,11 +43,15 @@ package struct FillSession: Sendable {
     ///   - last: The card before it, whose answers are proposed.
     ///   - earlier: Earlier cards, the latest first. A list that carries fields and was not asked yet proposes the
     ///     records of the first of them that answers the list.
-    /// anything of the list.
-    package init(_ card: Card, on day: CivilDate, after last: Card? = nil, carrying earlier: [Card] = []) {
+    ///   - clock: The current time, for proposals of it; `nil` for a card of a past day.
+    package init(
+        _ card: Card, on day: CivilDate, after last: Card? = nil, carrying earlier: [Card] = [],
+        clock: (@Sendable () -> LocalTime)? = nil
+    ) {
         schema = card.schema
         self.card = card
         self.last = last
+        reached = ReachedTimes(clock)
         evaluator = CardEvaluator(card.schema)
         evaluation = evaluator.evaluation(of: card, on: day)
         heldBefore = Set(evaluation.holdingSafety)
@@ -99,6 +105,7 @@ package struct FillSession: Sendable {
             switch proposed {
             case .constant(let value): value
             case .last: last?[path].value
+            case .now: reached.time(at: path).flatMap { Value($0, of: field.type) }
             }
         return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
     }
@@ -118,7 +125,7 @@ package struct FillSession: Sendable {
         switch field.type {
         case .choice: return field.taking(.choice(shown))
         case .choices(_, let limits): return field.taking(.choices(shown, limits))
-        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .list:
+        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .moment, .duration, .tags, .place, .files, .list:
             return field
         }
     }
@@ -163,6 +170,7 @@ package struct FillSession: Sendable {
         card[path] = cell.value.map { .answered($0.inOrder(of: field.type)) } ?? cell
         proposals.remove(slot)
         touched.insert(slot)
+        reached.forget(path)
     }
 
     /// Marks a question whose answer could not be parsed, so that the review can return to it.

@@ -268,6 +268,8 @@ extension DiagnosticCode {
     package static let partialScores = DiagnosticCode("S314")
     /// An item counts while closed as no answer does.
     package static let closedOffScale = DiagnosticCode("S315")
+    /// An invalid day with a time.
+    package static let badMoment = DiagnosticCode("S320")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
     /// The card names a question that its template does not have.

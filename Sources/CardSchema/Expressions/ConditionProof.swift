@@ -136,7 +136,8 @@ extension ConditionProof {
         switch expression.nodes[step] {
         case .value, .variable: way.knowing(cell(step), .answered)
         case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand): knowing(operand, way)
-        case .arithmetic(_, let left, let right), .span(let left, let right), .days(let left, let right):
+        case .arithmetic(_, let left, let right), .span(let left, let right), .days(let left, let right),
+            .minutes(let left, let right):
             knowing(left, way).flatMap { knowing(right, $0) }
         case .aggregate(.sum, let first, let count):
             expression.operands[first..<first + count].reduce(way) { way, step in way.flatMap { knowing(step, $0) } }
@@ -198,6 +199,8 @@ extension ConditionProof {
         case .conditional(_, let yes, let no): return range(yes, way).joined(with: range(no, way))
         case .size: return NumberRange(lowest: .zero, highest: nil)
         case .span: return NumberRange(lowest: .zero, highest: Rational(1439))
+        case .days(let from, let to): return days(to, way).adding(days(from, way).negated)
+        case .minutes(let from, let to): return range(to, way).adding(range(from, way).negated)
         case .rounding(let rounding, let operand): return range(operand, way).applying(rounding)
         case .datePart(let part, _): return part.range
         case .aggregate(let aggregate, let first, let count): return range(aggregate, first, count, way)
@@ -205,6 +208,26 @@ extension ConditionProof {
             if case .list(let first, let count) = expression.nodes[list] { return range(aggregate, first, count, way) }
             return aggregate == .count ? NumberRange(lowest: .zero, highest: nil) : .all
         default: return .all
+        }
+    }
+
+    /// The range of the numbers of days of a date, or of the dates of a moment.
+    private func days(_ step: Int, _ way: AnswerDomains) -> NumberRange {
+        guard isMoment(step) else { return range(step, way) }
+        let minutes = range(step, way)
+        func day(_ minute: Rational) -> Rational? {
+            minute.divided(by: Rational(1440)).map { Rational($0.floor) }
+        }
+        return NumberRange(lowest: minutes.lowest.flatMap(day), highest: minutes.highest.flatMap(day))
+    }
+
+    private func isMoment(_ step: Int) -> Bool {
+        if case .moment? = constant(step) { return true }
+        switch expression.nodes[step] {
+        case .value(let reference, _): return expression.referenceTypes[reference] == .moment
+        case .conditional(_, let yes, let no): return isMoment(yes) && isMoment(no)
+        // The element of a macro may be either, and has no range.
+        default: return false
         }
     }
 

@@ -29,15 +29,28 @@ struct AskingLoading {
         _ member: JSONMember, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
     ) -> DefaultAnswer? {
+        if let type, type.isOfClock, let word = member.value.string, ForeignWords.meansNow(word) {
+            return context.refuse(
+                .wrongAnswer, "'default' is \(Wording.json(word)), which is a function of other languages",
+                at: member.value.span, fix: .write("{ \"now\": true }"))
+        }
         // A place is an object too.
-        guard member.value.members != nil, type != .place || member.value["last"] != nil else {
+        let keys = Vocabulary.proposal.keys
+        guard let members = member.value.members,
+            type != .place || members.contains(where: { keys.contains($0.key) })
+        else {
             return type.flatMap { ConstantLoading.read(member.value, for: $0, of: "'default'", in: &context) }
                 .map { .constant($0) }
         }
-        guard let object = ObjectReader(member.value, as: .lastAnswer, in: &context), let last = object["last"] else {
-            return nil
+        guard let object = ObjectReader(member.value, as: .proposal, in: &context) else { return nil }
+        guard object.members.count == 1 else {
+            return context.refuse(
+                .wrongAnswer,
+                object.members.isEmpty ? "'default' proposes nothing" : "'default' can propose only one thing",
+                at: member.value.span, fix: "write { \"last\": true }, or for a date or time { \"now\": true }")
         }
-        guard let isLast = object.bool("last", in: &context) else { return nil }
+        if let now = object["now"] { return self.now(now, type, object, in: &context) }
+        guard let last = object["last"], let isLast = object.bool("last", in: &context) else { return nil }
         guard isLast else {
             return context.refuse(
                 .wrongAnswer, "\"last\" must be true or left out", at: last.value.span, fix: "remove \"default\"")
@@ -48,5 +61,34 @@ struct AskingLoading {
                 fix: "remove \"default\", or name the field in the list's \"carry\"")
         }
         return .last
+    }
+
+    /// Loads `{ "now": true }`.
+    private static func now(
+        _ now: JSONMember, _ type: FieldType?, _ object: ObjectReader, in context: inout LoadContext
+    ) -> DefaultAnswer? {
+        guard let isNow = object.bool("now", in: &context), let type else { return nil }
+        guard type.isOfClock else {
+            return context.refuse(
+                .wrongAnswer, "a clock cannot answer \(type.nameWithArticle)", at: now.keySpan,
+                fix: "remove \"default\", or give the field the type \"date\", \"time\" or \"moment\"")
+        }
+        guard isNow else {
+            return context.refuse(
+                .wrongAnswer, "\"now\" must be true or left out", at: now.value.span, fix: "remove \"default\"")
+        }
+        return .now
+    }
+}
+
+extension FieldType {
+    /// Whether a clock gives an answer.
+    fileprivate var isOfClock: Bool {
+        switch self {
+        case .date, .time, .moment: true
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .duration, .tags, .place, .files,
+            .list:
+            false
+        }
     }
 }

@@ -4,6 +4,8 @@ package enum DefaultAnswer: Sendable, Hashable {
     case constant(Value)
     /// The last card's answer.
     case last
+    /// The time of the clock when the question is reached.
+    case now
 }
 
 /// How to treat an answer whose question is closed when a person saves.

@@ -709,7 +709,8 @@ extension MetaSchema {
           "not": {
             "enum": [
               "score",
-              "band"
+              "band",
+              "card"
             ]
           }
         },
@@ -1334,7 +1335,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "$ref": "#/$defs/whole"
@@ -1468,7 +1469,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "$ref": "#/$defs/whole"
@@ -1603,7 +1604,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "type": "number"
@@ -1716,7 +1717,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "type": "boolean"
@@ -1849,7 +1850,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "$ref": "#/$defs/id"
@@ -1999,7 +2000,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "type": "array",
@@ -2128,7 +2129,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "$ref": "#/$defs/line"
@@ -2252,7 +2253,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "type": "string",
@@ -2374,7 +2375,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "$ref": "#/$defs/date"
@@ -2495,7 +2496,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "$ref": "#/$defs/time"
@@ -2627,7 +2628,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "$ref": "#/$defs/count"
@@ -2751,7 +2752,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "type": "array",
@@ -2867,7 +2868,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "description": "A place on earth.",
@@ -3016,7 +3017,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "type": "array",
@@ -3134,7 +3135,7 @@ extension MetaSchema {
           "$ref": "#/$defs/text"
         },
         "default": {
-          "description": "The suggested answer; it counts only once accepted.",
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
               "type": "array",
