@@ -64,7 +64,7 @@ extension TemplateSlip {
         switch site.shape {
         case .text: ["17", "true", "null", "[]", "[\"a\"]"]
         case .plain, .identifier, .link, .expression: ["17", "null", "[]", "{}"]
-        case .word, .date, .time: ["17", "null", "[]"]
+        case .word, .date, .time, .moment: ["17", "null", "[]"]
         case .path, .name: ["17", "null", "true"]
         case .truth: ["\"yes\"", "1", "null", "[]"]
         case .whole, .number: site.part == .example ? ["\"3\"", "true", "[]"] : ["\"3\"", "true", "null", "[]", "{}"]
