@@ -24,8 +24,8 @@ package struct FillSession: Sendable {
     /// The results that the schema computes from the answers: open questions, scores, rules and safety rules.
     package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
-    /// The times at which proposals of the clock were first read.
-    let reached: ReachedTimes
+    /// When the questions were reached that propose the clock's time.
+    private var reached: ReachedTimes
     var refusals: [FieldPath: Question.Refusal] = [:]
     /// The slots of the lists whose records are carried from an earlier card and not confirmed yet.
     var proposals: Set<Int> = []
@@ -120,6 +120,13 @@ package struct FillSession: Sendable {
             case .now: reached.time(at: path).flatMap { Value($0, of: field.type) }
             }
         return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
+    }
+
+    /// Returns the same session, with new proposals of the clock.
+    func proposingAnew() -> FillSession {
+        var session = self
+        session.reached = reached.anew
+        return session
     }
 
     /// Returns the field at a path with only the options that are offered on the card's day or already chosen.

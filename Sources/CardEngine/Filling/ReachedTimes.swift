@@ -14,6 +14,9 @@ final class ReachedTimes: Sendable {
         self.clock = clock
     }
 
+    /// New times of the same clock.
+    var anew: ReachedTimes { ReachedTimes(clock) }
+
     /// Returns when a question was reached, which is now if this is the first call.
     func time(at path: FieldPath) -> LocalTime? {
         guard let clock else { return nil }
