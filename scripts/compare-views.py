@@ -39,6 +39,8 @@ def plain(value):
         return decimal.Decimal(int(value)) if value == int(value) else value.normalize()
     if isinstance(value, int) and not isinstance(value, bool):
         return decimal.Decimal(value)
+    if isinstance(value, datetime.datetime):
+        return value.isoformat(timespec="minutes")
     if isinstance(value, datetime.date):
         return value.isoformat()
     if isinstance(value, list):

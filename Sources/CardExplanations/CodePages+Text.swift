@@ -2850,6 +2850,24 @@ Right:
 
 How to fix it: Write a number within the question's range. For K10 and its like, it is the lowest one.
 
+### S320: an invalid day with a time
+
+A moment is a date, the letter T, and a time of day: 2026-11-20T21:04. It has no seconds and no time zone.
+
+Wrong, in the fields of a group:
+
+```text
+{ "id": "since", "type": "moment", "title": "Since when", "min": "2026-01-01 06:00" }
+```
+
+Right:
+
+```text
+{ "id": "since", "type": "moment", "title": "Since when", "min": "2026-01-01T06:00" }
+```
+
+How to fix it: Write a day and a time such as "2026-11-20T21:04".
+
 ### S330: an option depends on a later question or a score
 
 The condition of an option can only name questions that come before every question with these options. Otherwise an

@@ -49,6 +49,7 @@ extension Value {
         case (.decimal(let limits), .decimal(let number)): limits.range.min.map { number < $0 } ?? false
         case (.date(let limits), .date(let date)): limits.min.map { date < $0 } ?? false
         case (.time(let limits), .time(let time)): limits.min.map { time < $0 } ?? false
+        case (.moment(let limits), .moment(let moment)): limits.min.map { moment < $0 } ?? false
         default: false
         }
     }

@@ -34,6 +34,9 @@ extension ByteWalk {
         case .time:
             guard let time = time(bytes) else { return false }
             number = Int64(time.minuteOfDay)
+        case .moment:
+            guard let moment = moment(bytes) else { return false }
+            number = Int64(moment.minuteNumber)
         case .records: return records(bytes, table, table.lists[rules[slot].part], &number)
         case .tree: return tree(bytes, table.trees[rules[slot].part])
         }
@@ -92,14 +95,32 @@ extension ByteWalk {
     /// Parses `"hh:mm"`.
     mutating func time(_ bytes: RawSpan) -> CivilTime? {
         guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
-        var v: UInt64 = 0
-        let word = bytes.word(at &+ 1) & EightBytes.mask(6)
-        if EightBytes.digits(word, shape: 0x2230_303A_3030, digits: 0xFF_FF00_FFFF, values: &v) {
+        if let time = plainTime(bytes, at: at &+ 1) {
             at &+= 7
-            let hour = Int(v & 0xF) &* 10 &+ Int(v &>> 8 & 0xF)
-            return CivilTime(hour: hour, minute: Int(v &>> 24 & 0xF) &* 10 &+ Int(v &>> 32 & 0xF))
+            return time
         }
         return spelledOut(bytes).flatMap { CivilTime(utf8: $0) }
+    }
+
+    /// Parses `"YYYY-MM-DDThh:mm"`.
+    mutating func moment(_ bytes: RawSpan) -> CivilMoment? {
+        guard bytes.byte(at) == UInt8(ascii: "\"") else { return nil }
+        if bytes.byte(at &+ 11) == UInt8(ascii: "T"), let date = plainDate(bytes, at: at &+ 1),
+            let time = plainTime(bytes, at: at &+ 12)
+        {
+            at &+= 18
+            return CivilMoment(date: date, time: time)
+        }
+        return spelledOut(bytes).flatMap { CivilMoment(utf8: $0) }
+    }
+
+    /// Returns the time in the five characters at an offset, which a quotation mark must follow.
+    @inline(__always) private func plainTime(_ bytes: RawSpan, at offset: Int) -> CivilTime? {
+        var v: UInt64 = 0
+        let word = bytes.word(offset) & EightBytes.mask(6)
+        guard EightBytes.digits(word, shape: 0x2230_303A_3030, digits: 0xFF_FF00_FFFF, values: &v) else { return nil }
+        let hour = Int(v & 0xF) &* 10 &+ Int(v &>> 8 & 0xF)
+        return CivilTime(hour: hour, minute: Int(v &>> 24 & 0xF) &* 10 &+ Int(v &>> 32 & 0xF))
     }
 
     /// Parses a string that has escapes and returns its unescaped bytes, or `nil` if it has no escapes.

@@ -31,7 +31,7 @@ package enum CardEncoder {
             case .choices, .records:
                 let type = schema.slots[index].field.type
                 ValueJSON.append(value.inOrder(of: type), of: type.list, to: &out)
-            case .whole, .decimal, .yesno, .choice, .text, .date, .time, .tags, .place, .files:
+            case .whole, .decimal, .yesno, .choice, .text, .date, .time, .moment, .tags, .place, .files:
                 ValueJSON.append(value, to: &out)
             }
             sizes.append(out.count - start)

@@ -102,6 +102,15 @@ extension CardField where Answer == CivilTime {
     }
 }
 
+extension CardField where Answer == CivilMoment {
+    /// A `moment`.
+    public static func moment(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {
+        Self(FieldPath(group, field, subfield), as: Value.moment) {
+            if case .moment(let moment) = $0 { moment } else { nil }
+        }
+    }
+}
+
 extension CardField where Answer: RawRepresentable<String> {
     /// A `choice` as an enumeration whose raw values are option ids.
     public static func choice(_ group: String, _ field: String, _ subfield: String? = nil) -> Self {

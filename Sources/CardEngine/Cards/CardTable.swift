@@ -12,7 +12,7 @@ import CardSchema
 struct CardTable: Sendable {
     /// How the value of a slot is parsed.
     enum Kind: UInt8, Sendable {
-        case whole, decimal, yesno, choice, choices, line, lines, date, time
+        case whole, decimal, yesno, choice, choices, line, lines, date, time, moment
         /// An array of records, each parsed by the rules of its fields.
         case records
         /// A compound value, parsed as a tree: tags, a place or files.
@@ -132,6 +132,7 @@ struct CardTable: Sendable {
         case .note(let limits): return text(.lines, limits)
         case .date(let range): return bounded(.date, range.min?.dayNumber, range.max?.dayNumber)
         case .time(let range): return bounded(.time, range.min?.minuteOfDay, range.max?.minuteOfDay)
+        case .moment(let range): return bounded(.moment, range.min?.minuteNumber, range.max?.minuteNumber)
         case .tags, .place, .files:
             var rule = Rule(.tree)
             rule.part = trees.count

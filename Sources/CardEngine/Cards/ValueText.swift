@@ -28,6 +28,7 @@ package struct ValueText {
         case .text(let text): text
         case .date(let date): "\(date)"
         case .time(let time): "\(time)"
+        case .moment(let moment): moment.words
         case .tags(let tags): tags.isEmpty ? "none" : tags.joined(separator: ", ")
         case .place(let place): Self.text(place)
         case .files(let files): files.isEmpty ? "none" : files.map(\.name).joined(separator: ", ")

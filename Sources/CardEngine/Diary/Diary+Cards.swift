@@ -200,7 +200,7 @@ extension Schema {
             switch field.defaultAnswer {
             case .last: true
             case .computed(let formula): isEarlier(formula.text)
-            case .constant, nil: false
+            case .constant, .now, nil: false
             }
         } || rules.contains { isEarlier($0.check.text) }
             || pipedTexts.contains { $0.pipes.contains { isEarlier($0.expression) } }

@@ -76,7 +76,7 @@ extension Diary {
         let notice = notice(for: filling)
         try Self.reporting { () throws(FileError) in try filling.draft?.remove() }
         monitor.forgetAnswers(of: filling.card)
-        filling.session = filling.untouched
+        filling.session = filling.untouched.proposingAnew()
         filling.pendingAnswers = []
         filling.resumed = nil
         return notice

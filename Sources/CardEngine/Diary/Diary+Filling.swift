@@ -115,6 +115,19 @@ extension Diary {
         return filling
     }
 
+    /// Returns the clock for proposals on a card; `nil` for one of a past day.
+    func clock(forCardOf day: CivilDate) -> (@Sendable () -> LocalTime)? {
+        guard day >= self.day(at: now) else { return nil }
+        let clock = clock
+        return { clock.local(at: clock.now) }
+    }
+
+    /// Returns the parser of what a person types for a card.
+    package func parser(of day: CivilDate, under schema: Schema) -> AnswerParser {
+        let dayStart = journal.configuration.dayStart
+        return AnswerParser(today: today, hours: HoursOfCard(of: day, startingAt: dayStart, under: schema))
+    }
+
     /// Whether the period of a day has begun, so that a card of it may be filled.
     package func hasBegun(_ day: CivilDate, under schema: Schema) -> Bool {
         let local = now

@@ -23,7 +23,7 @@ package struct FillWalk: Sendable, Equatable {
     package var session: FillSession { filling.session }
 
     /// How to parse typed answers.
-    package var parser: AnswerParser { AnswerParser(today: filling.today) }
+    package var parser: AnswerParser { filling.parser }
 
     /// The questions that are asked this time and open, including those of records, in order.
     package var open: [Question] { session.questions(in: slots) }

@@ -75,7 +75,7 @@ extension Filling {
                 refusals.append(Refusal(.unknownPath, path, nil))
                 continue
             }
-            guard let value = AnswerParser(today: today).value(text, for: field) else {
+            guard let value = parser.value(text, for: field) else {
                 refusals.append(Refusal(.refused(.notUnderstood), path, field))
                 continue
             }
@@ -90,7 +90,7 @@ extension Filling {
         guard let known = FieldPath(path), let field = schema.question(at: known)?.field else {
             return Outcome(refusal: Refusal(.unknownPath, path, nil))
         }
-        guard let value = AnswerParser(today: today).value(text, for: field) else {
+        guard let value = parser.value(text, for: field) else {
             return Outcome(refusal: Refusal(.refused(.notUnderstood), path, field))
         }
         return put(.answered(value), at: known)

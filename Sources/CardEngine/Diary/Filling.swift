@@ -30,8 +30,8 @@ public struct Filling: Sendable {
     public internal(set) var resumed: Filling.ResumedDraft?
     /// The problems found in the files when the card was opened.
     public internal(set) var findings: [Diagnostic] = []
-    /// The day that words such as `yesterday` are counted from.
-    let today: CivilDate
+    /// How to parse typed answers.
+    package let parser: AnswerParser
     let random: RandomNumbers
 
     /// Starts with an existing card, with the contents of `head`, or with an empty card.
@@ -44,23 +44,29 @@ public struct Filling: Sendable {
         self.leaves = leaves
         self.local = local
         let start = head.flatMap { $0.header.isDeleted ? nil : $0.card } ?? Card(schema)
-        session = FillSession(start, on: card.day, after: last?.card, of: last?.day, carrying: earlier)
+        session = FillSession(
+            start, on: card.day, after: last?.card, of: last?.day, carrying: earlier,
+            clock: diary.clock(forCardOf: card.day))
         untouched = session
         draft = OpenDraft(
             of: Draft.Header(
                 card: card, parents: head.map { [$0.id] } ?? [], schema: start.schema.name, begun: diary.clock.now),
             under: start.schema, in: diary.drafts)
-        today = diary.today
+        parser = diary.parser(of: card.day, under: start.schema.schema)
         random = diary.random
     }
 
     /// Starts with a card that is never kept or saved, to try its template.
-    package init(trying card: Card, on day: CivilDate, today: CivilDate) {
+    ///
+    /// Without a clock, nothing proposes the current time.
+    package init(trying card: Card, on day: CivilDate, today: CivilDate, clock: (@Sendable () -> LocalTime)? = nil) {
         self.card = CardName(schema: card.schema.name.id, day: day)
         (head, leaves, local, draft) = (nil, [], nil, nil)
-        session = FillSession(card, on: day)
+        session = FillSession(card, on: day, clock: clock)
         untouched = session
-        self.today = today
+        let hours = HoursOfCard(
+            of: day, startingAt: JournalConfiguration.usualDayStart, under: card.schema.schema)
+        parser = AnswerParser(today: today, hours: hours)
         random = .system
     }
 }
@@ -136,7 +142,10 @@ extension Filling {
     /// The answer to a question, with its Swift type.
     public subscript<Answer>(field: CardField<Answer>) -> Answer? { session.card[field] }
 
-    /// Returns the proposed value of an unanswered question: the template's default, or the last card's answer.
+    /// Returns the proposed value of an unanswered question: the template's default, the last card's answer, or the
+    /// clock's time.
+    ///
+    /// A time of the clock is that of the first call for the question, until the question is answered.
     public func proposal(at path: String) -> Value? { FieldPath(path).flatMap { session.proposal(at: $0) } }
 }
 

@@ -121,6 +121,9 @@ package struct FieldAdvice {
         case .time(let limits):
             let range = between(limits.min, limits.max)
             return (advice, "Escribe una hora\(range.isEmpty ? " como 21:30" : range).")
+        case .moment(let limits):
+            let range = between(limits.min, limits.max)
+            return (advice, "Escribe un día y una hora\(range.isEmpty ? " como 2026-11-20 21:04" : range), o una hora.")
         case .duration(let limits) where field.durationUnit == .hours:
             let isOpen = limits.min == nil && limits.max == nil
             let least = DurationText.clock(limits.min ?? 0)

@@ -7,10 +7,13 @@ package import CardSchema
 package struct AnswerParser: Sendable, Hashable {
     /// The day from which words such as `yesterday` are counted.
     package let today: CivilDate
+    /// The 24 hours in which a time means a moment; `nil` if a moment needs a day.
+    let hours: HoursOfCard?
 
-    /// Creates a parser for answers given on a day.
-    package init(today: CivilDate) {
+    /// Creates a parser for answers given on a day, for a card if `hours` is not `nil`.
+    package init(today: CivilDate, hours: HoursOfCard? = nil) {
         self.today = today
+        self.hours = hours
     }
 
     /// Returns the value of a typed text for a field, or `nil` if it has none.
@@ -29,6 +32,7 @@ package struct AnswerParser: Sendable, Hashable {
         case .choices(let list, _): return Self.options(word, list).map(Value.choices)
         case .text, .note: return typed.isEmpty ? nil : .text(typed)
         case .date: return DayPhrase.day(word, today: today).map(Value.date)
+        case .moment: return moment(word).map(Value.moment)
         case .tags: return Self.tags(word).map(Value.tags)
         case .place: return PlaceText.place(word).map(Value.place)
         case .files: return Self.meansNone(word) ? .files([]) : nil
@@ -47,7 +51,7 @@ package struct AnswerParser: Sendable, Hashable {
         case .yesno: truth(word).map(Value.yesno)
         case .time: time(word).map(Value.time)
         case .duration: TypedDuration.minutes(word, bare: field.durationUnit).map(Value.whole)
-        case .choice, .choices, .text, .note, .date, .tags, .place, .files, .list: nil
+        case .choice, .choices, .text, .note, .date, .moment, .tags, .place, .files, .list: nil
         }
     }
 
@@ -155,6 +159,18 @@ package struct AnswerParser: Sendable, Hashable {
         }
         if let fault = reading.faults.first { throw fault.problem }
         return .records(reading.records)
+    }
+
+    /// `2026-11-20 21:04`, `2026-11-20T21:04`, `yesterday 23h`, `2 days ago 7:15`, or a time alone.
+    private func moment(_ word: String) -> CivilMoment? {
+        if let exact = CivilMoment(word) { return exact }
+        guard let space = word.lastIndex(where: { $0 == " " || $0 == "\t" }) else {
+            return hours.flatMap { hours in Self.time(word).map { hours.moment(at: $0) } }
+        }
+        guard let time = Self.time(String(word[word.index(after: space)...])),
+            let day = DayPhrase.day(word[..<space], today: today)
+        else { return nil }
+        return CivilMoment(date: day, time: time)
     }
 
     /// `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21h`, `21`.

@@ -24,6 +24,8 @@ package struct FillSession: Sendable {
     /// The results that the schema computes from the answers: open questions, scores, rules and safety rules.
     package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
+    /// When the questions were reached that propose the clock's time.
+    private var reached: ReachedTimes
     var refusals: [FieldPath: Question.Refusal] = [:]
     /// The slots of the lists whose records are carried from an earlier card and not confirmed yet.
     var proposals: Set<Int> = []
@@ -41,13 +43,14 @@ package struct FillSession: Sendable {
     ///   - lastDay: The day of the card before it.
     ///   - earlier: Earlier cards, the latest first. A list that carries fields and was not asked yet proposes the
     ///     records of the first of them that answers the list.
-    /// anything of the list.
+    ///   - clock: The current time, for proposals of it; `nil` for a card of a past day.
     package init(
         _ card: Card, on day: CivilDate, after last: Card? = nil, of lastDay: CivilDate? = nil,
-        carrying earlier: [Card] = []
+        carrying earlier: [Card] = [], clock: (@Sendable () -> LocalTime)? = nil
     ) {
         schema = card.schema
         self.card = card
+        reached = ReachedTimes(clock)
         let evaluator = CardEvaluator(card.schema)
         self.evaluator = evaluator
         let answers = last.map { evaluator.answers(of: $0, on: lastDay ?? day) } ?? []
@@ -114,8 +117,16 @@ package struct FillSession: Sendable {
             case .constant(let value): value
             case .last: evaluation.earlier.isEmpty ? nil : evaluation.earlier[slot]
             case .computed: evaluator.proposal(for: field, at: slot, card, evaluation)
+            case .now: reached.time(at: path).flatMap { Value($0, of: field.type) }
             }
         return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
+    }
+
+    /// Returns the same session, with new proposals of the clock.
+    func proposingAnew() -> FillSession {
+        var session = self
+        session.reached = reached.anew
+        return session
     }
 
     /// Returns the field at a path with only the options that are offered on the card's day or already chosen.
@@ -133,7 +144,8 @@ package struct FillSession: Sendable {
         switch field.type {
         case .choice: return field.taking(.choice(shown))
         case .choices(_, let limits): return field.taking(.choices(shown, limits))
-        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .list:
+        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .moment, .duration, .tags, .place, .files,
+            .list:
             return field
         }
     }
@@ -179,6 +191,7 @@ package struct FillSession: Sendable {
         card[path] = cell.value.map { .answered($0.inOrder(of: field.type)) } ?? cell
         proposals.remove(slot)
         touched.insert(slot)
+        reached.forget(path)
     }
 
     /// Marks a question whose answer could not be parsed, so that the review can return to it.

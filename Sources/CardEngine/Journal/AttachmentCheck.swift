@@ -78,7 +78,7 @@ extension Card {
             switch cell.value {
             case .files(let files): files.map { (slot.path, $0) }
             case .records(let records): records.flatMap { Self.files(of: $0, slot.field) }
-            case nil, .whole, .decimal, .yesno, .choice, .choices, .text, .date, .time, .tags, .place: []
+            case nil, .whole, .decimal, .yesno, .choice, .choices, .text, .date, .time, .moment, .tags, .place: []
             }
         }
     }

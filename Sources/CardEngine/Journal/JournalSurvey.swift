@@ -166,7 +166,8 @@ extension FieldType {
         switch self {
         case .files: true
         case .list(let list): list.fields.contains { $0.type.holdsFiles }
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags,
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .duration,
+            .tags,
             .place:
             false
         }

@@ -61,6 +61,7 @@ extension LineDecoder {
         case .text, .note: .text(ByteWalk.string(place.lowerBound + 1..<place.upperBound - 1, chunk))
         case .date: CivilDate(dayNumber: Int(number)).map { .date($0) }
         case .time: CivilTime(minuteOfDay: Int(number)).map { .time($0) }
+        case .moment: CivilMoment(minuteNumber: Int(number)).map { .moment($0) }
         case .tags, .place, .files, .list: ByteWalk.tree(of: field, place, in: chunk)
         }
     }

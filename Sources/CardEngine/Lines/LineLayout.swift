@@ -24,7 +24,7 @@ struct LineLayout: Sendable {
 
     /// The canonical form of an answer.
     enum Form: Sendable {
-        case whole, yesno, decimal, date, time, text, choice, choices
+        case whole, yesno, decimal, date, time, moment, text, choice, choices
         /// Only known after writing it again.
         case unknown
     }
@@ -98,6 +98,7 @@ struct LineLayout: Sendable {
         case .choice: place.count == optionPlaces[slot.detail + Int(number)].count
         case .date: place.count == 12
         case .time: place.count == 7
+        case .moment: place.count == 18
         // In plain ASCII, every scalar is a byte. Other texts may have escapes, some of them unnecessary.
         case .text: place.count - 2 == Int(number) || Platform.find(UInt8(ascii: "\\"), in: chunk, place) == nil
         case .choices: areInOrder(slot.detail, UInt64(bitPattern: number), place, chunk)
@@ -163,6 +164,7 @@ extension LineLayout.Form {
         case .text, .note: self = .text
         case .date: self = .date
         case .time: self = .time
+        case .moment: self = .moment
         case .tags, .place, .files, .list: self = .unknown
         }
     }

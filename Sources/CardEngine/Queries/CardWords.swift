@@ -33,7 +33,8 @@ extension Card {
             guard let field = schema.question(at: words.path)?.field else { return false }
             switch field.type {
             case .text, .note: return true
-            case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .tags, .place, .files,
+            case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .tags, .place,
+                .files,
                 .list:
                 return false
             }
@@ -47,7 +48,7 @@ extension Card {
             case .tags(let tags): tags
             case .place(let place): [place.name].compactMap(\.self)
             case .files(let files): files.map(\.name)
-            case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .records: []
+            case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .records: []
             }
         return texts.map { CardWords(path: path, isPrivate: field.isPrivate, text: $0) }
     }
@@ -59,7 +60,7 @@ extension FieldType {
         switch self {
         case .text, .note, .tags, .place, .files: true
         case .list(let list): list.fields.contains { $0.type.holdsWords }
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration: false
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration: false
         }
     }
 }

@@ -152,7 +152,7 @@ extension CompiledSchema {
         switch slots[slot].field.type {
         case .scale, .integer, .duration, .yesno: 0
         case .decimal(let limits): limits.decimals
-        case .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: nil
+        case .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: nil
         }
     }
 }

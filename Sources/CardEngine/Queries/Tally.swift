@@ -39,7 +39,7 @@ public struct Tally: Sendable, Hashable {
         case .whole(let number): add(number, decimals: 0)
         case .decimal(let number): add(number.units, decimals: number.decimals)
         case .yesno(let isYes): add(isYes ? 1 : 0, decimals: 0)
-        case .choice, .choices, .text, .date, .time, .tags, .place, .files, .records: addOther()
+        case .choice, .choices, .text, .date, .time, .moment, .tags, .place, .files, .records: addOther()
         }
     }
 

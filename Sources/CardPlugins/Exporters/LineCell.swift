@@ -12,7 +12,7 @@ enum LineCell: Sendable {
     case choices([[UInt8]])
     /// A quoted text, which may contain escapes.
     case text
-    /// A quoted date or time.
+    /// A quoted date, time or moment.
     case moment
     /// A compound value, which must be decoded.
     case other
@@ -26,7 +26,7 @@ enum LineCell: Sendable {
         case .choices(let list, _):
             self = list.options.count <= 64 ? .choices(list.options.map { Array($0.id.utf8) }) : .other
         case .text, .note: self = .text
-        case .date, .time: self = .moment
+        case .date, .time, .moment: self = .moment
         case .tags, .place, .files, .list: self = .other
         }
     }

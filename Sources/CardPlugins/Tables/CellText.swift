@@ -5,6 +5,7 @@ import CardSchema
 ///
 /// ```
 /// 3    7.25    true    stop    stop;tipp    rain,late    2026-11-20    21:04    52.52,13.405,Berlin    []  (none)
+/// 2026-11-20T21:04
 /// ```
 ///
 /// Values that are not one line of words (files, lists, tags that look like JSON) are JSON, which begins with `[`.
@@ -27,6 +28,7 @@ enum CellText {
         case .text(let text): FormulaCells.marked(Array(text.utf8))
         case .date(let date): Array("\(date)".utf8)
         case .time(let time): Array("\(time)".utf8)
+        case .moment(let moment): Array("\(moment)".utf8)
         case .tags(let tags):
             tags.isEmpty || tags[0].utf8.first == UInt8(ascii: "[")
                 ? json(value, field) : FormulaCells.marked(Array(tags.joined(separator: ",").utf8))
@@ -60,6 +62,11 @@ enum CellText {
         case .yesno:
             let truth = ["true": true, "false": false][text.lowercased()]
             return JSONNode(truth.map(JSONValue.bool) ?? .string(text), span)
+        case .moment:
+            // Spreadsheets write a space between the day and the time.
+            let isParted = text.utf8.count == 16 && text.utf8.dropFirst(10).first == UInt8(ascii: " ")
+            let moment = isParted ? CivilMoment("\(text.prefix(10))T\(text.suffix(5))") : nil
+            return JSONNode(.string(moment.map { "\($0)" } ?? text), span)
         case .choice, .text, .note, .date, .time: return JSONNode(.string(text), span)
         case .choices:
             if text == "[]" { return JSONNode(.array([]), span) }

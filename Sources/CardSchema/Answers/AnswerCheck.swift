@@ -24,6 +24,7 @@ package enum AnswerCheck {
         case (.note(let limits), .text(let text)): problems(of: text, limits, isOneLine: false)
         case (.date(let limits), .date(let date)): limits.contains(date) ? [] : [.outOfRange]
         case (.time(let limits), .time(let time)): limits.contains(time) ? [] : [.outOfRange]
+        case (.moment(let limits), .moment(let moment)): limits.contains(moment) ? [] : [.outOfRange]
         case (.tags(let limits), .tags(let tags)): problems(of: tags, limits)
         case (.place, .place(let place)): problems(of: place)
         case (.files(let limits), .files(let files)): problems(of: files, limits)

@@ -29,6 +29,7 @@ extension AnswerWords {
         case .text, .note: textAdvice
         case .date: "Write a day\(Self.appended(range)), such as \"2026-11-20\"."
         case .time: "Write a time of day\(Self.appended(range)), such as \"21:04\"."
+        case .moment: "Write a day and a time\(Self.appended(range)), such as \"2026-11-20T21:04\"."
         case .tags: "Write an array of texts, such as [\"rain\", \"late\"]."
         case .place: "Write an object such as {\"lat\": 52.52, \"lon\": 13.405, \"name\": \"Berlin\"}."
         case .files:
@@ -46,6 +47,7 @@ extension AnswerWords {
         case .choices: "Write option ids separated by semicolons, such as \(firstOptions.joined(separator: ";"))."
         case .date: "Write a day\(Self.appended(range)), such as 2026-11-20."
         case .time: "Write a time of day\(Self.appended(range)), such as 21:04."
+        case .moment: "Write a day and a time\(Self.appended(range)), such as 2026-11-20T21:04."
         case .tags: "Write words separated by commas, or []."
         case .place: "Write degrees north and east such as 52.52,13.405, and a name if you like."
         case .files, .list: jsonAdvice

@@ -39,7 +39,9 @@ extension FieldType {
         case .list(let list): list.fields.map { $0.path.subfield ?? $0.path.field }
         case .place: Place.keys
         case .files: FileReference.keys
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags: []
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .duration,
+            .tags:
+            []
         }
     }
 }

@@ -23,6 +23,7 @@ package struct AnswerWords {
         case .text, .note: field.type.maxLength == nil ? "Type a text." : "Type a text of at most \(maxLength)."
         case .date: "Type a date\(range.isEmpty ? " such as 2026-11-20" : " \(range)"), or today, yesterday, fri."
         case .time: "Type a time of day\(range.isEmpty ? " such as 21:30" : " \(range)")."
+        case .moment: "Type a day and a time\(range.isEmpty ? " such as 2026-11-20 21:04" : " \(range)"), or a time."
         case .duration(let limits): duration(limits)
         case .tags: "Type words separated by commas, or none."
         case .place: "Type degrees north and east such as 52.52, 13.405, and a name if you like."
@@ -61,7 +62,7 @@ package struct AnswerWords {
         case .choice: "the id of an option"
         case .choices: "an array of option ids"
         case .text, .note: "a text"
-        case .date, .time: "a text such as \(example)"
+        case .date, .time, .moment: "a text such as \(example)"
         case .tags: "an array of texts"
         case .place: "an object with 'lat' and 'lon'"
         case .files: "an array of files, each with \(FileReference.keys.map { "'\($0)'" }.joined(separator: ", "))"
@@ -69,9 +70,10 @@ package struct AnswerWords {
         }
     }
 
-    /// The notation of a date or time.
+    /// The notation of a date, time or moment.
     var form: String {
         if case .time = field.type { return "hh:mm, such as 21:04" }
+        if case .moment = field.type { return "YYYY-MM-DDThh:mm, such as 2026-11-20T21:04" }
         return "YYYY-MM-DD, such as 2026-11-20"
     }
 
@@ -83,6 +85,7 @@ package struct AnswerWords {
         case .decimal(let limits): Self.between(limits.range.min, limits.range.max)
         case .date(let limits): Self.between(limits.min, limits.max, above: "on")
         case .time(let limits): Self.between(limits.min, limits.max, above: "on")
+        case .moment(let limits): Self.between(limits.min, limits.max, above: "on")
         case .duration(let limits): Self.between(limits.min ?? 0, limits.max, unit: " minutes")
         case .place: "from -90 to 90 north, from -180 to 180 east"
         case .yesno, .choice, .choices, .text, .note, .tags, .files, .list: ""
@@ -121,7 +124,7 @@ package struct AnswerWords {
         case .tags(let limits): ("tag", nil, limits.maxCount)
         case .files(let limits): ("file", nil, limits.maxCount)
         case .list(let list): ("record", list.minCount, list.maxCount)
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .duration, .place: nil
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration, .place: nil
         }
     }
 
@@ -151,7 +154,7 @@ package struct AnswerWords {
         case .tags(let tags): count = tags.count
         case .files(let files): count = files.count
         case .records(let records): count = records.count
-        case nil, .whole, .decimal, .yesno, .choice, .text, .date, .time, .place: return "some \(things)"
+        case nil, .whole, .decimal, .yesno, .choice, .text, .date, .time, .moment, .place: return "some \(things)"
         }
         let noun = amount?.noun ?? "option"
         return count == 0 ? "no \(noun)" : Wording.count(count, noun)
@@ -173,6 +176,7 @@ package struct AnswerWords {
         case .text: return "a text"
         case .date(let date): return "\(date)"
         case .time(let time): return "\(time)"
+        case .moment(let moment): return "\(moment)"
         case .tags, .files, .records: return count(value)
         case .place(let place): return "\(place.latitude), \(place.longitude)"
         }
@@ -180,6 +184,7 @@ package struct AnswerWords {
 
     private var example: String {
         if case .time = field.type { return "\"21:04\"" }
+        if case .moment = field.type { return "\"2026-11-20T21:04\"" }
         return "\"2026-11-20\""
     }
 

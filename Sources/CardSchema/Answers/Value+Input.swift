@@ -31,7 +31,7 @@ extension Value {
                     FileReference(
                         name: $0.name.withoutControls(isNote: false), sha256: $0.sha256, bytes: $0.bytes, type: $0.type)
                 })
-        case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .records: self
+        case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .records: self
         }
     }
 }

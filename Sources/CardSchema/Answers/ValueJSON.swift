@@ -19,6 +19,7 @@ package enum ValueJSON {
         case .text(let text): JSONText.quoted(text, into: &bytes)
         case .date(let date): JSONText.quoted("\(date)", into: &bytes)
         case .time(let time): JSONText.quoted("\(time)", into: &bytes)
+        case .moment(let moment): JSONText.quoted("\(moment)", into: &bytes)
         case .tags(let tags): append(tags, to: &bytes)
         case .place(let place): append(place, to: &bytes)
         case .files(let files): JSONWriter.appendElements(files, to: &bytes) { append($0, to: &$1) }
@@ -77,7 +78,7 @@ package enum ValueJSON {
             for element in node.elements ?? [] {
                 partProblems(of: element, FileReference.keys, needed: FileReference.keys).forEach(add)
             }
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .duration, .list: break
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration, .list: break
         }
         return found
     }
@@ -105,6 +106,9 @@ package enum ValueJSON {
         case .time:
             guard let time = CivilTime(try found(node.string)) else { throw .malformed }
             return .time(time)
+        case .moment:
+            guard let moment = CivilMoment(try found(node.string)) else { throw .malformed }
+            return .moment(moment)
         case .tags: return .tags(try ids(node))
         case .place: return .place(try place(node))
         case .files:

@@ -39,6 +39,7 @@ extension FieldType {
         case .text, .note: .text
         case .date: .date
         case .time: .time
+        case .moment: .moment
         case .tags: .list(.text)
         case .place: .place
         case .files: .files
@@ -71,6 +72,7 @@ extension Value {
         case .text(let text): .text(text)
         case .date(let date): .date(date)
         case .time(let time): .time(time)
+        case .moment(let moment): .moment(moment)
         case .tags(let tags): .list(tags.map { .text($0) })
         case .place: .place
         case .files(let files): .files(files.count)

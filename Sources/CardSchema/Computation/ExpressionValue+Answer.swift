@@ -13,6 +13,7 @@ extension ExpressionValue {
         case (.text, .text(let text)), (.note, .text(let text)): .text(text)
         case (.date, .date(let date)): .date(date)
         case (.time, .time(let time)): .time(time)
+        case (.moment, .moment(let moment)): .moment(moment)
         default: nil
         }
     }

@@ -46,7 +46,7 @@ struct Progression: Hashable {
                 let high = limits.range.max?.units(atDecimals: decimals)
             else { return nil }
             made = Progression(from: low, to: high, step: Rational.power(max(0, decimals - limits.decimals)))
-        case .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: return nil
+        case .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: return nil
         }
         guard let made else { return nil }
         self = made

@@ -268,6 +268,8 @@ extension DiagnosticCode {
     package static let partialScores = DiagnosticCode("S314")
     /// An item counts while closed as no answer does.
     package static let closedOffScale = DiagnosticCode("S315")
+    /// An invalid day with a time.
+    package static let badMoment = DiagnosticCode("S320")
     /// An option depends on a later question or a score.
     package static let lateOption = DiagnosticCode("S330")
     /// The file with the options cannot be used.

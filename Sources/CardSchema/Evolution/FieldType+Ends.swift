@@ -8,6 +8,7 @@ extension FieldType {
         case .decimal(let limits): (limits.range.min.map(Value.decimal), limits.range.max.map(Value.decimal))
         case .date(let limits): (limits.min.map(Value.date), limits.max.map(Value.date))
         case .time(let limits): (limits.min.map(Value.time), limits.max.map(Value.time))
+        case .moment(let limits): (limits.min.map(Value.moment), limits.max.map(Value.moment))
         case .yesno, .choice, .choices, .text, .note, .tags, .place, .files, .list: (nil, nil)
         }
     }

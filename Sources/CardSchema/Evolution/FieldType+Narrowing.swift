@@ -43,6 +43,8 @@ extension FieldType {
             return .date(try ends(narrowing, limits) { $0.text.flatMap { CivilDate($0) } })
         case .time(let limits):
             return .time(try ends(narrowing, limits) { $0.text.flatMap { CivilTime($0) } })
+        case .moment(let limits):
+            return .moment(try ends(narrowing, limits) { $0.text.flatMap { CivilMoment($0) } })
         case .text: return .text(FieldType.TextLimits(maxLength: length))
         case .note: return .note(FieldType.TextLimits(maxLength: length))
         case .choices(let list, let limits):
@@ -65,7 +67,7 @@ extension FieldType {
     private func takes(_ narrowing: Narrowing) throws(NarrowingRefusal) {
         let keys =
             switch self {
-            case .scale, .integer, .duration, .decimal, .date, .time: ["min", "max"]
+            case .scale, .integer, .duration, .decimal, .date, .time, .moment: ["min", "max"]
             case .text, .note: ["max_length"]
             case .choices, .tags, .list: ["max_count"]
             case .files: ["max_count", "max_bytes"]

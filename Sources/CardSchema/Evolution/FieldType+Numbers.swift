@@ -79,6 +79,7 @@ extension FieldType {
                     decimals: limits.decimals, range: Limits(min: low, max: high), unit: limits.unit))
         case (.date, .date(let low), .date(let high)): return .date(Limits(min: low, max: high))
         case (.time, .time(let low), .time(let high)): return .time(Limits(min: low, max: high))
+        case (.moment, .moment(let low), .moment(let high)): return .moment(Limits(min: low, max: high))
         default: return self
         }
     }

@@ -31,6 +31,11 @@ enum FiniteDomain {
             return (low...(limits.max?.minuteOfDay ?? 1439)).compactMap {
                 CivilTime(minuteOfDay: $0).map { .time($0) }
             }
+        case .moment(let limits):
+            guard let min = limits.min?.minuteNumber, let max = limits.max?.minuteNumber, max - min < most else {
+                return nil
+            }
+            return (min...max).compactMap { CivilMoment(minuteNumber: $0).map { .moment($0) } }
         case .text, .note, .tags, .place, .files, .list: return nil
         }
     }

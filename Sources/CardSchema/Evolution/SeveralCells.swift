@@ -92,6 +92,7 @@ extension Value {
         case (.decimal(let a), .decimal(let b)): a < b
         case (.date(let a), .date(let b)): a < b
         case (.time(let a), .time(let b)): a < b
+        case (.moment(let a), .moment(let b)): a < b
         default: false
         }
     }

@@ -170,7 +170,7 @@ extension FieldType {
     fileprivate func isSortable(for take: MergeRule.Take) -> Bool {
         switch self {
         case .scale, .integer, .decimal, .duration: true
-        case .date, .time: take != .sum
+        case .date, .time, .moment: take != .sum
         default: false
         }
     }

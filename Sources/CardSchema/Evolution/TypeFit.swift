@@ -31,6 +31,7 @@ enum TypeFit {
             return count(a.maxLength, b.maxLength, "characters", path) { Narrowing(maxLength: $0, outside: .absent) }
         case (.date(let a), .date(let b)): return range(a, b, path)
         case (.time(let a), .time(let b)): return range(a, b, path)
+        case (.moment(let a), .moment(let b)): return range(a, b, path)
         case (.duration(let a), .duration(let b)):
             return range(Limits(min: a.min ?? 0, max: a.max), Limits(min: b.min ?? 0, max: b.max), path)
         case (.tags(let a), .tags(let b)):
@@ -140,3 +141,4 @@ extension Int64: LosslessKey { var written: WrittenValue? { DecimalNumber(units:
 extension DecimalNumber: LosslessKey { var written: WrittenValue? { .number(self) } }
 extension CivilDate: LosslessKey { var written: WrittenValue? { .text("\(self)") } }
 extension CivilTime: LosslessKey { var written: WrittenValue? { .text("\(self)") } }
+extension CivilMoment: LosslessKey { var written: WrittenValue? { .text("\(self)") } }

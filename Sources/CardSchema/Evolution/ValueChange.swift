@@ -202,6 +202,7 @@ extension Value {
         case (.decimal(let limits), .decimal(let number)): return .decimal(limits.range.clamped(number))
         case (.date(let limits), .date(let date)): return .date(limits.clamped(date))
         case (.time(let limits), .time(let time)): return .time(limits.clamped(time))
+        case (.moment(let limits), .moment(let moment)): return .moment(limits.clamped(moment))
         case (.text(let limits), .text(let text)), (.note(let limits), .text(let text)):
             return .text(String(String.UnicodeScalarView(text.unicodeScalars.prefix(limits.maxLength ?? .max))))
         case (.choices(let list, let limits), .choices(let ids)):

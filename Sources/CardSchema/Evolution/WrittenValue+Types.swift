@@ -16,6 +16,7 @@ extension WrittenValue {
         case (.text, .text(let text)), (.note, .text(let text)): .text(text)
         case (.date, .text(let text)): CivilDate(text).map { .date($0) }
         case (.time, .text(let text)): CivilTime(text).map { .time($0) }
+        case (.moment, .text(let text)): CivilMoment(text).map { .moment($0) }
         default: nil
         }
     }
@@ -29,6 +30,7 @@ extension WrittenValue {
         case (.text(let a), .choice(let b)), (.text(let a), .text(let b)): a.hasSameBytes(as: b)
         case (.text(let a), .date(let b)): a == "\(b)"
         case (.text(let a), .time(let b)): a == "\(b)"
+        case (.text(let a), .moment(let b)): a == "\(b)"
         default: false
         }
     }
@@ -70,6 +72,7 @@ extension Value {
         case .text(let text): text
         case .date(let date): "\(date)"
         case .time(let time): "\(time)"
+        case .moment(let moment): "\(moment)"
         case .choices, .tags, .place, .files, .records: nil
         }
     }

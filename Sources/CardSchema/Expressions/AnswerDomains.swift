@@ -65,7 +65,7 @@ struct AnswerDomains {
                 if sign == .equal { domain.yesno.formIntersection(.init(yes)) }
                 if sign == .notEqual { domain.yesno.subtract(.init(yes)) }
             case .unknown: domain.states = []
-            case .number, .date, .time: if let number = Self.number(constant) { domain.know(sign, number) }
+            case .number, .date, .time, .moment: if let number = Self.number(constant) { domain.know(sign, number) }
             case .list, .record, .place, .files: break
             }
         }
@@ -76,12 +76,13 @@ struct AnswerDomains {
         return NumberRange(lowest: domain.lowest, highest: domain.highest)
     }
 
-    /// A number, date or time as a number with the same order.
+    /// A number, date, time or moment as a number with the same order.
     static func number(_ value: ExpressionValue) -> Rational? {
         switch value {
         case .number(let number): number
         case .date(let date): Rational(Int64(date.dayNumber))
         case .time(let time): Rational(Int64(time.minuteOfDay))
+        case .moment(let moment): Rational(Int64(moment.minuteNumber))
         case .unknown, .yesno, .text, .list, .record, .place, .files: nil
         }
     }
@@ -126,7 +127,7 @@ struct AnswerDomain {
         switch type {
         case .number(let facts):
             (lowest, highest, first, step) = (facts.lowest, facts.highest, facts.lowest ?? .zero, facts.step)
-        case .date: step = .one
+        case .date, .moment: step = .one
         case .time: (lowest, highest, step) = (.zero, Rational(1439), .one)
         case .option(let facts): texts = facts.ids.map { Array($0.utf8) }
         case .yesno, .text, .list, .record, .place, .files, .nothing: break

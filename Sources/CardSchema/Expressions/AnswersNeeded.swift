@@ -111,7 +111,7 @@ extension AnswersNeeded {
             }
         case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand): all([operand], trial)
         case .arithmetic(_, let left, let right), .compare(_, let left, let right), .textTest(_, let left, let right),
-            .span(let left, let right), .days(let left, let right):
+            .span(let left, let right), .days(let left, let right), .minutes(let left, let right):
             all([left, right], trial)
         case .isIn(let element, let list): isIn(element, list, trial)
         case .macro(.exists, let list, let body): exists(list, body, trial, turning: false)

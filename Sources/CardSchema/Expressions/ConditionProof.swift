@@ -136,7 +136,8 @@ extension ConditionProof {
         switch expression.nodes[step] {
         case .value, .variable: way.knowing(cell(step), .answered)
         case .negate(let operand), .rounding(_, let operand), .datePart(_, let operand): knowing(operand, way)
-        case .arithmetic(_, let left, let right), .span(let left, let right), .days(let left, let right):
+        case .arithmetic(_, let left, let right), .span(let left, let right), .days(let left, let right),
+            .minutes(let left, let right):
             knowing(left, way).flatMap { knowing(right, $0) }
         case .aggregate(.sum, let first, let count):
             expression.operands[first..<first + count].reduce(way) { way, step in way.flatMap { knowing(step, $0) } }
@@ -198,6 +199,8 @@ extension ConditionProof {
         case .conditional(_, let yes, let no): return range(yes, way).joined(with: range(no, way))
         case .size: return NumberRange(lowest: .zero, highest: nil)
         case .span: return NumberRange(lowest: .zero, highest: Rational(1439))
+        case .days(let from, let to): return days(to, way).adding(days(from, way).negated)
+        case .minutes(let from, let to): return range(to, way).adding(range(from, way).negated)
         case .rounding(let rounding, let operand): return range(operand, way).applying(rounding)
         case .datePart(let part, _): return part.range
         case .aggregate(let aggregate, let first, let count): return range(aggregate, first, count, way)
@@ -205,6 +208,34 @@ extension ConditionProof {
             if case .list(let first, let count) = expression.nodes[list] { return range(aggregate, first, count, way) }
             return aggregate == .count ? NumberRange(lowest: .zero, highest: nil) : .all
         default: return .all
+        }
+    }
+
+    /// The range of the day numbers of a date, or of the date of a moment.
+    private func days(_ step: Int, _ way: AnswerDomains) -> NumberRange {
+        guard let isMoment = isMoment(step) else { return .all }
+        let minutes = range(step, way)
+        guard isMoment else { return minutes }
+        func day(_ minute: Rational) -> Rational? {
+            minute.divided(by: Rational(1440)).map { Rational($0.floor) }
+        }
+        return NumberRange(lowest: minutes.lowest.flatMap(day), highest: minutes.highest.flatMap(day))
+    }
+
+    /// Whether a node is a moment, or a date; `nil` where its type is not known here, as for a macro's variable.
+    private func isMoment(_ step: Int) -> Bool? {
+        if let constant = constant(step) {
+            return if case .moment = constant { true } else if case .date = constant { false } else { nil }
+        }
+        switch expression.nodes[step] {
+        case .value(let reference, _):
+            return switch expression.referenceTypes[reference] {
+            case .moment: true
+            case .date: false
+            default: nil
+            }
+        case .conditional(_, let yes, let no): return isMoment(yes) == isMoment(no) ? isMoment(yes) : nil
+        default: return nil
         }
     }
 

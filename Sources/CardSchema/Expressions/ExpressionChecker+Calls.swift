@@ -17,6 +17,7 @@ extension ExpressionChecker {
     fileprivate static let functions: [(name: String, isMethod: Bool)] = [
         ("has", false), ("skipped", false), ("size", false), ("sum", false), ("mean", false), ("min", false),
         ("max", false), ("count", false), ("values", false), ("span", false), ("duration", false), ("time", false),
+        ("moment", false), ("minutes", false),
         ("date", false), ("days", false), ("floor", false), ("ceil", false), ("round", false), ("abs", false),
         ("year", false), ("month", false), ("weekday", false), ("last", false),
         ("exists", true), ("all", true), ("filter", true), ("map", true), ("contains", true), ("startsWith", true),
@@ -43,7 +44,8 @@ extension ExpressionChecker {
         case "last": return last(call)
         case "span": return span(call)
         case "days": return days(call)
-        case "duration", "time", "date": return literal(call)
+        case "minutes": return minutes(call)
+        case "duration", "time", "date", "moment": return literal(call)
         default: break
         }
         if let rounding = ExpressionNode.Rounding(rawValue: call.name) { return self.rounding(rounding, call) }
@@ -54,12 +56,14 @@ extension ExpressionChecker {
     private mutating func days(_ call: Call) -> Piece? {
         guard call.arguments.count == 2 else {
             return report(
-                .wrongArguments, "'days' takes two dates, found \(Self.counted(call.arguments.count))", call.span)
+                .wrongArguments, "'days' takes two dates or moments, found \(Self.counted(call.arguments.count))",
+                call.span)
         }
         guard let (from, to) = both(call.arguments[0], call.arguments[1]) else { return nil }
-        for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where piece.type != .date {
+        for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where !piece.type.hasDate {
             return report(
-                .wrongType, "'days' takes dates, found \(piece.type.displayName)", syntax.span, fix: dateFix(syntax))
+                .wrongType, "'days' takes dates or moments, found \(piece.type.displayName)", syntax.span,
+                fix: dateFix(syntax))
         }
         return add(
             .days(from.step, to.step), .number(NumberFacts(step: .one)), call.span,
@@ -75,19 +79,46 @@ extension ExpressionChecker {
     }
 
     private mutating func datePart(_ part: ExpressionNode.DatePart, _ call: Call) -> Piece? {
-        guard let argument = only(call, "one date"), let found = piece(argument) else { return nil }
-        guard found.type == .date else {
+        guard let argument = only(call, "one date or moment"), let found = piece(argument) else { return nil }
+        guard found.type.hasDate else {
             return report(
-                .wrongType, "'\(call.name)' takes a date, found \(found.type.displayName)", argument.span,
+                .wrongType, "'\(call.name)' takes a date or a moment, found \(found.type.displayName)", argument.span,
                 fix: dateFix(argument))
         }
         return add(.datePart(part, found.step), .number(part.facts), call.span, isConstant: found.isConstant)
     }
 
-    /// What to write for a date in quotes.
+    /// What to write for a date or a moment in quotes.
     private func dateFix(_ syntax: ExpressionSyntax) -> Fix? {
-        guard case .text(let text) = syntax.kind, let date = CivilDate(text) else { return nil }
-        return .write("date('\(date)')")
+        guard case .text(let text) = syntax.kind else { return nil }
+        return CivilDate(text).map { .write("date('\($0)')") } ?? momentFix(syntax)
+    }
+
+    /// What to write for a moment in quotes.
+    private func momentFix(_ syntax: ExpressionSyntax) -> Fix? {
+        guard case .text(let text) = syntax.kind else { return nil }
+        return ForeignWords.moment(text).map { .write("moment('\($0)')") }
+    }
+
+    private mutating func minutes(_ call: Call) -> Piece? {
+        guard call.arguments.count == 2 else {
+            return report(
+                .wrongArguments, "'minutes' takes two moments, found \(Self.counted(call.arguments.count))", call.span)
+        }
+        guard let (from, to) = both(call.arguments[0], call.arguments[1]) else { return nil }
+        for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where !piece.type.isMoment {
+            let fix: Fix?
+            switch (from.type, to.type) {
+            case (.time, .time): fix = .write("span", over: call.nameSpan)
+            case (.date, .date):
+                fix = .write("(1440 * days(\(call.arguments[0]), \(call.arguments[1])))", over: call.span)
+            default: fix = momentFix(syntax)
+            }
+            return report(.wrongType, "'minutes' takes moments, found \(piece.type.displayName)", syntax.span, fix: fix)
+        }
+        return add(
+            .minutes(from.step, to.step), .number(NumberFacts(step: .one)), call.span,
+            isConstant: from.isConstant && to.isConstant)
     }
 
     private mutating func method(_ call: Call, on base: ExpressionSyntax, isMethod: Bool) -> Piece? {
@@ -134,7 +165,7 @@ extension ExpressionChecker {
         switch found.type {
         case .text, .option, .list, .files, .nothing:
             return add(.size(found.step), .number, call.span, isConstant: found.isConstant)
-        case .number, .yesno, .date, .time, .record, .place:
+        case .number, .yesno, .date, .time, .moment, .record, .place:
             return report(.wrongType, "'size' takes a text or a list, found \(found.type.displayName)", argument.span)
         }
     }
@@ -148,6 +179,7 @@ extension ExpressionChecker {
         for (piece, syntax) in [(from, call.arguments[0]), (to, call.arguments[1])] where piece.type != .time {
             var fix: Fix?
             if case .text(let text) = syntax.kind, let time = CivilTime(text) { fix = .write("time('\(time)')") }
+            if from.type == .moment, to.type == .moment { fix = .write("minutes", over: call.nameSpan) }
             return report(.wrongType, "'span' takes times, found \(piece.type.displayName)", syntax.span, fix: fix)
         }
         return add(

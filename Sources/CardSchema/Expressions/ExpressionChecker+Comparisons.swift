@@ -22,7 +22,8 @@ extension ExpressionChecker {
         }
         guard sign == .equal || sign == .notEqual || first.type.hasOrder else {
             return report(
-                .noOrder, "\(first.type.displayName) has no order: only numbers, dates and times have one", operatorSpan
+                .noOrder, "\(first.type.displayName) has no order: only numbers, dates, times and moments have one",
+                operatorSpan
             )
         }
         let isEquality = sign == .equal || sign == .notEqual
@@ -85,7 +86,7 @@ extension ExpressionChecker {
         for type in [left, right] {
             switch type {
             case .list, .place, .files, .record: return "\(type.displayName) cannot be compared"
-            case .number, .yesno, .text, .option, .date, .time, .nothing: continue
+            case .number, .yesno, .text, .option, .date, .time, .moment, .nothing: continue
             }
         }
         return "\(left.displayName) cannot be compared with \(right.displayName)"

@@ -2,8 +2,8 @@
 enum ForeignFunctions {
     /// Our functions, on one line.
     static let all =
-        "the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, date, time, "
-        + "duration, floor, ceil, round, abs, year, month, weekday, "
+        "the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, minutes, date, "
+        + "time, moment, duration, floor, ceil, round, abs, year, month, weekday, "
         + "and after a list .exists, .all, .filter, .map"
 
     /// The equivalents in this language.
@@ -12,7 +12,8 @@ enum ForeignFunctions {
         "isset": "has", "is_set": "has", "notempty": "has", "isnotempty": "has", "isanswered": "has", "total": "sum",
         "isnotnull": "has", "defined": "has", "maximum": "max", "minimum": "min", "any": "exists", "some": "exists",
         "every": "all", "ceiling": "ceil", "absolute": "abs", "dayofweek": "weekday", "day_of_week": "weekday",
-        "daysbetween": "days", "days_between": "days", "startswith": "startsWith", "endswith": "endsWith",
+        "daysbetween": "days", "days_between": "days", "minutesbetween": "minutes", "minutes_between": "minutes",
+        "datetime": "moment", "timestamp": "moment", "startswith": "startsWith", "endswith": "endsWith",
         "includes": "contains",
     ]
 
@@ -27,6 +28,12 @@ enum ForeignFunctions {
 
     /// Names of days as a unit, in quotes.
     static let dayUnits: Set<String> = ["d", "day", "days", "dd"]
+
+    /// Names of minutes as a unit; a capital `M` means months.
+    static let minuteUnits: Set<String> = ["m", "mi", "min", "mins", "minute", "minutes", "MINUTE"]
+
+    /// Names of hours as a unit.
+    static let hourUnits: Set<String> = ["h", "hh", "hour", "hours", "HOUR"]
 }
 
 // Functions of other systems.
@@ -76,20 +83,29 @@ extension ExpressionChecker {
             return holdsMany(arguments[0]) ? "(\(argument(1)) in \(argument(0)))" : "(\(argument(0)) == \(argument(1)))"
         case ("datediff", 2), ("date_diff", 2): return "days(\(arguments[0]), \(arguments[1]))"
         case ("datediff", 3...), ("date_diff", 3...):
-            guard case .text(let unit) = arguments[2].kind, ForeignFunctions.dayUnits.contains(unit.lowercased()) else {
-                return nil
-            }
-            return "days(\(arguments[0]), \(arguments[1]))"
+            guard case .text(let unit) = arguments[2].kind else { return nil }
+            let both = "(\(arguments[0]), \(arguments[1]))"
+            if ForeignFunctions.dayUnits.contains(unit.lowercased()) { return "days" + both }
+            // Times of day have their own function, and between dates there are only days.
+            let types = arguments[0...1].compactMap { quietType($0) }
+            let minutes = types == [.time, .time] ? "span" : types.contains(.date) ? nil : "minutes"
+            if ForeignFunctions.minuteUnits.contains(unit) { return minutes.map { $0 + both } }
+            return ForeignFunctions.hourUnits.contains(unit) ? minutes.map { "(\($0)\(both) / 60)" } : nil
         case (_, 1) where ForeignFunctions.empties.contains(name): return "!has(\(argument(0)))"
         default: return nil
         }
     }
 
-    /// Whether a path is a question whose answer is a list.
-    private func holdsMany(_ syntax: ExpressionSyntax) -> Bool {
+    /// The type of a piece, without reporting what is wrong with it.
+    private func quietType(_ syntax: ExpressionSyntax) -> ExpressionType? {
         var quiet = ExpressionChecker(scope: scope)
         quiet.variables = variables
-        if case .list? = quiet.piece(syntax)?.type { return true }
+        return quiet.piece(syntax)?.type
+    }
+
+    /// Whether a path is a question whose answer is a list.
+    private func holdsMany(_ syntax: ExpressionSyntax) -> Bool {
+        if case .list? = quietType(syntax) { return true }
         // A bare id, which is itself a fault: the question with that id.
         guard let parts = Self.parts(of: syntax), let path = suggestedPath(parts.joined(separator: "."), parts),
             let known = FieldPath(path), case .list? = scope.type(of: known)

@@ -89,9 +89,9 @@ extension ExpressionChecker {
             .macro(macro, list: list.step, body: body.step), macro == .filter ? list.type : .yesno, call.span)
     }
 
-    /// Checks `date('2026-11-20')`, `time('21:00')` and `duration('6h30m')`.
+    /// Checks `date('2026-11-20')`, `time('21:00')`, `moment('2026-11-20T21:00')` and `duration('6h30m')`.
     mutating func literal(_ call: Call) -> Piece? {
-        let example = ["date": "2026-11-20", "time": "21:00"][call.name] ?? "6h30m"
+        let example = ["date": "2026-11-20", "time": "21:00", "moment": "2026-11-20T21:00"][call.name] ?? "6h30m"
         guard let argument = only(call, "one text") else { return nil }
         guard case .text(let text) = argument.kind else {
             return report(
@@ -101,10 +101,12 @@ extension ExpressionChecker {
         switch call.name {
         case "date": if let date = CivilDate(text) { return constant(.date(date), .date, call.span) }
         case "time": if let time = CivilTime(text) { return constant(.time(time), .time, call.span) }
+        case "moment": if let moment = CivilMoment(text) { return constant(.moment(moment), .moment, call.span) }
         default: if let minutes = DurationText.minutes(text) { return constant(.number(minutes), .number, call.span) }
         }
+        let moment = call.name == "moment" ? ForeignWords.moment(text) : nil
         return report(
             .badLiteral, "\(ExpressionWording.quoted(text)) is not a valid \(call.name)", argument.span,
-            fix: "write it as '\(example)'")
+            fix: moment.map { .write("'\($0)'") } ?? "write it as '\(example)'")
     }
 }

@@ -90,6 +90,10 @@ extension ExpressionChecker {
             let fix: Fix? = left == right && sign == .minus ? "write span(from, to) for the minutes between them" : nil
             return ("there is no arithmetic with times", fix)
         }
+        if left == .moment || right == .moment {
+            let fix: Fix? = left == right && sign == .minus ? "write minutes(\(second.syntax), \(first.syntax))" : nil
+            return ("there is no arithmetic with moments", fix)
+        }
         if left == .date || right == .date {
             let fix: Fix? = left == right && sign == .minus ? "write days(\(second.syntax), \(first.syntax))" : nil
             return ("there is no arithmetic with dates", fix)

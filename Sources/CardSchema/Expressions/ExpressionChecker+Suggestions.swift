@@ -7,12 +7,24 @@ extension ExpressionChecker {
     ) -> Fix? {
         if let own = ownQuestion(a) { return own }
         if let bare = Self.onlyName(in: a) { return .write(bare, over: a.span) }
+        if let days = daysFix(a, aType, b, bType, sign) { return days }
         if case .list(let element) = aType { return listFix(a, element, b, bType, sign) }
         if case .text(let text) = a.kind { return textFix(a, text, b, bType, sign) }
         if case .number(let number) = a.kind, bType == .yesno, sign == .equal || sign == .notEqual {
             return number == .one ? .write("true", over: a.span) : number == .zero ? .write("false", over: a.span) : nil
         }
         return nil
+    }
+
+    /// Returns a fix for a moment compared with a date: compare the days between them with 0.
+    private func daysFix(
+        _ a: ExpressionSyntax, _ aType: ExpressionType, _ b: ExpressionSyntax, _ bType: ExpressionType,
+        _ sign: ExpressionNode.Comparison?
+    ) -> Fix? {
+        guard let sign, (aType == .moment && bType == .date) || (aType == .date && bType == .moment) else { return nil }
+        let (left, right) = a.span.start < b.span.start ? (a, b) : (b, a)
+        return .write(
+            "days(\(right), \(left)) \(sign.written) 0", over: SourceSpan(left.span.start, right.span.end))
     }
 
     /// Returns a fix for a list compared with one of its elements: test whether it contains the element.
@@ -45,6 +57,9 @@ extension ExpressionChecker {
         case .date:
             return CivilDate(text).map { .write("date('\($0)')", over: syntax.span) } ?? "write date('2026-11-20')"
         case .time: return CivilTime(text).map { .write("time('\($0)')", over: syntax.span) } ?? "write time('21:00')"
+        case .moment:
+            return ForeignWords.moment(text).map { .write("moment('\($0)')", over: syntax.span) }
+                ?? "write moment('2026-11-20T21:00')"
         case .number(let facts):
             if let number = DecimalNumber(text) { return .write("\(number)", over: syntax.span) }
             if !facts.isScale, let duration = Self.duration(text) { return .write(duration, over: syntax.span) }

@@ -76,7 +76,7 @@ struct ExpressionCost {
                 cost.steps = cost.steps.addingSaturated(1)
                 cost.count = count
             case .constant, .has, .hasRecords, .skipped, .not, .negate, .arithmetic, .compare, .and, .or, .textTest,
-                .aggregate, .span, .days, .rounding, .datePart:
+                .aggregate, .span, .days, .minutes, .rounding, .datePart:
                 break
             }
             costs.append(cost)
@@ -123,7 +123,9 @@ extension FieldType {
         case .list(let list): list.maxCount
         case .choices(let list, _): list.options.count
         case .tags(let limits): limits.maxCount
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .duration, .place, .files: 1
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration, .place,
+            .files:
+            1
         }
     }
 }

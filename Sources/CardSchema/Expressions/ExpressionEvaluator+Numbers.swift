@@ -23,11 +23,14 @@ extension ExpressionEvaluator where Context: ExpressionContext {
             let minutes = to.minuteOfDay - from.minuteOfDay
             return Rational(Int64(minutes < 0 ? minutes + 1440 : minutes))
         case .days(let from, let to):
-            guard case .date(let from) = value(from), case .date(let to) = value(to) else { return nil }
+            guard let from = value(from).date, let to = value(to).date else { return nil }
             return Rational(Int64(to.dayNumber - from.dayNumber))
+        case .minutes(let from, let to):
+            guard case .moment(let from) = value(from), case .moment(let to) = value(to) else { return nil }
+            return Rational(Int64(to.minuteNumber - from.minuteNumber))
         case .rounding(let rounding, let operand): return value(operand).number.flatMap { rounding.result($0) }
         case .datePart(let part, let operand):
-            guard case .date(let date) = value(operand) else { return nil }
+            guard let date = value(operand).date else { return nil }
             return Rational(part.number(of: date))
         default: return value(step).number
         }
@@ -48,7 +51,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
             case .text(let text): text.unicodeScalars.count
             case .list(let elements): elements.count
             case .files(let count): count
-            case .unknown, .number, .yesno, .date, .time, .record, .place: nil
+            case .unknown, .number, .yesno, .date, .time, .moment, .record, .place: nil
             }
         }
     }

@@ -29,7 +29,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         case .has, .hasRecords, .skipped, .not, .and, .or, .compare, .isIn, .textTest, .macro(.exists, _, _),
             .macro(.all, _, _):
             .yesno(truth(step))
-        case .negate, .arithmetic, .size, .aggregate, .aggregateList, .span, .days, .rounding, .datePart:
+        case .negate, .arithmetic, .size, .aggregate, .aggregateList, .span, .days, .minutes, .rounding, .datePart:
             .number(number(step))
         case .records, .column, .values, .list, .macro(.filter, _, _), .macro(.map, _, _):
             elements(step).map { .list($0) } ?? .unknown
@@ -53,7 +53,7 @@ extension ExpressionEvaluator where Context: ExpressionContext {
         case .macro(.all, let list, let body): exists(list, body, finding: false).map { !$0 }
         case .constant, .value, .variable, .conditional: value(step).yesno
         case .records, .column, .values, .list, .macro, .negate, .arithmetic, .size, .aggregate, .aggregateList, .span,
-            .days, .rounding, .datePart:
+            .days, .minutes, .rounding, .datePart:
             nil
         }
     }

@@ -4,7 +4,7 @@ extension ExpressionNode {
         switch self {
         case .value, .records, .column, .values, .variable, .has, .hasRecords, .skipped: true
         case .constant, .list, .not, .negate, .arithmetic, .compare, .and, .or, .conditional, .isIn, .macro, .size,
-            .textTest, .aggregate, .aggregateList, .span, .days, .rounding, .datePart:
+            .textTest, .aggregate, .aggregateList, .span, .days, .minutes, .rounding, .datePart:
             false
         }
     }
@@ -18,7 +18,7 @@ extension ExpressionNode {
             [a]
         case .arithmetic(_, let a, let b), .compare(_, let a, let b), .and(let a, let b), .or(let a, let b),
             .isIn(let a, let b), .macro(_, let a, let b), .textTest(_, let a, let b), .span(let a, let b),
-            .days(let a, let b):
+            .days(let a, let b), .minutes(let a, let b):
             [a, b]
         case .conditional(let a, let b, let c): [a, b, c]
         case .list(let first, let count), .aggregate(_, let first, let count): Array(operands[first..<first + count])

@@ -37,7 +37,7 @@ enum ExpressionNode: Sendable, Hashable {
         case floor, ceil, round, abs
     }
 
-    /// A part of a date.
+    /// A part of a date, or of the date of a moment.
     enum DatePart: String, Sendable, Hashable {
         case year, month, weekday
     }
@@ -75,8 +75,10 @@ enum ExpressionNode: Sendable, Hashable {
     case aggregateList(Aggregate, Int)
     /// The minutes forward from the first time to the second.
     case span(Int, Int)
-    /// The days from the first date to the second.
+    /// The days from the first date to the second, each also of a moment.
     case days(Int, Int)
+    /// The minutes from the first moment to the second.
+    case minutes(Int, Int)
     case rounding(Rounding, Int)
     case datePart(DatePart, Int)
 }

@@ -12,6 +12,8 @@ package indirect enum ExpressionType: Sendable, Hashable {
     case date
     /// A time of day.
     case time
+    /// A day and a time of day.
+    case moment
     /// Elements of one type: choices (`option`), tags (`text`), a list field (`record`).
     case list(ExpressionType)
     /// A record of a list field.
@@ -35,6 +37,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
         case .option(let facts): facts.kind == .option ? "one of the options" : "a band"
         case .date: "a date"
         case .time: "a time"
+        case .moment: "a moment"
         case .list(let element): "a list of \(element.pluralName)"
         case .record: "a record"
         case .place: "a place"
@@ -51,6 +54,7 @@ package indirect enum ExpressionType: Sendable, Hashable {
         case .option: "options"
         case .date: "dates"
         case .time: "times"
+        case .moment: "moments"
         case .list: "lists"
         case .record: "records"
         case .place: "places"

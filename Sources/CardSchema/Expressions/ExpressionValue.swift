@@ -12,6 +12,8 @@ package enum ExpressionValue: Sendable {
     case date(CivilDate)
     /// A time of day.
     case time(CivilTime)
+    /// A day and a time of day.
+    case moment(CivilMoment)
     /// A list; some elements may be unknown.
     case list([ExpressionValue])
     /// A record of a list, counted from 0.
@@ -28,6 +30,15 @@ package enum ExpressionValue: Sendable {
     /// The truth value; `nil` if unknown.
     package var yesno: Bool? { if case .yesno(let yesno) = self { yesno } else { nil } }
 
+    /// The date, or the date of a moment; `nil` for anything else.
+    var date: CivilDate? {
+        switch self {
+        case .date(let date): date
+        case .moment(let moment): moment.date
+        case .unknown, .number, .yesno, .text, .time, .list, .record, .place, .files: nil
+        }
+    }
+
     static func yesno(_ yesno: Bool?) -> ExpressionValue { yesno.map { .yesno($0) } ?? .unknown }
     static func number(_ number: Rational?) -> ExpressionValue { number.map { .number($0) } ?? .unknown }
 
@@ -40,6 +51,7 @@ package enum ExpressionValue: Sendable {
         case (.text(let a), .text(let b)): a.utf8.elementsEqual(b.utf8)
         case (.date(let a), .date(let b)): a == b
         case (.time(let a), .time(let b)): a == b
+        case (.moment(let a), .moment(let b)): a == b
         default: nil
         }
     }
@@ -50,6 +62,7 @@ package enum ExpressionValue: Sendable {
         case (.number(let a), .number(let b)): a < b
         case (.date(let a), .date(let b)): a < b
         case (.time(let a), .time(let b)): a < b
+        case (.moment(let a), .moment(let b)): a < b
         default: nil
         }
     }
@@ -76,6 +89,7 @@ extension ExpressionValue: Hashable {
         case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
         case .date(let date): hasher.combine(date)
         case .time(let time): hasher.combine(time)
+        case .moment(let moment): hasher.combine(moment)
         case .list(let elements): hasher.combine(elements)
         case .record(let index): hasher.combine(index)
         case .place: hasher.combine(1)

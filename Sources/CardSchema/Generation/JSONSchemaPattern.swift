@@ -14,6 +14,9 @@ package enum JSONSchemaPattern {
         return "^(?!0000)([0-9]{4}-(\(long)|\(short)|\(february))|\(leapYear)-02-29)$"
     }()
 
+    /// A day and a time of day.
+    package static let moment = String(date.dropLast()) + "T" + String(time.dropFirst())
+
     /// Returns a pattern that matches only the given text of letters, digits and the characters of media types.
     package static func escaped(_ text: String) -> String {
         text.unicodeScalars.map { "$^.+*".unicodeScalars.contains($0) ? "\\\($0)" : "\($0)" }.joined()

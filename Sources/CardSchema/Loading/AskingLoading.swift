@@ -29,6 +29,11 @@ struct AskingLoading {
         _ member: JSONMember, _ path: FieldPath, _ type: FieldType?, _ surroundings: FieldLoading.Surroundings,
         in context: inout LoadContext
     ) -> DefaultAnswer? {
+        if let type, type.isOfClock, let word = member.value.string, ForeignWords.meansNow(word) {
+            return context.refuse(
+                .wrongAnswer, "'default' is \(Wording.json(word)), which is a function of other languages",
+                at: member.value.span, fix: .write("{ \"now\": true }"))
+        }
         // A place is an object too.
         let keys = Vocabulary.proposal.keys
         guard let members = member.value.members,
@@ -42,9 +47,13 @@ struct AskingLoading {
             return context.refuse(
                 .wrongAnswer,
                 object.members.isEmpty ? "'default' proposes nothing" : "'default' can propose only one thing",
-                at: member.value.span, fix: "write { \"last\": true } or { \"value\": \"…\" }")
+                at: member.value.span,
+                fix: type?.isOfClock == true
+                    ? "write { \"last\": true }, { \"value\": \"…\" } or { \"now\": true }"
+                    : "write { \"last\": true } or { \"value\": \"…\" }")
         }
         if let value = object["value"] { return formula(value, path, type, surroundings, in: &context) }
+        if let now = object["now"] { return self.now(now, type, object, in: &context) }
         guard let last = object["last"], let isLast = object.bool("last", in: &context) else { return nil }
         guard isLast else {
             return context.refuse(
@@ -75,14 +84,41 @@ struct AskingLoading {
             ? ExpressionOwner.recordProposal(path, expected) : .proposal(path, expected)
         return ExpressionLoading.read(member, for: owner, in: &context).map { .computed(ExpressionText($0)) }
     }
+
+    /// Loads `{ "now": true }`.
+    private static func now(
+        _ now: JSONMember, _ type: FieldType?, _ object: ObjectReader, in context: inout LoadContext
+    ) -> DefaultAnswer? {
+        guard let isNow = object.bool("now", in: &context), let type else { return nil }
+        guard type.isOfClock else {
+            return context.refuse(
+                .wrongAnswer, "a clock cannot answer \(type.nameWithArticle)", at: now.keySpan,
+                fix: "remove \"default\", or give the field the type \"date\", \"time\" or \"moment\"")
+        }
+        guard isNow else {
+            return context.refuse(
+                .wrongAnswer, "\"now\" must be true or left out", at: now.value.span, fix: "remove \"default\"")
+        }
+        return .now
+    }
 }
 
 extension FieldType {
     /// Whether an answer is a single value, which a formula can give.
     fileprivate var isScalar: Bool {
         switch self {
-        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .duration: true
+        case .scale, .integer, .decimal, .yesno, .choice, .text, .note, .date, .time, .moment, .duration: true
         case .choices, .tags, .place, .files, .list: false
+        }
+    }
+
+    /// Whether a clock gives an answer.
+    fileprivate var isOfClock: Bool {
+        switch self {
+        case .date, .time, .moment: true
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .duration, .tags, .place, .files,
+            .list:
+            false
         }
     }
 }

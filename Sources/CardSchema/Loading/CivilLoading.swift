@@ -1,4 +1,4 @@
-/// Loads days and times of day, as bounds of fields.
+/// Loads days, times of day and moments, as bounds of fields.
 enum CivilLoading {
     static func date(_ member: JSONMember, in context: inout LoadContext) -> CivilDate? {
         guard let text = context.given(member.value.string, member, wants: "a day, such as \"2026-11-20\"")
@@ -9,6 +9,15 @@ enum CivilLoading {
         return context.refuse(
             .badDate, "\(Wording.quoted(text)) is not a day, such as 2026-11-20", at: member.value.span,
             fix: meant.map { Fix.writeString("\($0)") })
+    }
+
+    static func moment(_ member: JSONMember, in context: inout LoadContext) -> CivilMoment? {
+        guard let text = context.given(member.value.string, member, wants: "a moment, such as \"2026-11-20T21:04\"")
+        else { return nil }
+        if let moment = CivilMoment(text) { return moment }
+        return context.refuse(
+            .badMoment, "\(Wording.quoted(text)) is not a day and a time, such as 2026-11-20T21:04",
+            at: member.value.span, fix: ForeignWords.moment(text).map { Fix.writeString("\($0)") })
     }
 
     static func time(_ member: JSONMember, in context: inout LoadContext) -> CivilTime? {

@@ -16,6 +16,7 @@ enum ConstantFix {
             node.string.flatMap { id(of: $0, in: list) }.map { .array([JSONNode(.string($0), node.span)]) }
         case .text, .note: node.number.map { .string($0) }
         case .time: node.number.flatMap { ForeignWords.time(digits: $0) }.map { .string("\($0)") }
+        case .moment: node.string.flatMap { ForeignWords.moment($0) }.map { .string("\($0)") }
         case .tags: node.string == nil ? nil : .array([node])
         case .date, .place, .files, .list: nil
         }

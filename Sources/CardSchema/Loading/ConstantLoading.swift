@@ -92,6 +92,7 @@ enum ConstantLoading {
         case .note(let limits): "a text" + length(limits)
         case .date(let limits): "a day, such as \"2026-11-20\"" + range(limits)
         case .time(let limits): "a time, such as \"21:04\"" + range(limits)
+        case .moment(let limits): "a moment, such as \"2026-11-20T21:04\"" + range(limits)
         case .duration(let limits): "a whole number of minutes" + range(limits)
         case .tags(let limits):
             "an array of distinct words without commas" + (limits.maxCount.map { ", at most \($0)" } ?? "")

@@ -78,6 +78,7 @@ enum FieldTypeLoading {
         case .note: return .note(text(object, .lines, path, in: &context))
         case .date: return .date(limits(object, in: &context) { CivilLoading.date($0, in: &$1) })
         case .time: return .time(limits(object, in: &context) { CivilLoading.time($0, in: &$1) })
+        case .moment: return .moment(limits(object, in: &context) { CivilLoading.moment($0, in: &$1) })
         case .duration:
             return .duration(
                 limits(object, in: &context) { NumberLoading.minutes($0, context: &$1) })

@@ -60,7 +60,7 @@ enum ForeignKeys {
     private static let ways: [String: String] = [
         "required": "write \"required\": true in each field that is required",
         "constraint": "write it as a rule under the card's \"rules\"", "pattern": "only a text has a pattern",
-        "format": "the type says it: date, time, duration, text",
+        "regex": "a text has a \"pattern\"", "format": "the type says it: date, time, moment, duration, text",
         "calculation": "write it as a score under the card's \"scores\"",
         "appearance": looks, "widget": looks,
         "additionalproperties": "a card has answers only to its fields",
@@ -79,7 +79,7 @@ enum ForeignKeys {
         "valuecoding": "write the code as \"id\" and what is shown as \"title\"",
         "sectionheader": "write { \"section\": { \"title\": \"…\", \"fields\": [ … ] } } among the fields",
         "matrixgroupname": "write \"show\": \"table\" in a section with these fields",
-        "textvalidationtype": "the type says it: integer, decimal, date, time",
+        "textvalidationtype": "the type says it: integer, decimal, date, time, moment",
         "trigger": "computed values are always updated automatically",
     ]
 

@@ -18,6 +18,7 @@ enum ForeignTypes {
         .place: ["location", "geopoint", "gps", "geo", "coordinates"],
         .time: ["clock", "timeofday"],
         .date: ["day"],
+        .moment: ["datetime", "timestamp", "dateandtime", "datetimelocal", "instant"],
         .tags: ["keywords"],
     ]
 
@@ -35,7 +36,6 @@ enum ForeignTypes {
     static func choice(for word: String) -> Fix? {
         switch spelling(word) {
         case "number", "numeric": "write \"integer\" for whole numbers, \"decimal\" for others"
-        case "datetime", "timestamp", "date_time": "write two fields, one of type \"date\" and one of type \"time\""
         case "matrix", "grid": "write one field for each row, all on the same scale: they are shown as a grid"
         case "group", "page", "panel": "write it as a group under the card's \"groups\""
         case "section", "fieldset", "begingroup":

@@ -1,5 +1,5 @@
-/// Spellings of booleans, numbers and times other than JSON's.
-enum ForeignWords {
+/// Spellings of booleans, numbers, times and moments other than JSON's.
+package enum ForeignWords {
     private static let yes: Set<String> = ["true", "yes", "y", "1", "on", "sí", "si", "ja", "oui", "t"]
     private static let no: Set<String> = ["false", "no", "n", "0", "off", "nein", "non", "f"]
 
@@ -36,6 +36,27 @@ enum ForeignWords {
             let minutes = Digits.number(parts[1]), minutes < 60
         else { return nil }
         return Int64(hours * 60 + minutes)
+    }
+
+    /// Whether a word is a function for the current day or time: `now()`, `TODAY`, `@NOW`, `{{today}}`.
+    static func meansNow(_ word: String) -> Bool {
+        let bare = word.lowercased().filter { $0.isLetter }
+        return bare == "now" || ForeignFunctions.days.contains(bare) || ForeignFunctions.clocks.contains(bare)
+    }
+
+    /// Returns a moment written with a space, without leading zeros, or with 0 seconds; `nil` if it names a time zone.
+    ///
+    /// The year has four digits, because `01-02-2026` may begin with a day or with a month.
+    package static func moment(_ text: String) -> CivilMoment? {
+        let parts = text.split { $0 == "T" || $0 == "t" || $0 == " " }.map { String($0) }
+        guard parts.count == 2 else { return nil }
+        let (days, clock) = (Digits.numbers(in: parts[0], between: "-./"), Digits.numbers(in: parts[1], between: ":"))
+        guard days.count == 3, parts[0].utf8.prefix(while: { (0x30...0x39).contains($0) }).count == 4,
+            clock.count == 2 || clock.count == 3 && clock[2] == 0,
+            let date = CivilDate(year: days[0], month: days[1], day: days[2]),
+            let time = CivilTime(hour: clock[0], minute: clock[1])
+        else { return nil }
+        return CivilMoment(date: date, time: time)
     }
 
     /// Returns a time of day written as the number `18` or `23.30`.

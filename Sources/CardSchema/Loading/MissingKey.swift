@@ -20,7 +20,7 @@ enum MissingKey {
         case "method": "\"sum\""
         case "from", "to", "allow": "0"
         case "score": "null"
-        case "last": "true"
+        case "last", "now": "true"
         case "show": "\"safety_plan\""
         case "check", "when", "value", "message", "text": "\"…\""
         case "every": node["on"]?.number == nil ? "\"week\"" : "\"month\""

@@ -1,6 +1,6 @@
 // The keys of everything beyond groups, fields, scales and options.
 extension Vocabulary {
-    package static let proposal = Vocabulary(noun: "a default", keys: ["last", "value"])
+    package static let proposal = Vocabulary(noun: "a default", keys: ["last", "now", "value"])
 
     package static let requirement = Vocabulary(noun: "'required'", keys: ["when", "skip"], required: ["when"])
 

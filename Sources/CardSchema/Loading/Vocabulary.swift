@@ -89,8 +89,8 @@ package struct Vocabulary: Sendable {
 
 /// The field types by name, each with its keys.
 package enum TypeWord: String, CaseIterable, Sendable {
-    case scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo,
-        list
+    case scale, integer, decimal, yesno, choice, choices, text, note, date, time, moment, duration, tags, place, files,
+        photo, list
 
     /// The keys in addition to those of every field.
     package var keys: [String] {
@@ -103,7 +103,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
         case .choices: ["options", "other", "suggest", "min_count", "max_count", "exclusive"]
         case .text: ["max_length", "suggest", "pattern", "format"]
         case .note: ["max_length", "suggest"]
-        case .date, .time: ["min", "max"]
+        case .date, .time, .moment: ["min", "max"]
         case .duration: ["min", "max", "unit", "better"]
         case .tags: ["max_count", "suggest"]
         case .place: []
@@ -119,7 +119,8 @@ package enum TypeWord: String, CaseIterable, Sendable {
         case .scale: ["scale"]
         case .choice, .choices: ["options"]
         case .list: ["fields"]
-        case .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .photo: []
+        case .integer, .decimal, .yesno, .text, .note, .date, .time, .moment, .duration, .tags, .place, .files, .photo:
+            []
         }
     }
 

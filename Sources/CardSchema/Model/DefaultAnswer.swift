@@ -6,6 +6,8 @@ package enum DefaultAnswer: Sendable, Hashable {
     case last
     /// The value of a formula, computed again until the question is answered.
     case computed(ExpressionText)
+    /// The time of the clock when the question is reached.
+    case now
 }
 
 /// How to treat an answer whose question is closed when a person saves.

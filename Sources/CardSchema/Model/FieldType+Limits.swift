@@ -6,7 +6,7 @@ extension FieldType {
         case .integer(let limits): limits.range.map { DecimalNumber(units: $0) }
         case .decimal(let limits): limits.range
         case .duration(let limits): limits.map { DecimalNumber(units: $0) }
-        case .yesno, .choice, .choices, .text, .note, .date, .time, .tags, .place, .files, .list: Limits()
+        case .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: Limits()
         }
     }
 

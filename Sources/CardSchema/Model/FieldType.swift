@@ -22,6 +22,8 @@ public enum FieldType: Sendable, Hashable {
     case date(Limits<CivilDate>)
     /// A time of day.
     case time(Limits<CivilTime>)
+    /// A day and a time of day.
+    case moment(Limits<CivilMoment>)
     /// A duration in whole minutes.
     case duration(Limits<Int64>)
     /// The person's own words.
@@ -46,6 +48,7 @@ public enum FieldType: Sendable, Hashable {
         case .note: "note"
         case .date: "date"
         case .time: "time"
+        case .moment: "moment"
         case .duration: "duration"
         case .tags: "tags"
         case .place: "place"
@@ -61,7 +64,8 @@ public enum FieldType: Sendable, Hashable {
     public var options: FieldType.OptionList? {
         switch self {
         case .choice(let list), .choices(let list, _): list
-        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .duration, .tags, .place, .files, .list:
+        case .scale, .integer, .decimal, .yesno, .text, .note, .date, .time, .moment, .duration, .tags, .place, .files,
+            .list:
             nil
         }
     }
@@ -71,7 +75,8 @@ public enum FieldType: Sendable, Hashable {
         switch self {
         case .text(let limits), .note(let limits): limits.suggestsEarlier
         case .tags(let limits): limits.suggestsEarlier
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .place, .files, .list:
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .place, .files,
+            .list:
             false
         }
     }

@@ -18,6 +18,8 @@ public enum Value: Sendable, Hashable {
     case date(CivilDate)
     /// The value of a `time`.
     case time(CivilTime)
+    /// The value of a `moment`.
+    case moment(CivilMoment)
     /// The value of `tags`, as spelled, in the order given; no two are equal under folding. Empty means *none*.
     case tags([String])
     /// The value of a `place`.

@@ -46,7 +46,7 @@ enum FillOptions {
     private static func script(_ target: Filling, _ invocation: Invocation, _ diary: Diary) throws -> ExitCode {
         var target = target
         try refuseDraft(target, invocation, diary)
-        let scripted = ScriptedAnswers(invocation, for: target.session.card, today: diary.today) {
+        let scripted = ScriptedAnswers(invocation, for: target) {
             path, limits throws(AttachmentRefusal) in
             try diary.journal.attachments.add(path, accepting: limits, isDry: invocation.isDry)
         }

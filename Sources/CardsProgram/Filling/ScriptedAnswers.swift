@@ -26,9 +26,9 @@ struct ScriptedAnswers {
     /// Parses `--set` and `--skip` for a card.
     ///
     /// Attaches files at once.
-    init(_ invocation: Invocation, for card: Card, today: CivilDate, attach: @escaping Attach) {
-        self.card = card
-        parser = AnswerParser(today: today)
+    init(_ invocation: Invocation, for filling: Filling, attach: @escaping Attach) {
+        card = filling.session.card
+        parser = filling.parser
         let language = invocation.language
         words = invocation.words
         values = PromptValueText(words: words, language: language, hasIcons: false)
@@ -58,7 +58,8 @@ struct ScriptedAnswers {
         switch field.type {
         case .files(let limits): readFile(parts[1], field, limits)
         case .list(let list): readRecords(parts[1], field, list)
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .duration, .tags,
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .duration,
+            .tags,
             .place:
             let value = parser.value(parts[1], for: field)
             if let value { note(value, typed: parts[1], field) }

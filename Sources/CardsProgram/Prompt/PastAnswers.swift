@@ -110,7 +110,7 @@ extension Value {
         switch self {
         case .text(let text): [text]
         case .tags(let tags): tags
-        case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .place, .files, .records: []
+        case .whole, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .place, .files, .records: []
         }
     }
 }

@@ -48,7 +48,7 @@ extension FieldType {
     fileprivate var takesWords: Bool {
         switch self {
         case .text, .note, .tags, .place, .files: true
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .list: false
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .list: false
         }
     }
 }

@@ -74,7 +74,8 @@ extension PlainPrompt {
         case .note: return keepNote(typed, words)
         case .list: return takeList(word, path)
         case .files(let limits): return takeFiles(typed, limits, words)
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .date, .time, .duration, .tags, .place:
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .date, .time, .moment, .duration, .tags,
+            .place:
             return answer(typed, words)
         }
     }
@@ -210,7 +211,7 @@ extension FieldType {
     /// It never quotes the diary's text.
     fileprivate var isQuotedBack: Bool {
         switch self {
-        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration: true
+        case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration: true
         case .text, .note, .tags, .place, .files, .list: false
         }
     }
@@ -220,7 +221,7 @@ extension FieldType {
     /// Whether an answer can be typed in several forms, so that the prompt shows how it understood it.
     var hasSeveralForms: Bool {
         switch self {
-        case .date, .time, .duration: true
+        case .date, .time, .moment, .duration: true
         case .scale, .integer, .decimal, .yesno, .choice, .choices, .text, .note, .tags, .place, .files, .list: false
         }
     }

@@ -136,6 +136,7 @@ struct PlainQuestion {
         case .note: ""
         case .date: words.aDate
         case .time: words.aTime
+        case .moment: words.aMoment
         case .duration: field.durationUnit == .hours ? words.aLengthInHours : words.aLength
         case .tags: words.someWords
         case .place: words.aPlace

@@ -70,7 +70,8 @@ struct TemplatePrompt {
         case 8: return .note
         case 9: return .date
         case 10: return .time
-        case 11: return .duration
+        case 11: return .moment
+        case 12: return .duration
         default:
             let min = try self.number(words.askFrom, in: Self.numbers, else: 0)
             let max = try self.number(words.askTo, in: min + 1...Self.numbers.upperBound + 1, else: min + 5)

@@ -87,6 +87,7 @@ enum CardJSON {
         case .text(let text): .string(text)
         case .date(let date): .string("\(date)")
         case .time(let time): .string("\(time)")
+        case .moment(let moment): .string("\(moment)")
         case .tags(let tags): .array(tags.map(JSONDocument.string))
         case .place(let place): document(place)
         case .files(let files): .array(files.map(document))

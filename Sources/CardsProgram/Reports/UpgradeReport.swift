@@ -77,7 +77,7 @@ struct UpgradeReport {
             case .records(let records): return words.recordCount(count: records.count)
             case .place: return words.aPlaceValue
             case .choices(let ids): return ids.isEmpty ? words.none : words.optionCount(count: ids.count)
-            case .whole, .decimal, .yesno, .choice, .date, .time: break
+            case .whole, .decimal, .yesno, .choice, .date, .time, .moment: break
             }
         }
         return ValueText(language: language).text(value, of: field)

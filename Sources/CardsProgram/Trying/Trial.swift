@@ -19,9 +19,10 @@ struct Trial {
         let day = try invocation.arguments.value("day").map { try DayPhrase.named($0, today: today) }
         let card = Card(compiled)
         var filling = Filling(
-            trying: card, on: schema.cadence.periodEnd(containing: day ?? today), today: today)
+            trying: card, on: schema.cadence.periodEnd(containing: day ?? today), today: today,
+            clock: clock(for: day ?? today, today))
         if invocation.isScripted {
-            let scripted = ScriptedAnswers(invocation, for: card, today: today) {
+            let scripted = ScriptedAnswers(invocation, for: filling) {
                 path, limits throws(AttachmentRefusal) in try attach(path, limits).get()
             }
             try scripted.answer(&filling.session)
@@ -33,6 +34,13 @@ struct Trial {
         let trial = TrialReport(session: filling.session, language: invocation.language)
         invocation.printLines(trial.lines, or: trial.document)
         return .done
+    }
+
+    /// The clock for proposals; `nil` for a past day.
+    private func clock(for day: CivilDate, _ today: CivilDate) -> (@Sendable () -> LocalTime)? {
+        guard day >= today else { return nil }
+        let clock = invocation.clock
+        return { clock.local(at: clock.now) }
     }
 
     private func ask(_ filling: Filling) throws -> Filling {

@@ -83,6 +83,10 @@ enum ProbeSchema {
                 "day", "best_day_of_the_whole_year_so_far",
                 .date(Limits(min: date("2020-01-01"), max: date("2030-12-31")))),
             field("day", "born", .date(Limits())),
+            field(
+                "day", "woke",
+                .moment(Limits(min: CivilMoment("2020-01-01T00:00"), max: CivilMoment("2030-12-31T23:59")))),
+            field("day", "slept_at", .moment(Limits())),
             field("day", "up", .time(Limits(min: CivilTime("04:00"), max: CivilTime("12:30")))),
         ])
 

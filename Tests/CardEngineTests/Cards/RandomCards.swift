@@ -76,6 +76,9 @@ struct RandomCards {
         case .time(let range):
             let low = range.min?.minuteOfDay ?? 0
             return .time(CivilTime(minuteOfDay: number(low, range.max?.minuteOfDay ?? 1439)) ?? time())
+        case .moment(let range):
+            let (low, high) = (range.min ?? CivilMoment.earliest, range.max ?? CivilMoment.latest)
+            return .moment(CivilMoment(minuteNumber: number(low.minuteNumber, high.minuteNumber)) ?? low)
         case .tags(let limits): return .tags(tags(limits.maxCount ?? 4))
         case .place: return place()
         case .files(let limits): return .files((0..<number(0, limits.maxCount ?? 3)).map { _ in file(limits) })

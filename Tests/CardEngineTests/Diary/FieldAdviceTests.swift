@@ -25,6 +25,9 @@ import Testing
         Row(#""date", "min": "2020-01-01""#, "Escribe una fecha desde 2020-01-01, o hoy, ayer, vie."),
         Row(#""date""#, "Escribe una fecha como 2026-11-20, o hoy, ayer, vie."),
         Row(#""time", "min": "06:00", "max": "12:00""#, "Escribe una hora de 06:00 a 12:00."),
+        Row(#""moment""#, "Escribe un día y una hora como 2026-11-20 21:04, o una hora."),
+        Row(
+            #""moment", "min": "2020-01-01T06:00""#, "Escribe un día y una hora desde 2020-01-01T06:00, o una hora."),
         Row(#""duration", "max": 600"#, "Escribe minutos de 0 a 600, u horas y minutos como h:mm."),
         Row(
             #""duration", "unit": "h", "max": 600"#,

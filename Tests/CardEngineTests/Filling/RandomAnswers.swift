@@ -38,6 +38,11 @@ struct RandomAnswers {
         case .text, .note: .text(["", "a", "e\u{301}", "a\nb", "\"\\\u{0}", "🙂🙂🙂🙂🙂🙂"][number(below: 6)])
         case .date: .date(CivilDate.earliest.adding(days: 739_000 + number(below: 3000)))
         case .time: .time(CivilTime(minuteOfDay: number(below: 1440)) ?? .midnight)
+        case .moment:
+            .moment(
+                CivilMoment(
+                    date: CivilDate.earliest.adding(days: 739_000 + number(below: 3000)),
+                    time: CivilTime(minuteOfDay: number(below: 1440)) ?? .midnight))
         case .tags: .tags([["rain"], [], ["Rain", "rain"], ["a,b"]][number(below: 4)])
         case .place, .files: .yesno(true)
         case .list(let list): .records((0..<number(below: 4)).map { list.emptyRecord(key: "k\($0)") })

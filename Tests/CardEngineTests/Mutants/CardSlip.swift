@@ -96,6 +96,15 @@ extension CardSlip {
                 return ["\"2026-02-30\"", "\"2026-13-01\"", "\"20.11.2026\"", "\"2026-1-1\"", "\"today\"", "\"\""]
             }),
         replacing(
+            "impossible moment",
+            with: { answer in
+                guard case .moment = answer.field.type else { return [] }
+                return [
+                    "\"2026-02-30T10:00\"", "\"2026-11-20T24:00\"", "\"2026-11-20 21:04\"", "\"2026-11-20T21:04:00\"",
+                    "\"2026-11-20T21:04Z\"", "\"2026-11-20\"", "\"21:04\"", "\"now\"", "\"\"",
+                ]
+            }),
+        replacing(
             "impossible time",
             with: { answer in
                 guard case .time = answer.field.type else { return [] }
@@ -157,6 +166,7 @@ extension CardSlip {
         case .decimal(let limits): limits.range.max == nil ? [] : ["301", "19.9"]
         case .date(let limits): limits.min == nil ? [] : ["\"2019-12-31\"", "\"2031-01-01\""]
         case .time(let limits): limits.min == nil ? [] : ["\"03:59\"", "\"12:31\""]
+        case .moment(let limits): limits.min == nil ? [] : ["\"2019-12-31T23:59\"", "\"2031-01-01T00:00\""]
         default: []
         }
     }
@@ -165,7 +175,7 @@ extension CardSlip {
         switch answer.field.type {
         case .scale, .integer, .duration, .decimal: ["\"3\"", "true", "[]", "{}"]
         case .yesno: ["1", "\"yes\"", "[]"]
-        case .choice, .text, .note, .date, .time: ["17", "true", "[]"]
+        case .choice, .text, .note, .date, .time, .moment: ["17", "true", "[]"]
         case .choices, .tags: ["17", "\"stop\"", "{}", "[17]"]
         case .place: ["17", "\"Home\""]
         case .files, .list: ["17", "\"x\"", "{}", "[17]"]

@@ -60,6 +60,8 @@ enum MutantTemplates {
               { "id": "since", "type": "date", "min": "2020-01-01", "max": "2029-12-31", "title": "Since", "help": "H",
                 "default": "2024-02-29" },
               { "id": "up", "type": "time", "min": "04:00", "max": "12:00", "title": "Up", "help": "H", "default": "07:30" },
+              { "id": "woke", "type": "moment", "min": "2020-01-01T00:00", "max": "2029-12-31T23:59", "title": "Woke", "help": "H",
+                "default": "2024-02-29T07:30" },
               { "id": "slept", "type": "duration", "min": 0, "max": 1440, "title": "Slept", "help": "H", "default": 480 } ] }
           ]
         }

@@ -71,7 +71,7 @@ struct SoundCard {
             "body": { "weight": 71.5, "dose": 0.25, "steps": 8003, "count": 3, "slept": 390, "nap": 20 },
             "skills": { "used": ["stop", "tipp"], "best": "high", "many": ["option_3", "option_40"] },
             "day": { "ok": true, "title": "A walk", "journal": "Along\\nthe river.",
-              "best_day_of_the_whole_year_so_far": "2026-07-01", "up": "06:45" },
+              "best_day_of_the_whole_year_so_far": "2026-07-01", "woke": "2026-11-20T06:40", "up": "06:45" },
             "more": { "tags": ["rain", "quiet"], "at": { "lat": 52.520008, "lon": 13.404954, "name": "Home" },
               "papers": [ { "name": "plan.pdf", "sha256": "\(hash)", "bytes": 1200, "type": "application/pdf" } ],
               "pills": [ { "#": "k3x9qa2m", "name": "Lithium", "taken": true, "level": 4, "why": ["pain", "mood"],

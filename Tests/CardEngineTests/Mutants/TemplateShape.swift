@@ -16,6 +16,7 @@ indirect enum TemplateShape: Sendable {
     /// The path of a question, or `score.…`.
     case path
     case date
+    case moment
     case time
     case link
     /// A media type, such as `image/*`.
@@ -121,7 +122,8 @@ enum TemplatePart {
     }
 
     static let types = [
-        "scale", "integer", "decimal", "yesno", "choice", "choices", "text", "note", "date", "time", "duration",
+        "scale", "integer", "decimal", "yesno", "choice", "choices", "text", "note", "date", "time", "moment",
+        "duration",
         "tags", "place", "files", "photo", "list",
     ]
     static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]

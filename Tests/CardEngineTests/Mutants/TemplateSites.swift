@@ -68,6 +68,7 @@ struct TemplateSites {
         case "duration": .natural
         case "date": .date
         case "time": .time
+        case "moment": .moment
         default: nil
         }
     }

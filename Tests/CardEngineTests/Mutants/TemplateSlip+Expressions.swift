@@ -106,7 +106,7 @@ extension SoundTemplate {
             case UInt8(ascii: "'"):
                 at += 1
                 while byte(at) != UInt8(ascii: "'") { at += 1 }
-                let isLiteral = ["time", "duration", "date"].contains(marks.dropLast().last?.text ?? "")
+                let isLiteral = ["time", "duration", "date", "moment"].contains(marks.dropLast().last?.text ?? "")
                 let isFree = marks.dropLast().last?.text == "contains"
                 mark(isLiteral ? .literal : isFree ? .bracket : .option, to: at + 1)
             case UInt8(ascii: "("):

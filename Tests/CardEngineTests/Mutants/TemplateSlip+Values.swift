@@ -28,6 +28,12 @@ extension TemplateSlip {
                 "\"\"",
             ]
         },
+        replacing("impossible moment", where: { if case .moment = $0.shape { true } else { false } }) { _ in
+            [
+                "\"2026-02-30T10:00\"", "\"2026-11-20T24:00\"", "\"2026-11-20T10:00Z\"", "\"2026-11-20\"", "\"10:00\"",
+                "\"now\"", "\"\"",
+            ]
+        },
         replacing("impossible time", where: { if case .time = $0.shape { true } else { false } }) { _ in
             ["\"24:00\"", "\"7:05\"", "\"12:60\"", "\"0700\"", "\"noon\"", "\"7pm\""]
         },
@@ -64,7 +70,7 @@ extension TemplateSlip {
         switch site.shape {
         case .text: ["17", "true", "null", "[]", "[\"a\"]"]
         case .plain, .identifier, .link, .expression: ["17", "null", "[]", "{}"]
-        case .word, .date, .time: ["17", "null", "[]"]
+        case .word, .date, .time, .moment: ["17", "null", "[]"]
         case .path, .name: ["17", "null", "true"]
         case .truth: ["\"yes\"", "1", "null", "[]"]
         case .whole, .number: site.part == .example ? ["\"3\"", "true", "[]"] : ["\"3\"", "true", "null", "[]", "{}"]

@@ -48,6 +48,11 @@ struct SampleCards {
         case .note: .text(text([]))
         case .date: .date(CivilDate.earliest.adding(days: chance(3_600_000)))
         case .time: .time(CivilTime(minuteOfDay: chance(1440)) ?? .midnight)
+        case .moment:
+            .moment(
+                CivilMoment(
+                    date: CivilDate.earliest.adding(days: chance(3_600_000)),
+                    time: CivilTime(minuteOfDay: chance(1440)) ?? .midnight))
         case .tags:
             .tags(
                 Array(

@@ -20,6 +20,7 @@ enum SampleTemplate {
               { "id": "note", "type": "note", "title": "Lines" },
               { "id": "born", "type": "date", "title": "A date" },
               { "id": "up", "type": "time", "title": "Up" },
+              { "id": "woke", "type": "moment", "title": "Woke" },
               { "id": "one", "type": "choice", "title": "One", "other": true, "options": [
                 { "id": "red", "title": "Red" }, { "id": "blue", "title": "Blue" } ] },
               { "id": "many", "type": "choices", "title": "Many", "options": [

@@ -27,6 +27,7 @@ import Testing
         #""type": "choices", \#(options("open", "shut"))"#,
         #""type": "choices", \#(options("a", "b")), "min_count": 2"#, #""type": "text""#,
         #""type": "text", "max_length": 3"#, #""type": "note""#, #""type": "date""#, #""type": "time""#,
+        #""type": "moment""#, #""type": "moment", "max": "2026-11-20T21:04""#,
         #""type": "duration""#, #""type": "duration", "max": 60"#, #""type": "tags", "max_count": 2"#,
         #""type": "place""#, #""type": "files""#,
         #""type": "files", "max_bytes": 10"#, #""type": "files", "max_bytes": 9, "max_count": 1"#,

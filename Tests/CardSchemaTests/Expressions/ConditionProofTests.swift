@@ -25,6 +25,9 @@ struct ConditionProofTests {
         "emotions.joy in []", "emotions.joy in [1, 2] && emotions.joy > 2",
         "day.up < time('07:00') && day.up > time('08:00')",
         "day.born == date('2026-11-20') && day.born > date('2026-11-20')", "day.up < time('00:00')",
+        "doses.first > moment('2026-11-20T08:00') && doses.first < moment('2026-11-20T08:01')",
+        "doses.first >= moment('2026-11-20T00:00') && days(date('2026-11-20'), doses.first) < 0",
+        "doses.first < moment('2026-11-20T08:00') && minutes(moment('2026-11-20T08:00'), doses.first) > 0",
         "day.journal == 'a' && day.journal == 'b'", "(day.happy ? emotions.joy : emotions.sad) > 5",
         "(emotions.joy > 5 || day.happy) && !day.happy",
         "values(emotions).exists(v, v > 3 && v < 2)", "thoughts.items.exists(i, i.before > 10)",
@@ -58,6 +61,12 @@ struct ConditionProofTests {
         "skills.best != 'stop' && skills.best != 'tipp' && skills.best != 'wise_mind'",
         "skills.best in ['stop', 'tipp'] && skills.best != 'stop'", "size(skills.used) == 0", "emotions.joy in [5]",
         "!(emotions.joy in [0, 1, 2, 3, 4])", "day.up > time('23:58')", "day.up >= time('00:00')",
+        "doses.first > moment('2026-11-20T08:00') && days(date('2026-11-20'), doses.first) == 0",
+        "doses.first > moment('2026-11-20T08:00') && doses.first < moment('2026-11-20T08:02')",
+        "minutes(doses.first, doses.second) < 0", "days(doses.first, doses.second) < 0",
+        // Within a list, the type of a variable is not known there: no range follows from what it is compared with.
+        "thoughts.items.taken.exists(t, t > moment('2026-11-20T08:00') && days(date('2026-11-20'), t) < 3)",
+        "thoughts.items.exists(i, i.taken > moment('2026-11-20T08:00') && days(date('2026-11-20'), i.taken) < 3)",
         "day.born < date('0002-01-01')", "day.journal != 'a' && day.journal != 'b'",
         "day.journal == '\\u00e9' && day.journal != 'e\\u0301'", "day.journal.contains('a') && day.journal != 'a'",
         "span(day.to_bed, day.up) == 0", "span(day.to_bed, day.up) == 1439",
@@ -147,6 +156,7 @@ extension ExpressionScope {
         for field in ["slept", "steps", "weight"] { scope.declare(FieldPath("day", field), facts) }
         for field in ["happy", "calm"] { scope.declare(FieldPath("day", field), .yesno) }
         scope.declare(FieldPath("day", "born"), .date)
+        for field in ["first", "second"] { scope.declare(FieldPath("doses", field), .moment) }
         let items = FieldPath("thoughts", "items")
         scope.declare(items, .list(.record(RecordType(list: items, fields: [.init("before", facts)]))))
         scope.declare(score: "plain")

@@ -39,6 +39,7 @@ extension ExpressionScope {
         for field in ["slept", "steps", "weight"] { scope.declare(FieldPath("day", field), .number) }
         for field in ["happy", "calm"] { scope.declare(FieldPath("day", field), .yesno) }
         scope.declare(FieldPath("day", "born"), .date)
+        for field in ["first", "second"] { scope.declare(FieldPath("doses", field), .moment) }
         let items = FieldPath("thoughts", "items")
         scope.declare(items, .list(.record(RecordType(list: items, fields: [.init("before", .number)]))))
         scope.declare(score: "plain")

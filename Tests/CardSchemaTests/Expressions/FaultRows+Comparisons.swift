@@ -62,6 +62,29 @@ extension FaultRow {
         FaultRow(
             .condition,
             """
+            doses.first > '2026-11-20T08:00'
+                          ^^^^^^^^^^^^^^^^^^
+            notComparable: 'doses.first' is a moment, which cannot be compared with a text
+            help: write moment('2026-11-20T08:00')
+            """),
+        FaultRow(
+            .condition,
+            """
+            doses.first < day.born
+                        ^
+            notComparable: a moment cannot be compared with a date
+            help: write days(day.born, doses.first) < 0
+            """),
+        FaultRow(
+            .condition,
+            """
+            day.up == doses.first
+                   ^^
+            notComparable: a time cannot be compared with a moment
+            """),
+        FaultRow(
+            .condition,
+            """
             day.born < day.up
                      ^
             notComparable: a date cannot be compared with a time
@@ -107,21 +130,21 @@ extension FaultRow {
             """
             day.journal < 'a'
                         ^
-            noOrder: a text has no order: only numbers, dates and times have one
+            noOrder: a text has no order: only numbers, dates, times and moments have one
             """),
         FaultRow(
             .condition,
             """
             day.happy < true
                       ^
-            noOrder: yes or no has no order: only numbers, dates and times have one
+            noOrder: yes or no has no order: only numbers, dates, times and moments have one
             """),
         FaultRow(
             .condition,
             """
             skills.best < 'stop'
                         ^
-            noOrder: one of the options has no order: only numbers, dates and times have one
+            noOrder: one of the options has no order: only numbers, dates, times and moments have one
             """),
         FaultRow(
             .condition,

@@ -78,7 +78,7 @@ extension FaultRow {
             """
             days(card.day) > 3
             ^^^^^^^^^^^^^^
-            wrongArguments: 'days' takes two dates, found 1 argument
+            wrongArguments: 'days' takes two dates or moments, found 1 argument
             """),
         FaultRow(
             .condition,
@@ -225,7 +225,7 @@ extension FaultRow {
             matches(day.journal)
             ^^^^^^^
             unknownFunction: unknown function 'matches'
-            help: the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, date, time, duration, floor, ceil, round, abs, year, month, weekday, and after a list .exists, .all, .filter, .map
+            help: the functions are has, skipped, size, sum, mean, min, max, count, values, last, span, days, minutes, date, time, moment, duration, floor, ceil, round, abs, year, month, weekday, and after a list .exists, .all, .filter, .map
             """),
         FaultRow(
             .condition,
@@ -368,6 +368,29 @@ extension FaultRow {
                              ^^^^^^^^^^^^
             badLiteral: '2026-02-30' is not a valid date
             help: write it as '2026-11-20'
+            """),
+        FaultRow(
+            .condition,
+            """
+            doses.first == moment('2026-11-20 21:04')
+                                  ^^^^^^^^^^^^^^^^^^
+            badLiteral: '2026-11-20 21:04' is not a valid moment
+            help: write '2026-11-20T21:04'
+            """),
+        FaultRow(
+            .condition,
+            """
+            doses.first == moment('20-11-2026 21:04')
+                                  ^^^^^^^^^^^^^^^^^^
+            badLiteral: '20-11-2026 21:04' is not a valid moment
+            help: write it as '2026-11-20T21:00'
+            """),
+        FaultRow(
+            .condition,
+            """
+            minutes(doses.first) > 3
+            ^^^^^^^^^^^^^^^^^^^^
+            wrongArguments: 'minutes' takes two moments, found 1 argument
             """),
         FaultRow(
             .condition,

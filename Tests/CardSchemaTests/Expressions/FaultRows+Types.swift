@@ -8,14 +8,54 @@ extension FaultRow {
             """
             days(day.up, card.day) > 3
                  ^^^^^^
-            wrongType: 'days' takes dates, found a time
+            wrongType: 'days' takes dates or moments, found a time
+            """),
+        FaultRow(
+            .condition,
+            """
+            minutes(day.to_bed, day.up) > 3
+                    ^^^^^^^^^^
+            wrongType: 'minutes' takes moments, found a time
+            help: write span
+            """),
+        FaultRow(
+            .condition,
+            """
+            minutes(day.born, card.day) > 3
+                    ^^^^^^^^
+            wrongType: 'minutes' takes moments, found a date
+            help: write (1440 * days(day.born, card.day))
+            """),
+        FaultRow(
+            .condition,
+            """
+            minutes(doses.first, '2026-11-20 21:04') > 3
+                                 ^^^^^^^^^^^^^^^^^^
+            wrongType: 'minutes' takes moments, found a text
+            help: write moment('2026-11-20T21:04')
+            """),
+        FaultRow(
+            .condition,
+            """
+            span(doses.first, doses.second) > 3
+                 ^^^^^^^^^^^
+            wrongType: 'span' takes times, found a moment
+            help: write minutes
+            """),
+        FaultRow(
+            .condition,
+            """
+            doses.second - doses.first > 3
+                         ^
+            leftOut: there is no arithmetic with moments
+            help: write minutes(doses.first, doses.second)
             """),
         FaultRow(
             .condition,
             """
             year('2026-11-20') > 3
                  ^^^^^^^^^^^^
-            wrongType: 'year' takes a date, found a text
+            wrongType: 'year' takes a date or a moment, found a text
             help: write date('2026-11-20')
             """),
         FaultRow(

@@ -25,6 +25,8 @@ extension ExpressionScope {
         scope.declare(FieldPath("day", "up"), .time)
         scope.declare(FieldPath("day", "to_bed"), .time)
         scope.declare(FieldPath("day", "born"), .date)
+        scope.declare(FieldPath("doses", "first"), .moment)
+        scope.declare(FieldPath("doses", "second"), .moment)
         scope.declare(FieldPath("day", "journal"), .text)
         scope.declare(FieldPath("day", "title"), .text)
         scope.declare(FieldPath("day", "tags"), .list(.text))
@@ -35,7 +37,7 @@ extension ExpressionScope {
             RecordType.Field("before", number(0, 10, isScale: true)),
             RecordType.Field("after", number(0, 10, isScale: true)),
             RecordType.Field("said", .text), RecordType.Field("kind", .option(OptionFacts(["fear", "anger"]))),
-            RecordType.Field("at", .time), RecordType.Field("sure", .yesno),
+            RecordType.Field("at", .time), RecordType.Field("sure", .yesno), RecordType.Field("taken", .moment),
         ]
         scope.declare(items, .list(.record(RecordType(list: items, fields: fields))))
         scope.declare(score: "total", bands: ["low", "high"], needsSeveralAnswers: true)

@@ -87,6 +87,14 @@ struct SlowInterpreter {
         }
     }
 
+    private func day(_ value: ExpressionValue) -> CivilDate? {
+        switch value {
+        case .date(let date): date
+        case .moment(let moment): moment.date
+        default: nil
+        }
+    }
+
     private func function(_ name: String, _ arguments: [ExpressionSyntax]) -> ExpressionValue {
         switch name {
         case "has": return .yesno(card.value(arguments[0].description) != .unknown)
@@ -97,12 +105,16 @@ struct SlowInterpreter {
         case "floor", "ceil", "round", "abs":
             return known(value(arguments[0]).number.flatMap { rounded(name, $0) })
         case "days":
-            guard case .date(let from) = value(arguments[0]), case .date(let to) = value(arguments[1]) else {
+            guard let from = day(value(arguments[0])), let to = day(value(arguments[1])) else { return .unknown }
+            return .number(Rational(Int64(to.dayNumber - from.dayNumber)))
+        case "minutes":
+            guard case .moment(let from) = value(arguments[0]), case .moment(let to) = value(arguments[1]) else {
                 return .unknown
             }
-            return .number(Rational(Int64(to.dayNumber - from.dayNumber)))
+            let days = to.date.dayNumber - from.date.dayNumber
+            return .number(Rational(Int64(days * 1440 + to.time.minuteOfDay - from.time.minuteOfDay)))
         case "year", "month", "weekday":
-            guard case .date(let date) = value(arguments[0]) else { return .unknown }
+            guard let date = day(value(arguments[0])) else { return .unknown }
             let (year, month, _) = date.components
             let weekday = Weekday.allCases.firstIndex(of: date.weekday).map { $0 + 1 } ?? 0
             return .number(Rational(Int64(name == "year" ? year : name == "month" ? month : weekday)))

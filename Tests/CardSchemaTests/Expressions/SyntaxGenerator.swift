@@ -66,8 +66,11 @@ struct SyntaxGenerator {
             return made(
                 .call(pick(["floor", "ceil", "round", "abs"]), Self.nowhere, on: nil, [number(depth - 1)]))
         case 7:
-            let name = pick(["year", "month", "weekday", "days"])
-            let dates = (0..<(name == "days" ? 2 : 1)).map { _ in path(pick(["day.born", "card.day"])) }
+            let name = pick(["year", "month", "weekday", "days", "minutes"])
+            let moments = ["doses.first", "doses.second"]
+            let dates = (0..<(name == "days" || name == "minutes" ? 2 : 1)).map { _ in
+                path(pick(name == "minutes" ? moments : moments + ["day.born", "card.day"]))
+            }
             // A sum may be compared with any number, a month only with those from 1 to 12.
             return made(.infix(.plus, Self.nowhere, made(.call(name, Self.nowhere, on: nil, dates)), number(0)))
         case 1: return made(.conditional(truth(depth - 1), number(depth - 1), number(depth - 1)))
@@ -147,6 +150,10 @@ struct SyntaxGenerator {
         }
         card.cells["day.born"] = cell(.date(date()))
         card.cells["card.day"] = .answered(.date(date()))
+        for name in ["doses.first", "doses.second"] {
+            let time = CivilTime(minuteOfDay: die(1440)) ?? .midnight
+            card.cells[name] = cell(.moment(CivilMoment(date: date(), time: time)))
+        }
         for name in ["day.happy", "day.calm"] { card.cells[name] = cell(.yesno(die(2) == 0)) }
         if die(4) > 0 {
             let records = die(3)

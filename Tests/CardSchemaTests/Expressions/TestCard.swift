@@ -33,7 +33,9 @@ struct TestCard {
         if text == "place" { return .place }
         if let files = Int(text.split(separator: " ").first ?? ""), text.hasSuffix("files") { return .files(files) }
         var faults: [ExpressionFault] = []
-        for wanted in [ExpressionResult.number, .condition, .answer(.text), .answer(.time), .answer(.date)] {
+        for wanted in [
+            ExpressionResult.number, .condition, .answer(.text), .answer(.time), .answer(.date), .answer(.moment),
+        ] {
             if let found = CheckedExpression.check(text, in: ExpressionScope(), as: wanted, into: &faults) {
                 return found.bound { _ in 0 }.value(in: BoundCard(card: TestCard(""), references: []))
             }
@@ -100,8 +102,8 @@ func checked(
     _ text: String, in scope: ExpressionScope = .sample, into faults: inout [ExpressionFault]
 ) -> CheckedExpression? {
     let anything: [ExpressionResult] = [
-        .condition, .number, .answer(.text), .answer(.time), .answer(.date), .answer(.list(.number)),
-        .answer(.list(.text)), .answer(.list(.yesno)), .answer(.place), .answer(.files),
+        .condition, .number, .answer(.text), .answer(.time), .answer(.date), .answer(.moment),
+        .answer(.list(.number)), .answer(.list(.text)), .answer(.list(.yesno)), .answer(.place), .answer(.files),
     ]
     for wanted in anything {
         var some: [ExpressionFault] = []
@@ -123,6 +125,7 @@ func reported(_ value: ExpressionValue) -> String {
     case .text(let text): "'\(text)'"
     case .date(let date): date.description
     case .time(let time): time.description
+    case .moment(let moment): moment.description
     case .list(let elements): "[\(elements.map { reported($0) }.joined(separator: ", "))]"
     case .record(let index): "record \(index)"
     case .place: "place"

@@ -214,6 +214,12 @@ import Testing
 
         H
 
+        ### Woke
+
+        A day and a time from 2026-01-01T04:00 on.
+
+        H
+
         ### Line
 
         One line of at most 80 characters.
@@ -306,6 +312,12 @@ import Testing
         ### Since
 
         Un día.
+
+        H
+
+        ### Woke
+
+        Un día y una hora desde 2026-01-01T04:00.
 
         H
 

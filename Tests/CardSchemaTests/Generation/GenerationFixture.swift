@@ -22,6 +22,7 @@ enum GenerationFixture {
               { "id": "slept", "type": "duration", "max": 1440, "title": "Slept", "required": true, "help": "H" },
               { "id": "up", "type": "time", "min": "04:00", "title": "Up", "private": true, "help": "H" },
               { "id": "since", "type": "date", "title": "Since", "help": "H" },
+              { "id": "woke", "type": "moment", "min": "2026-01-01T04:00", "title": "Woke", "help": "H" },
               { "id": "line", "type": "text", "max_length": 80, "title": "Line", "help": "H" },
               { "id": "note", "type": "note", "title": "Note", "help": "H" },
               { "id": "cups", "type": "integer", "min": 0, "max": 9, "step": 3, "title": "Cups", "help": "H" } ] } ]

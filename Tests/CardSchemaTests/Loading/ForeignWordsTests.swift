@@ -154,7 +154,15 @@ import Testing
                 + #"… ] } } among the fields"#),
         Row(
             #""type": "text", "text_validation_type": "date_ymd""#,
-            #"unknown key 'text_validation_type' in a field → the type says it: integer, decimal, date, time"#),
+            #"unknown key 'text_validation_type' in a field → the type says it: integer, decimal, date, time, moment"#),
+        Row(#""type": "dateTime""#, #"unknown type 'dateTime' → write "moment""#),
+        Row(
+            #""type": "moment", "initial": "now()""#,
+            #"unknown key 'initial' in a field → write "default""#,
+            #"'default' is "now()", which is a function of other languages → write { "now": true }"#),
+        Row(
+            #""type": "time", "default": "@NOW""#,
+            #"'default' is "@NOW", which is a function of other languages → write { "now": true }"#),
     ]
 
     static let rows = types + keys

@@ -196,6 +196,22 @@ struct LoadedModelTests {
         #expect(String(decoding: Array(text.utf8)[span.start..<span.end], as: UTF8.self) == "\"better\": \"higher\"")
     }
 
+    @Test func momentsAndTheClock() throws {
+        let text = """
+            { "cards": 1, "id": "c", "version": 1, "title": "C",
+              "groups": [ { "id": "g", "title": "G", "fields": [
+                { "id": "a", "type": "moment", "min": "2020-01-01T04:00", "max": "2029-12-31T12:00", "title": "A",
+                  "help": "H", "default": { "now": true } },
+                { "id": "b", "type": "moment", "title": "B", "help": "H", "default": "2026-11-20T21:04" } ] } ] }
+            """
+        let fields = try #require(load(text).loaded).schema.allFields
+        let limits = Limits(min: CivilMoment("2020-01-01T04:00"), max: CivilMoment("2029-12-31T12:00"))
+        #expect(fields.map(\.type) == [.moment(limits), .moment(Limits())])
+        #expect(fields.map(\.type.name) == ["moment", "moment"])
+        #expect(fields[0].defaultAnswer == .now)
+        #expect(fields[1].defaultAnswer == CivilMoment("2026-11-20T21:04").map { .constant(.moment($0)) })
+    }
+
     @Test func everyFieldTypeIsNamedAsTheModelNamesIt() {
         #expect(
             Set(schema.allFields.map(\.type.name))

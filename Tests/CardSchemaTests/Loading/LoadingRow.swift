@@ -21,7 +21,8 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
 
     static let all =
         document + keys + kinds + ids + types + scales + options + texts + cadence + lints
-        + lists + files + sections + computed + counted + offered + shown + patterns + scores + expressions + proofs
+        + lists + files + sections + computed + counted + offered + shown + patterns + moments + scores + expressions
+        + proofs
 }
 
 /// Loads a template from a text, with its diagnostics.

@@ -59,6 +59,11 @@ struct TenYears {
         case .yesno: .yesno(chance(2) == 0)
         case .choice(let list): .choice(list.options[chance(list.options.count)].id)
         case .choices(let list, _): .choices(list.options.map(\.id).filter { _ in chance(5) == 0 })
+        case .moment:
+            .moment(
+                CivilMoment(
+                    date: CivilDate.earliest.adding(days: 738_000 + chance(3000)),
+                    time: CivilTime(minuteOfDay: chance(1440)) ?? .midnight))
         case .time: CivilTime(minuteOfDay: chance(1440)).map { .time($0) } ?? .yesno(true)
         case .text, .note, .date, .tags, .place, .files, .list: .text(words())
         }

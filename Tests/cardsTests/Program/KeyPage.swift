@@ -35,6 +35,7 @@ struct KeyPage {
         case .longOptions: "Ten options or more"
         case .entry: "A number, a time or a duration"
         case .date: "A day"
+        case .moment: "A day and a time"
         case .text: "One line"
         case .note: "A note"
         case .list: "A list of records"

@@ -83,6 +83,7 @@ import CardsProgram
         case .time: return (pick(["2330", "7:05", "23", "0000"]), "\r")
         case .duration: return (pick(["6:30", "7h", "0:45"]), "\r")
         case .date: return (pick(["t", "yesterday"]), "\r")
+        case .moment: return (pick(["2330", "today 7:05", "2026-11-20 23:10"]), "\r")
         case .tags: return ("sun, sea", "\r")
         case .place: return ("1.5, 2", "\r")
         case .text: return (pick(["a word", "x"]), "\r")

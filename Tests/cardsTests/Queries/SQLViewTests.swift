@@ -16,6 +16,7 @@ import Testing
             { "id": "note", "type": "note", "title": "Note" } ] },
           { "id": "b", "title": "B", "fields": [
             { "id": "day", "type": "date", "title": "Day" }, { "id": "time", "type": "time", "title": "Time" },
+            { "id": "moment", "type": "moment", "title": "Moment" },
             { "id": "tags", "type": "tags", "title": "Tags" }, { "id": "at", "type": "place", "title": "At" },
             { "id": "list", "type": "list", "title": "List", "fields": [
               { "id": "name", "type": "text", "title": "Name" }, { "id": "taken", "type": "yesno", "title": "Taken" } ] }
@@ -50,6 +51,7 @@ import Testing
             card[FieldPath("a", "note")] = .answered(.text("été, \"two\"\nlines 😀"))
             card[FieldPath("b", "day")] = .answered(.date(day))
             card[FieldPath("b", "time")] = CivilTime("21:04").map { .answered(.time($0)) } ?? .notAsked
+            card[FieldPath("b", "moment")] = CivilMoment("2026-11-20T21:04").map { .answered(.moment($0)) } ?? .notAsked
             card[FieldPath("b", "tags")] = .answered(.tags(["rain", "Café"]))
             card[FieldPath("b", "at")] = try .answered(
                 .place(
@@ -134,6 +136,14 @@ import Testing
         let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
         return "/\(root)/scripts/compare-views.py"
     }()
+
+    @Test(arguments: [("duckdb", "TIMESTAMP"), ("spark", "TIMESTAMP_NTZ")])
+    func aMomentHasNoTimeZone(_ dialect: String, _ type: String) throws {
+        let view = try home.cards("schema", "generate", "probe", "--as", dialect)
+        #expect(view.exitCode == 0, "\(view.err)")
+        #expect(view.out.contains(type), "\(view.out)")
+        #expect(!view.out.contains("TIMESTAMPTZ"))
+    }
 
     @Test func duckdbFindsTheSameCards() throws {
         guard try hasModule("duckdb") else { return }

@@ -121,7 +121,7 @@ struct LegacyMapLoading {
         switch field.type {
         case .scale, .integer, .decimal, .yesno, .choice, .duration:
             return try? ValueJSON.value(of: node, for: field.type)
-        case .choices, .text, .note, .date, .time, .tags, .place, .files, .list: return nil
+        case .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: return nil
         }
     }
 

@@ -31,6 +31,7 @@ extension Field {
         case .text, .note: "a text"
         case .date: "a day"
         case .time: "a time of day"
+        case .moment: "a day and a time of day"
         case .duration: "a number of minutes, or a text such as 6:30"
         case .tags: "an array of words"
         case .place: "a place"

@@ -60,6 +60,11 @@ struct LegacyValue {
             if let value = try? ValueJSON.form(of: node, field.type) { return (value, true) }
             guard let value = AnswerParser.measure(word, for: field) else { throw .malformed }
             return (value, false)
+        case .moment:
+            guard let word else { throw .wrongKind }
+            if let value = try? ValueJSON.form(of: node, field.type) { return (value, true) }
+            guard let value = ForeignWords.moment(word) else { throw .malformed }
+            return (.moment(value), false)
         case .tags:
             if let word { return (.tags(Tag.distinct(word.split(separator: ",").map { String($0) })), false) }
             let value = try ValueJSON.form(of: node, field.type)

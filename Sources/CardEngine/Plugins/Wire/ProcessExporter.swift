@@ -130,6 +130,7 @@
             case .choices(let texts), .tags(let texts): .array(texts.map(JSONDocument.string))
             case .date(let date): .string("\(date)")
             case .time(let time): .string("\(time)")
+            case .moment(let moment): .string("\(moment)")
             case .place(let place): .string("\(place.latitude),\(place.longitude)")
             case .files, .records: .array([])
             }

@@ -45,7 +45,7 @@ package struct WireCard {
                 }
             }
             return JSONNode(.array(records), node.span)
-        case .scale, .integer, .duration, .yesno, .choice, .choices, .text, .note, .date, .time, .tags, .files:
+        case .scale, .integer, .duration, .yesno, .choice, .choices, .text, .note, .date, .time, .moment, .tags, .files:
             return node
         }
     }

@@ -16,6 +16,7 @@ enum AnswerJSONSchema {
         case .note(let limits): text(limits)
         case .date(let limits): moment(JSONSchemaPattern.date, 10, limits)
         case .time(let limits): moment(JSONSchemaPattern.time, 5, limits)
+        case .moment(let limits): moment(JSONSchemaPattern.moment, 16, limits)
         case .tags(let limits): .array(of: tag, max: limits.maxCount.map { Int64($0) }, areDistinct: true)
         case .place: place
         case .files(let limits): .array(of: file(limits), max: limits.maxCount.map { Int64($0) })
@@ -116,7 +117,7 @@ enum AnswerJSONSchema {
         return node.with("$comment", .string("usually: \(form)"))
     }
 
-    /// A date or time in digits, so that its limits are patterns too.
+    /// A date, time or moment in digits, so that its limits are patterns too.
     ///
     /// The length is included, because in some dialects `$` also matches before a final line break.
     private static func moment<Moment: CustomStringConvertible>(

@@ -261,6 +261,12 @@ extension CardMarkdownWords {
         case .es: "Una hora del día"
         }
     }
+    package var aDayAndATime: String {
+        switch language {
+        case .en: "A day and a time"
+        case .es: "Un día y una hora"
+        }
+    }
     package var duration: String {
         switch language {
         case .en: "Hours and minutes"

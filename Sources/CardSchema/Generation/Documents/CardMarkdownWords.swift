@@ -58,6 +58,7 @@ struct CardMarkdownWords: Sendable {
         case .note(let limits): manyLines + length(limits) + "."
         case .date(let limits): aDay + range(limits) + "."
         case .time(let limits): timeOfDay + range(limits) + "."
+        case .moment(let limits): aDayAndATime + range(limits) + "."
         case .duration(let limits):
             duration
                 + range(Limits(min: limits.min.map(DurationText.clock), max: limits.max.map(DurationText.clock))) + "."

@@ -355,6 +355,11 @@ extension MetaSchema {
       "type": "string",
       "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"
     },
+    "moment": {
+      "description": "A day and a time of day without a time zone, such as 2026-11-20T21:04.",
+      "type": "string",
+      "pattern": "^(?!0000)([0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|([0-9]{2}(0[48]|[2468][048]|[13579][26])|([02468][048]|[13579][26])00)-02-29)T([01][0-9]|2[0-3]):[0-5][0-9]$"
+    },
     "whole": {
       "description": "A whole number below 2^53.",
       "type": "integer",
@@ -952,6 +957,7 @@ extension MetaSchema {
             "note",
             "date",
             "time",
+            "moment",
             "duration",
             "tags",
             "place",
@@ -1115,6 +1121,21 @@ extension MetaSchema {
           },
           "then": {
             "$ref": "#/$defs/field_time"
+          }
+        },
+        {
+          "if": {
+            "properties": {
+              "type": {
+                "const": "moment"
+              }
+            },
+            "required": [
+              "type"
+            ]
+          },
+          "then": {
+            "$ref": "#/$defs/field_moment"
           }
         },
         {
@@ -1289,11 +1310,15 @@ extension MetaSchema {
       }
     },
     "proposal": {
-      "description": "A suggestion that depends on answers: one of the two keys.",
+      "description": "A suggestion that depends on answers or on the clock: one of the keys.",
       "type": "object",
       "properties": {
         "last": {
           "description": "The answer of the card before.",
+          "const": true
+        },
+        "now": {
+          "description": "The date or time of the clock when the question is reached; not on a card of a past day.",
           "const": true
         },
         "value": {
@@ -2611,6 +2636,127 @@ extension MetaSchema {
           "anyOf": [
             {
               "$ref": "#/$defs/time"
+            },
+            {
+              "$ref": "#/$defs/proposal"
+            }
+          ]
+        },
+        "fields": {
+          "description": "Questions that follow this one.",
+          "type": "array",
+          "items": {
+            "$ref": "#/$defs/subfield"
+          },
+          "minItems": 1
+        },
+        "comment": {
+          "description": "A note for readers of the file; the program ignores it."
+        }
+      },
+      "required": [
+        "id",
+        "type",
+        "title"
+      ],
+      "additionalProperties": false
+    },
+    "field_moment": {
+      "description": "A day and a time of day, without a time zone.",
+      "type": "object",
+      "properties": {
+        "id": {
+          "description": "Its id, the last part of its path.",
+          "$ref": "#/$defs/id"
+        },
+        "type": {
+          "description": "A day and a time of day, without a time zone.",
+          "const": "moment"
+        },
+        "title": {
+          "description": "What is asked.",
+          "$ref": "#/$defs/text"
+        },
+        "short": {
+          "description": "A shorter title of at most 16 columns.",
+          "$ref": "#/$defs/short"
+        },
+        "intro": {
+          "description": "A text that is always shown with it.",
+          "$ref": "#/$defs/lines"
+        },
+        "help": {
+          "description": "The help that ? opens.",
+          "$ref": "#/$defs/lines"
+        },
+        "min": {
+          "description": "The earliest moment.",
+          "$ref": "#/$defs/moment"
+        },
+        "max": {
+          "description": "The latest moment.",
+          "$ref": "#/$defs/moment"
+        },
+        "private": {
+          "description": "Whether its answers are private, subfields included.",
+          "type": "boolean"
+        },
+        "ask": {
+          "description": "false: nobody is asked; programs and imports fill it in. true by default.",
+          "type": "boolean"
+        },
+        "required": {
+          "description": "true: must be answered, or skipped with a reason; answer: cannot be skipped.",
+          "anyOf": [
+            {
+              "enum": [
+                true,
+                false,
+                "answer"
+              ]
+            },
+            {
+              "$ref": "#/$defs/requirement"
+            }
+          ]
+        },
+        "when": {
+          "description": "Asked only if this is true.",
+          "$ref": "#/$defs/expression"
+        },
+        "hidden": {
+          "description": "What happens on saving to an answer whose question is no longer asked.",
+          "enum": [
+            "drop",
+            "keep"
+          ]
+        },
+        "link": {
+          "description": "A web address in which {value} stands for the answer.",
+          "type": "string",
+          "pattern": "^https?://[^/\\s]"
+        },
+        "from": {
+          "description": "The first day on which it is offered.",
+          "$ref": "#/$defs/date"
+        },
+        "until": {
+          "description": "The last day on which it is offered.",
+          "$ref": "#/$defs/date"
+        },
+        "plugins": {
+          "description": "Plugins that are suggested for it.",
+          "$ref": "#/$defs/plugins"
+        },
+        "placeholder": {
+          "description": "Dimmed text that is shown until something is typed.",
+          "$ref": "#/$defs/text"
+        },
+        "default": {
+          "description": "A suggested answer. It becomes an answer only when the person accepts it.",
+          "anyOf": [
+            {
+              "$ref": "#/$defs/moment"
             },
             {
               "$ref": "#/$defs/proposal"

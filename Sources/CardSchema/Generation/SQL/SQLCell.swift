@@ -57,6 +57,7 @@ extension SQLDialect {
             case .text(let words): text(words)
             case .date(let date): text("\(date)")
             case .time(let time): text("\(time)")
+            case .moment(let moment): text("\(moment)")
             case .place, .files, .records: "NULL"
             }
         return cast(literal, SQLType(type))

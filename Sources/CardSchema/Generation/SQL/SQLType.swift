@@ -6,6 +6,8 @@ indirect enum SQLType {
     case truth
     case text
     case day
+    /// A day and a time, without a time zone.
+    case moment
     case array(SQLType)
     case structure([(name: String, type: SQLType)])
     /// A map from text to text.
@@ -20,6 +22,7 @@ indirect enum SQLType {
         // Spark has no type for times of day, and their texts sort in the same order.
         case .choice, .text, .note, .time: self = .text
         case .date: self = .day
+        case .moment: self = .moment
         case .choices, .tags: self = .array(.text)
         case .place: self = .structure([("lat", .decimal(6)), ("lon", .decimal(6)), ("name", .text)])
         case .files:
@@ -48,6 +51,8 @@ indirect enum SQLType {
         case (.text, .duckdb): return "VARCHAR"
         case (.text, .spark): return "STRING"
         case (.day, _): return "DATE"
+        case (.moment, .duckdb): return "TIMESTAMP"
+        case (.moment, .spark): return "TIMESTAMP_NTZ"
         case (.array(let element), .duckdb): return element.name(dialect) + "[]"
         case (.array(let element), .spark): return "ARRAY<\(element.name(dialect))>"
         case (.structure(let members), .duckdb):

@@ -55,9 +55,9 @@ struct SwiftNames: Sendable {
     /// Names with another meaning everywhere: types that the generated code uses, and the cases of optionals, which `==
     /// .none` would refer to.
     private static let misread: Set<String> = [
-        "Any", "Array", "Bool", "CardEngine", "CardField", "CardRecord", "CardSchema", "CivilDate", "CivilTime",
-        "DecimalNumber", "FileReference", "Int", "Option", "Place", "RecordField", "Protocol", "Self", "String",
-        "Swift", "Type", "init", "none", "self", "some",
+        "Any", "Array", "Bool", "CardEngine", "CardField", "CardRecord", "CardSchema", "CivilDate", "CivilMoment",
+        "CivilTime", "DecimalNumber", "FileReference", "Int", "Option", "Place", "RecordField", "Protocol", "Self",
+        "String", "Swift", "Type", "init", "none", "self", "some",
     ]
 
     private static let keywords: Set<String> = [

@@ -110,6 +110,7 @@ package struct SwiftTypes: Sendable {
         case .text, .note: Form(type: "String", factory: "text")
         case .date: Form(type: "CivilDate", factory: "date", needsCardSchema: true)
         case .time: Form(type: "CivilTime", factory: "time", needsCardSchema: true)
+        case .moment: Form(type: "CivilMoment", factory: "moment", needsCardSchema: true)
         case .tags: Form(type: "[String]", factory: "tags")
         case .place: Form(type: "Place", factory: "place", needsCardSchema: true)
         case .files: Form(type: "[FileReference]", factory: "files", needsCardSchema: true)

@@ -39,6 +39,8 @@ package struct TemplateDraft: Sendable, Hashable {
         case date
         /// A time of day.
         case time
+        /// A day and a time of day.
+        case moment
         /// Hours and minutes.
         case duration
     }
@@ -117,6 +119,7 @@ package struct TemplateDraft: Sendable, Hashable {
         case .note: return ("note", [])
         case .date: return ("date", [])
         case .time: return ("time", [])
+        case .moment: return ("moment", [])
         case .duration: return ("duration", [])
         }
     }

@@ -14,6 +14,8 @@ package enum KeyContext: String, Sendable, Hashable, CaseIterable {
     case entry
     /// Typing a day.
     case date
+    /// Typing a day and a time.
+    case moment
     /// Typing a single line.
     case text
     /// Typing several lines.
@@ -27,8 +29,8 @@ package enum KeyContext: String, Sendable, Hashable, CaseIterable {
 
     /// Contexts in which every typed character is part of the answer.
     static let typing: [KeyContext] = [.text, .note]
-    /// Contexts for typing numbers and days.
-    static let entering: [KeyContext] = [.entry, .date]
+    /// Contexts for typing numbers, days and moments.
+    static let entering: [KeyContext] = [.entry, .date, .moment]
     /// Contexts in which letters are commands.
     static let choosing: [KeyContext] = [.scale, .grid, .yesno, .options, .list, .review, .menu]
     /// Contexts for choosing, whether or not letters are commands.

@@ -46,9 +46,9 @@ package enum KeyTable {
         KeyBinding([.options], [.sign("i")], .invert, "i"),
         KeyBinding([.options], [.sign("u")], .takeBack, "u"),
         KeyBinding([.options, .longOptions], [.sign("/")], .filter, "/", { $0.filter }),
-        KeyBinding([.date], [.sign("t")], .today, "t", { $0.hintToday }),
-        KeyBinding([.date], [.sign("[")], .dayEarlier, "[ ]", { $0.hintADay }),
-        KeyBinding([.date], [.sign("]")], .dayLater, "]"),
+        KeyBinding([.date, .moment], [.sign("t")], .today, "t", { $0.hintToday }),
+        KeyBinding([.date, .moment], [.sign("[")], .dayEarlier, "[ ]", { $0.hintADay }),
+        KeyBinding([.date, .moment], [.sign("]")], .dayLater, "]"),
     ]
 
     private static let records: [KeyBinding] = [
@@ -67,11 +67,11 @@ package enum KeyTable {
         KeyBinding(KeyContext.typing, [.alt("!"), .function(2)], .plan, "F2"),
         KeyBinding(KeyContext.entering + KeyContext.typing, [.backspace], .eraseBack, "Backspace"),
         KeyBinding(KeyContext.entering + KeyContext.typing, [.delete], .eraseForward, "Del"),
-        KeyBinding([.entry, .text], [.control("D")], .eraseForward, "^D"),
+        KeyBinding([.entry, .moment, .text], [.control("D")], .eraseForward, "^D"),
         KeyBinding([.date], [.left], .left, "←"),
         KeyBinding([.date], [.right], .right, "→"),
-        KeyBinding([.entry] + KeyContext.typing, [.left, .control("B")], .charBack, "←"),
-        KeyBinding([.entry] + KeyContext.typing, [.right, .control("F")], .charForward, "→"),
+        KeyBinding([.entry, .moment] + KeyContext.typing, [.left, .control("B")], .charBack, "←"),
+        KeyBinding([.entry, .moment] + KeyContext.typing, [.right, .control("F")], .charForward, "→"),
         KeyBinding(KeyContext.entering + KeyContext.typing, [.home, .control("A")], .lineStart, "^A"),
         KeyBinding(KeyContext.entering + KeyContext.typing, [.end, .control("E")], .lineEnd, "^E"),
         KeyBinding(KeyContext.typing, [.alt("b")], .wordBack, "Alt-B"),

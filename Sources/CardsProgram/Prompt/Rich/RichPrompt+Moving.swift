@@ -27,7 +27,7 @@ extension RichPrompt {
         case .scale, .yesno, .choice, .choices: if case .single = panel { enterOptions(path) }
         default: break
         }
-        if [.entry, .date, .text, .note].contains(context) { enterText(path) }
+        if [.entry, .date, .moment, .text, .note].contains(context) { enterText(path) }
     }
 
     /// Goes to the review of the whole card.

@@ -18,6 +18,7 @@ extension RichPrompt {
         case .text(let text): text
         case .date(let day): "\(day)"
         case .time(let time): "\(time)"
+        case .moment(let moment): moment.words
         case .tags(let tags): tags.joined(separator: ", ")
         case .place(let place): "\(place.latitude), \(place.longitude)" + (place.name.map { " \($0)" } ?? "")
         case .yesno, .choice, .choices, .files, .records: ""
@@ -32,7 +33,7 @@ extension RichPrompt {
         case .list where startsName: startName(sign)
         case .list: if ratedField != nil, numbers != nil { typeDigit(sign) } else { typeInList(sign) }
         case .scale, .yesno, .options, .longOptions: typeInOptions(sign)
-        case .entry, .date, .text, .note: insert(sign)
+        case .entry, .date, .moment, .text, .note: insert(sign)
         case .review: typeInReview(sign)
         case .menu: break
         }
@@ -53,7 +54,7 @@ extension RichPrompt {
         guard var editor = focus.editor else { return }
         // Typing replaces an existing number or date, and is inserted into an existing text.
         let isReplaced = KeyContext.entering.contains(context) && !focus.isChanged
-        if focus.isDayByKey, editor.text != text { editor = TextEditor(dayLetters) }
+        if focus.isDayByKey, editor.text != text { editor = TextEditor(afterDay(text) ?? dayLetters) }
         if isReplaced { editor = TextEditor() }
         editor.insert(text)
         focus.editor = editor
@@ -72,6 +73,12 @@ extension RichPrompt {
     /// The letter that set the date, in case the person continues with a word such as `tuesday`.
     private var dayLetters: String { focus.typed }
 
+    /// The day that a key has set, for the time that a digit begins; `nil` where only a day is asked.
+    private func afterDay(_ sign: String) -> String? {
+        guard context == .moment, sign.utf8.first.map({ (0x30...0x39).contains($0) }) == true else { return nil }
+        return focus.editor.map { "\($0.text.prefix(10)) " }
+    }
+
     /// Whether the typed text is complete: no longer value begins with it.
     private func isWhole(_ text: String) -> Bool {
         guard focus.editor?.isAtEnd == true, let field else { return false }
@@ -86,6 +93,9 @@ extension RichPrompt {
         case .time:
             let digits = text.utf8.allSatisfy { (0x30...0x39).contains($0) }
             return digits && text.utf8.count == 4 || text.split(separator: ":").last?.count == 2 && text.contains(":")
+        case .moment:
+            guard let clock = text.split(whereSeparator: { $0 == " " || $0 == "T" }).last else { return false }
+            return clock.contains(":") && clock.split(separator: ":").last?.count == 2
         case .duration:
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
             return parts.count == 2 && parts[1].count == 2
@@ -97,7 +107,8 @@ extension RichPrompt {
     mutating func performInText(_ action: KeyAction) {
         guard var editor = focus.editor else { return }
         switch action {
-        case .today, .dayEarlier, .dayLater, .left, .right: return moveDay(action)
+        case .today, .dayEarlier, .dayLater, .left, .right:
+            return context == .moment ? moveDayOfMoment(action) : moveDay(action)
         case .eraseBack where !focus.isChanged || editor.isEmpty: return goBack()
         case .up:
             guard context == .note, editor.moveRow(by: -1, width: textWidth) else { return goBack() }
@@ -142,6 +153,28 @@ extension RichPrompt {
         }
         focus.editor = TextEditor("\(day)")
         focus.editor?.move(to: part.end)
+        focus.typed = action == .today ? "t" : ""
+        focus.isDayByKey = true
+        focus.isChanged = true
+    }
+
+    /// Sets or moves the day of a moment; the time stays, or is still to be typed.
+    private mutating func moveDayOfMoment(_ action: KeyAction) {
+        guard let text = focus.editor?.text, let field else { return }
+        var (day, time): (CivilDate?, CivilTime?) = (nil, nil)
+        if case .moment(let known)? = walk.parser.value(text, for: field) {
+            (day, time) = (known.date, known.time)
+        } else {
+            day = DayPhrase.day(text.trimmingSpaces(), today: walk.parser.today)
+        }
+        let today = walk.parser.today
+        let moved =
+            switch action {
+            case .dayEarlier: (day ?? today).adding(days: -1)
+            case .dayLater: (day ?? today).adding(days: 1)
+            default: today
+            }
+        focus.editor = TextEditor("\(moved) " + (time.map { "\($0)" } ?? ""))
         focus.typed = action == .today ? "t" : ""
         focus.isDayByKey = true
         focus.isChanged = true

@@ -134,6 +134,7 @@ package struct RichPrompt: Equatable {
             list.options.count <= 9 && !focus.isFiltering ? .options : .longOptions
         case .integer, .decimal, .time, .duration: .entry
         case .date: .date
+        case .moment: .moment
         case .text, .tags, .place, .files: .text
         case .note: .note
         case .list: .list
@@ -281,7 +282,7 @@ package struct RichPrompt: Equatable {
         case .grid: performInGrid(action)
         case .list: performInList(action)
         case .scale, .yesno, .options, .longOptions: performInOptions(action)
-        case .entry, .date, .text, .note: performInText(action)
+        case .entry, .date, .moment, .text, .note: performInText(action)
         case .menu, .review: break
         }
     }

@@ -183,7 +183,7 @@ extension PromptScreen {
             } ?? question.field.placeholder?.text(in: language)
         }
         switch question.field.type {
-        case .date, .duration, .time:
+        case .date, .duration, .time, .moment:
             guard let value = prompt.value(editor.text, of: question.field) else { return nil }
             let text = values.text(value, of: question.field)
             return text == editor.text ? nil : "= \(text)"

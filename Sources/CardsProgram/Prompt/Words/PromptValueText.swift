@@ -28,6 +28,7 @@ struct PromptValueText {
             return files.isEmpty ? words.none : files.map(\.name).joined(separator: ", ")
         case (.records(let records), _): return records.isEmpty ? words.none : "\(records.count)"
         case (.date(let day), _): return words.full(day)
+        case (.moment(let moment), _): return words.dayAndTime(day: words.full(moment.date), time: moment.time)
         default: return ValueText(language: language).text(value, of: field)
         }
     }
@@ -52,7 +53,8 @@ extension FieldType {
             switch self {
             case .text(let limits), .note(let limits): limits.suggestions
             case .tags(let limits): limits.suggestions
-            case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .duration, .place, .files, .list:
+            case .scale, .integer, .decimal, .yesno, .choice, .choices, .date, .time, .moment, .duration, .place,
+                .files, .list:
                 []
             }
         return texts.map { $0.text(in: language) }

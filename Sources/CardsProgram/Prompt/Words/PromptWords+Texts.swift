@@ -242,6 +242,12 @@ extension PromptWords {
         case .es: "una hora como 21:30"
         }
     }
+    package var aMoment: String {
+        switch language {
+        case .en: "a day and a time such as 2026-11-20 21:30, or a time"
+        case .es: "un día y una hora como 2026-11-20 21:30, o una hora"
+        }
+    }
     package var aLength: String {
         switch language {
         case .en: "hours and minutes such as 6:30, or minutes"
@@ -2434,8 +2440,8 @@ extension PromptWords {
     /// The kinds of answers, a line each.
     package var answerKinds: String {
         switch language {
-        case .en: "a rating\nyes or no\na whole number\na number such as 2.5\none of some options\nany of some options\none line\nas many lines as you like\na date\na time of day\nhours and minutes"
-        case .es: "una valoración\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nhoras y minutos"
+        case .en: "a rating\nyes or no\na whole number\na number such as 2.5\none of some options\nany of some options\none line\nas many lines as you like\na date\na time of day\na day and a time\nhours and minutes"
+        case .es: "una valoración\nsí o no\nun número entero\nun número como 2.5\nuna de varias opciones\ncualquiera de varias opciones\nuna línea\nlas líneas que quieras\nuna fecha\nuna hora\nun día y una hora\nhoras y minutos"
         }
     }
     package var askFrom: String {

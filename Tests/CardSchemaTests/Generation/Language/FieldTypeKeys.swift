@@ -98,6 +98,10 @@ extension MetaSchemaWriter {
                 keys: [key("min", "time", "The earliest time."), key("max", "time", "The latest time.")],
                 constant: .reference("time")),
             FieldTypeKeys(
+                type: .moment, description: "A day and a time of day, without a time zone.",
+                keys: [key("min", "moment", "The earliest moment."), key("max", "moment", "The latest moment.")],
+                constant: .reference("moment")),
+            FieldTypeKeys(
                 type: .duration, description: "A length of time in whole minutes.",
                 keys: [
                     key("min", "count", "The fewest minutes."), key("max", "count", "The most minutes."),

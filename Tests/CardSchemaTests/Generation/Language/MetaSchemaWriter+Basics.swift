@@ -18,6 +18,9 @@ extension MetaSchemaWriter {
                 "expression", .matching("\\S"), "An expression over the card's answers, such as size(skills.used) > 0."),
             key("date", .matching(JSONSchemaPattern.date), "A day, such as 2026-11-20."),
             key("time", .matching(JSONSchemaPattern.time), "A time of day, such as 21:04."),
+            key(
+                "moment", .matching(JSONSchemaPattern.moment),
+                "A day and a time of day without a time zone, such as 2026-11-20T21:04."),
             key("whole", .whole(-NumberLoading.bound, NumberLoading.bound), "A whole number below 2^53."),
             key("step", .whole(1, NumberLoading.bound), "The distance between values."),
             key("count", .whole(0, NumberLoading.bound), "How many."),

@@ -116,9 +116,12 @@ extension MetaSchemaWriter {
     }
 
     private static let proposal = object(
-        "A suggestion that depends on answers: one of the two keys.", .proposal,
+        "A suggestion that depends on answers or on the clock: one of the keys.", .proposal,
         [
             key("last", JSONSchemaNode([("const", .bool(true))]), "The answer of the card before."),
+            key(
+                "now", JSONSchemaNode([("const", .bool(true))]),
+                "The date or time of the clock when the question is reached; not on a card of a past day."),
             key("value", "expression", "A formula, computed again until the question is answered."),
         ])
 

@@ -40,7 +40,7 @@ extension LoadingRow {
                   |
                 3 |     { "id": "f", "type": "mood", "title": "F", "help": "H" }
                   |                          ^^^^^^
-                help: write one of scale, integer, decimal, yesno, choice, choices, text, note, date, time, duration, tags, place, files, photo or list
+                help: write one of scale, integer, decimal, yesno, choice, choices, text, note, date, time, moment, duration, tags, place, files, photo or list
 
                 """,
             fixed: """
