@@ -84,7 +84,7 @@ package struct SchemaDifference: Sendable, Hashable {
         changes += (scores + recounted.map(\.id)).map { .score($0) }
         changes += Self.different(older.rules, newer.rules, \.id).map { .rule($0) }
         changes += Self.different(older.safety, newer.safety, \.id).map { .safety($0) }
-        if older.cadence != newer.cadence { changes.append(.cadence) }
+        if !older.cadence.hasSameCards(as: newer.cadence) { changes.append(.cadence) }
         self.changes = changes
         scales = ScaleChange.all(old, new)
         proposals = RenameProposals(old: gone, new: fresh).best

@@ -42,7 +42,11 @@ package struct Vocabulary: Sendable {
         noun: "an option", keys: ["id", "title", "short", "help", "icon", "from", "until", "score"],
         required: ["id", "title"])
 
-    package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
+    package static let cadence = Vocabulary(
+        noun: "a cadence", keys: ["every", "on", "count", "slots"], required: ["every"])
+
+    package static let slot = Vocabulary(
+        noun: "a slot", keys: ["id", "title", "from", "to"], required: ["id", "title", "from", "to"])
 
     package static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
 
