@@ -62,7 +62,8 @@ extension Diary {
         public static func days(_ count: Int) -> Span { Span(days: max(count, 1)) }
     }
 
-    /// Returns the cards of the last days, sorted by day and name, of one template or of all; deleted ones are omitted.
+    /// Returns the cards of the last days, sorted by day, slot and name, of one template or of all; deleted ones are
+    /// omitted.
     ///
     /// Uses the disk. Reads the months of those days and later ones, because the card of a period that has not ended
     /// has a day in the future.
@@ -71,7 +72,7 @@ extension Diary {
         var ignored: [Diagnostic] = []
         return try journal.heads(
             from: today.adding(days: 1 - span.days), schema: template, into: &ignored
-        ).filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
+        ).inOrderOfSlots.filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
     }
 
     /// Returns the cards with several versions, which exist because two programs or devices saved them at the same
@@ -127,8 +128,16 @@ extension Diary {
         let year = (card.day.month.index - 12)...card.day.month.index
         for month in try journal.months().reversed() where year.contains(month.index) && !lists.isEmpty {
             let heads = try reader.cards(of: month, schema: card.schema, into: &ignored)
-            let before = heads.filter { !$0.isDeleted && $0.card != card && $0.card.day <= card.day }
-            let newest = before.sorted { ($1.card.day, $1.head.header.at) < ($0.card.day, $0.head.header.at) }
+            let cadence = schema.schema.cadence
+            let own = (card.day, cadence.place(of: card))
+            func isEarlier(_ a: CardHead, _ b: CardHead) -> Bool {
+                (a.card.day, cadence.place(of: a.card), a.head.header.at)
+                    < (b.card.day, cadence.place(of: b.card), b.head.header.at)
+            }
+            let before = heads.filter {
+                !$0.isDeleted && $0.card != card && ($0.card.day, cadence.place(of: $0.card)) <= own
+            }
+            let newest = before.sorted { isEarlier($1, $0) }
             for earlier in newest.compactMap({ $0.content.revision?.card }) {
                 guard lists.contains(where: earlier.hasListAnswer) else { continue }
                 lists.removeAll(where: earlier.hasListAnswer)
@@ -138,32 +147,41 @@ extension Diary {
         return found
     }
 
-    /// Returns the newest card of a template before a day, for fields that propose the last answer.
+    /// Returns the newest card of a template before the day or the slot of a card, for fields that propose the last
+    /// answer.
     ///
     /// Reads only as many months as necessary.
-    func lastCard(before day: CivilDate, under schema: CompiledSchema) throws(DiaryFailure) -> Card? {
+    func lastCard(before card: CardName, under schema: CompiledSchema) throws(DiaryFailure) -> Card? {
         guard schema.slots.contains(where: { $0.field.defaultAnswer == .last }) else { return nil }
         var reader = journal.reader()
         var ignored: [Diagnostic] = []
-        for month in try journal.months().reversed() where month <= day.month {
+        for month in try journal.months().reversed() where month <= card.day.month {
             let heads = try reader.cards(of: month, schema: schema.name.id, into: &ignored)
-            let before = heads.filter { !$0.isDeleted && $0.card.day < day && $0.content.revision != nil }
-            let newest = before.max { ($0.card.day, $0.head.header.at) < ($1.card.day, $1.head.header.at) }
+            let cadence = schema.schema.cadence
+            let own = (card.day, cadence.place(of: card))
+            let before = heads.filter {
+                !$0.isDeleted && ($0.card.day, cadence.place(of: $0.card)) < own && $0.content.revision != nil
+            }
+            let newest = before.max {
+                ($0.card.day, cadence.place(of: $0.card), $0.head.header.at)
+                    < ($1.card.day, cadence.place(of: $1.card), $1.head.header.at)
+            }
             if let newest { return newest.content.revision?.card }
         }
         return nil
     }
 
-    /// Returns the answers of a template's cards on the days before a day, to show beside a question.
+    /// Returns the answers of a template's cards on the days before a card's, to show beside a question; for the card of
+    /// a slot, of cards of the same slot.
     ///
     /// Uses the disk: reads the months of those days.
     package func cards(
-        of template: String, before day: CivilDate, days: Int
+        before card: CardName, days: Int
     ) throws(DiaryFailure) -> [(day: CivilDate, card: Card)] {
         var ignored: [Diagnostic] = []
         return try journal.heads(
-            from: day.adding(days: -days), to: day.adding(days: -1), schema: template, into: &ignored
-        ).filter { !$0.isDeleted }.compactMap { head in
+            from: card.day.adding(days: -days), to: card.day.adding(days: -1), schema: card.schema, into: &ignored
+        ).filter { !$0.isDeleted && (card.slot == nil || $0.card.slot == card.slot) }.compactMap { head in
             head.content.revision.map { (head.card.day, $0.card) }
         }
     }

@@ -86,7 +86,7 @@ extension CardMarkdownWords {
         case .es: "Se rellena varias veces al día: \(slots)."
         }
     }
-    /// {title}: the slot’s name, {from} and {to}: times of day.
+    /// {title}: the slot's name, {from} and {to}: times of day.
     package func slotHours(title: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(title) (\(from) to \(to))"
