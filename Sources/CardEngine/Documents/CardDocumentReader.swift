@@ -68,7 +68,8 @@ struct CardDocumentReader {
             }, place: place)
         let found = shapeFaults(node) + dayFaults(node, day)
         reading.diagnostics = (found.map { $0.diagnostic(subject, place) } + reading.diagnostics).inFileOrder()
-        entries.append(CardDocument.Entry(place: place(node.span), day: day, slot: node["slot"]?.string, reading: reading))
+        entries.append(
+            CardDocument.Entry(place: place(node.span), day: day, slot: node["slot"]?.string, reading: reading))
     }
 
     /// A fault of a card's own members.

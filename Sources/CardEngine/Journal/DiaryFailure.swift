@@ -149,7 +149,7 @@ public struct DiaryFailure: Error, Sendable {
         case .slotNeeded(let id, let slots): words.slotNeeded(id: id, slots: words.list(slots))
         case .noSlot(let word, let id, let slots):
             slots.isEmpty
-                ? words.noSlots(id: id) : words.noSlot(slot: word, id: id, slots: words.list(slots))
+                ? words.noSlots(id: id) : words.noSlot(id: id, slot: word, slots: words.list(slots))
         case .dayInFuture(let day): words.dayInFuture(day: day)
         case .notEditable(let card): words.notEditable(card: card)
         case .openElsewhere(let card): words.openElsewhere(card: card)

@@ -48,9 +48,10 @@ extension PromptedFill {
             // Whether the card is for now, so that the time of day selects its part.
             let isNow = target.local != nil || day == diary.today
             let parts = target.schema.schema.parts
-            let past = try diary.cards(of: target.card.schema, before: day, days: PastAnswers.days)
+            let past = try diary.cards(before: target.card, days: PastAnswers.days)
             return PromptSetting(
-                day: day, isStill: isNow && day < local.date, isEdit: target.isEdit, language: invocation.language,
+                day: day, slot: target.card.slot, isStill: isNow && day < local.date, isEdit: target.isEdit,
+                language: invocation.language,
                 parts: parts, partNow: parts.first { isNow && $0.hours != nil && $0.isOffered(at: local.time) }?.id,
                 past: PastAnswers(before: day, past))
         }

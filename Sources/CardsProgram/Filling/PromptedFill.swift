@@ -112,7 +112,7 @@ struct PromptedFill {
         let done = open.count { $0.isDone && !walk.session.isProposed($0.path.parent) }
         if target.isEdit { talk.paragraph(words.changing) }
         let isPeriod = target.cadence.period(endingOn: target.card.day) != nil
-        let ownDay = words.full(target.card.day, of: target.cadence)
+        let ownDay = words.full(target.card, of: target.cadence)
         let day = isPeriod ? words.thePeriod(period: ownDay) : ownDay
         let about = schema.isAboutNightBefore ? words.dayAboutNight(day: day) : day
         talk.paragraph(words.opened(card: title, day: about, count: open.count, answered: done))
@@ -125,7 +125,8 @@ struct PromptedFill {
         let ways = PromptSetting.ways(target.schema.schema.parts)
         guard ways.count > 1 else { return .chosen(all) }
         let language = invocation.language
-        talk.paragraph("\(target.schema.schema.title.text(in: language)), \(words.full(target.card.day)).")
+        talk.paragraph(
+            "\(target.schema.schema.title.text(in: language)), \(words.full(target.card, of: target.cadence)).")
         let labels = ways.map { way in
             guard let way else { return words.wholeCard }
             let help = way.help.map { ": \($0.text(in: language))" } ?? ""
