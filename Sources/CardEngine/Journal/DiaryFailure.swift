@@ -32,7 +32,7 @@ public struct DiaryFailure: Error, Sendable {
         case noTemplate(String)
         /// There is no such card.
         case noCard(CardName)
-        /// The template has slots, none of which is now: name one of these.
+        /// The current time is in none of the template's slots; name one of these.
         case slotNeeded(String, [Cadence.Slot])
         /// The template has no slot with this id, but these; it may have none.
         case noSlot(String, of: String, [Cadence.Slot])
