@@ -45,7 +45,11 @@ package struct Vocabulary: Sendable {
     /// A list of options in a file beside the template.
     package static let optionFile = Vocabulary(noun: "a list from a file", keys: ["file"], required: ["file"])
 
-    package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
+    package static let cadence = Vocabulary(
+        noun: "a cadence", keys: ["every", "on", "count", "slots"], required: ["every"])
+
+    package static let slot = Vocabulary(
+        noun: "a slot", keys: ["id", "title", "from", "to"], required: ["id", "title", "from", "to"])
 
     package static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
 

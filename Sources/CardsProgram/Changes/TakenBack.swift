@@ -51,7 +51,7 @@ struct TakenBack {
     private func text(_ step: CardUndo.Step) -> String {
         let schema = step.content.revision?.card.schema.schema
         let words = invocation.words
-        let day = words.full(step.card.day, of: schema?.cadence)
+        let day = words.full(step.card, of: schema?.cadence)
         let card = "\(schema?.title.text(in: invocation.language) ?? step.card.schema), \(day)"
         // A redo reverts the undo, but the change that it repeats happened earlier.
         let local = invocation.clock.local(at: step.undone.header.at)
