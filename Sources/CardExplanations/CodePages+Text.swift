@@ -3412,8 +3412,8 @@ How to fix it: Write a day such as "2026-11-20". If you omit the day, the card i
 
 ### C314: the card has an unknown key
 
-A card in a file has the keys "day", "values" and "skipped". A line that `cards export --as jsonl` wrote also has "ref",
-"schema" and "local". Cards would not save anything under another key.
+A card in a file has the keys "day", "values" and "skipped", and "slot" if a day has slots. A line that
+`cards export --as jsonl` wrote also has "ref", "schema" and "local". Cards would not save anything under another key.
 
 For this field of the template:
 
@@ -3721,9 +3721,17 @@ How to fix it: Add the key or the column `slot`, with the id of a slot in every 
 The key or the column `slot` contains the id of a slot. Ids are exact: `morning`, not its title `Morning`. Only a template
 whose cadence has slots has such cards.
 
-Wrong: `{"day": "2026-11-20", "slot": "mornings", "values": {"day.mood": 4}}`
+Wrong:
 
-Right: `{"day": "2026-11-20", "slot": "morning", "values": {"day.mood": 4}}`
+```sh
+echo '{ "slot": "morning", "values": { "day.mood": 4 } }' | cards fill mood_five --from -
+```
+
+Right:
+
+```sh
+echo '{ "values": { "day.mood": 4 } }' | cards fill mood_five --from -
+```
 
 How to fix it: Write the id of a slot. If the template has no slots, remove the key or the column.
 

@@ -11,8 +11,8 @@ extension Diary {
 
     /// Returns how to start with a template.
     ///
-    /// Where a day may have any number of cards, waiting drafts come before a new card. Otherwise, it is the card of the
-    /// day and slot.
+    /// Where a day may have any number of cards, waiting drafts come before a new card. Otherwise, it is the card of
+    /// the day and slot.
     ///
     /// Uses the disk. With `resumes`, the person wants to resume a draft; without a day, the draft may be of another
     /// day or slot.

@@ -153,8 +153,8 @@ extension Diary {
     /// Returns the card of the same template just before a card, for proposals, rules and texts that use its answers.
     ///
     /// Cards are ordered by day, by the slots of the day, by when they were first saved, and by name; a card that was
-    /// never saved is the last of its day and slot. Deleted cards, and cards that cannot be read as the given template, are passed over. Reads only as many
-    /// months as necessary.
+    /// never saved is the last of its day and slot. Deleted cards, and cards that cannot be read as the given template,
+    /// are passed over. Reads only as many months as necessary.
     func cardBefore(
         _ card: CardName, saved: Timestamp?, under schema: CompiledSchema
     ) throws(DiaryFailure) -> (card: Card, day: CivilDate)? {
@@ -183,8 +183,8 @@ extension Diary {
         return nil
     }
 
-    /// Returns the answers of a template's cards on the days before a card's, to show beside a question; for the card of
-    /// a slot, of cards of the same slot.
+    /// Returns the answers of a template's cards on the days before a card's, to show beside a question; for the card
+    /// of a slot, of cards of the same slot.
     ///
     /// Uses the disk: reads the months of those days.
     package func cards(

@@ -23,8 +23,8 @@ extension Diary {
 
     /// Returns the day and the slot that a person means.
     ///
-    /// Without a slot, the clock decides, but only about its own day. A named slot without a day is the one that is now,
-    /// or that of today.
+    /// Without a slot, the clock decides, but only about its own day. A named slot without a day is the one that is
+    /// now, or that of today.
     ///
     /// - Throws: ``DiaryFailure`` when the clock is outside all slots, or there is no such slot.
     package func placing(

@@ -6,8 +6,8 @@ package import CardSchema
 /// {"day": "2026-11-20", "values": {"urges": {"self_harm": 2}, "day.slept": 390}, "skipped": {"day.journal": "skipped"}}
 /// ```
 ///
-/// Fields are named as in the journal or by their paths. Each of the three members may be omitted. Under a template with
-/// slots, a card also names its slot: `"slot": "morning"`.
+/// Fields are named as in the journal or by their paths. Each of the three members may be omitted. Under a template
+/// with slots, a card also names its slot: `"slot": "morning"`.
 package struct CardDocument: Sendable {
     /// One card of the file.
     package struct Entry: Sendable {

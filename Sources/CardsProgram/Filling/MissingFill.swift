@@ -57,7 +57,7 @@ struct MissingFill {
     private func leaveEmpty(_ card: CardName, _ words: PromptWords) throws {
         let target = try request.target(chosen, on: card.day, slot: card.slot)
         if !invocation.isDry { invocation.reportBeside([try diary.leaveEmpty(target)]) }
-        let command = "cards fill \(card.schema) --day \(card.day)" + (card.slot.map { " --slot \($0)" } ?? "")
+        let command = "cards fill \(card.schema) --day \(card.optionsForFilling)"
         invocation.talk.line(words.leftWithoutCard(day: words.full(card, of: target.cadence), command: command))
     }
 }

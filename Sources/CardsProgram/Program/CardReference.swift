@@ -116,7 +116,7 @@ struct CardReference {
     /// Returns a failure that explains why a card is absent, and what to do.
     private func absence(of head: CardHead, _ text: @escaping Failure.Text) -> Failure {
         var reader = diary.journal.reader()
-        let fill: Failure.Text = { $0.toFill(schema: head.card.schema, day: head.card.day) }
+        let fill: Failure.Text = { $0.toFill(schema: head.card.schema, day: head.card.optionsForFilling) }
         let undelete: Failure.Text = { $0.toGetBack(card: head.card) }
         return switch reader.state(of: head.history) {
         case .present, .deleted: Failure(.nothingFound, advice: undelete) { $0.wasDeleted(text: text($0)) }

@@ -88,7 +88,7 @@ extension Invocation {
         case .changedMeanwhile(let card):
             Failure(.invalidData, help: resumeCommand(card)) { $0.savedMeanwhile(card: card) }
         case .leftEmpty(let card):
-            Failure(.invalidData, advice: { $0.toFill(schema: card.schema, day: card.day) }) {
+            Failure(.invalidData, advice: { $0.toFill(schema: card.schema, day: card.optionsForFilling) }) {
                 $0.leftEmptyOnPurpose(card: card)
             }
         case .hasDraft(let card):

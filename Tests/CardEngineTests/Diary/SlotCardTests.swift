@@ -97,6 +97,7 @@ import Testing
             #expect(drafts.map { "\($0.card)" } == ["mood/2026-11-20/morning"], "\(phrase)")
         }
         #expect(try evening.drafts(meantBy: "mood/today/evening").isEmpty)
+        morning.release(filling)
         let resumed = try evening.filling("mood", slot: "morning")
         #expect(resumed.questions.first?.state == .answered(.whole(1)))
     }

@@ -77,7 +77,8 @@ import Testing
         }
         let (loaded, found) = load(
             """
-            {"cards":1,"id":"c","version":1,"title":"C","cadence":{"every":"day","slots":[\(slots.joined(separator: ","))]},
+            {"cards":1,"id":"c","version":1,"title":"C",
+            "cadence":{"every":"day","slots":[\(slots.joined(separator: ","))]},
             "groups":[{"id":"g","title":"G","fields":[{"id":"f","type":"yesno","title":"F","help":"H"}]}]}
             """)
         let minutes = Self.painted(hours, dayStart: start)

@@ -5,8 +5,8 @@ import Testing
 @Suite struct SlotFillTests {
     private static func template(_ version: Int = 1, _ slots: String = evening, _ keys: String = "") -> String {
         """
-        {"cards":1,"id":"mood","version":\(version),"title":{"en":"Mood","es":"Ánimo"},"cadence":{"every":"day","slots":[
-        {"id":"morning","title":{"en":"Morning","es":"Mañana"},"from":"05:00","to":"12:00"},\(slots)]}\(keys),
+        {"cards":1,"id":"mood","version":\(version),"title":{"en":"Mood","es":"Ánimo"},
+        "cadence":{"every":"day","slots":[{"id":"morning","title":{"en":"Morning","es":"Mañana"},"from":"05:00","to":"12:00"},\(slots)]}\(keys),
         "groups":[{"id":"g","title":"G","fields":[
         {"id":"n","type":"integer","min":0,"max":9,"title":"N {last(g.n)}","help":"H"}]}]}
 
@@ -114,7 +114,7 @@ import Testing
                 """)
         #expect(try home.cards("list").out.hasPrefix("mood/2026-11-20/evening"))
         #expect(try home.cards("list", "--slot", "morning").out.split(separator: "\n").count == 1)
-        #expect(try home.cards("list", "--json").out.contains(#""slot":"evening""#))
+        #expect(try home.cards("list", "--json").out.contains(#""slot": "evening""#))
         #expect(try home.cards("show", "yesterday/morning").out.hasPrefix("Mood, Friday 20 November 2026, Morning\n"))
         let both = try home.cards("show", "yesterday").out
         #expect(both.contains(", Morning\n") && both.contains("\n\nMood, Friday 20 November 2026, Evening\n"))
@@ -126,7 +126,7 @@ import Testing
             lines.hasPrefix(#"{"ref":"mood/2026-11-20/morning","day":"2026-11-20","slot":"morning","#)
                 || lines.hasPrefix(#"{"ref":"mood/2026-11-20/evening","day":"2026-11-20","slot":"evening","#))
         #expect(try home.cards("check").exitCode == 0)
-        #expect(try home.cards("edit", "mood/2026-11-20/morning", "--day", "-5").out == "mood/2026-11-16/morning\n")
+        #expect(try home.cards("edit", "mood/2026-11-20/evening", "--day", "-5").out == "mood/2026-11-16/evening\n")
         #expect(try home.cards("undo").exitCode == 0)
         #expect(try home.cards("forget", "mood/2026-11-20/morning", "--yes").out == "mood/2026-11-20/morning\n")
         #expect(try home.cards("list").out.split(separator: "\n").map { $0.prefix(23) } == ["mood/2026-11-20/evening"])
@@ -159,14 +159,14 @@ import Testing
         let right = home.write("day,slot,g.n\n2026-11-18,morning,3\n2026-11-18,evening,4\n", to: "c.csv")
         #expect(
             try home.cards("import", right, "--as", "csv", "--schema", "mood").out
-                == "mood/2026-11-18/morning\nmood/2026-11-18/evening\n")
+                == "row 2: added mood/2026-11-18/morning\nrow 3: added mood/2026-11-18/evening\n")
         let cards = home.write(
             #"[{"day":"2026-11-17","slot":"evening","values":{"g.n":3}},{"day":"2026-11-17","values":{"g.n":3}}]"#,
             to: "d.json")
         let filled = try home.cards("fill", "mood", "--from", cards)
         #expect(filled.exitCode == 65 && filled.err.contains("error[C361]"))
-        let one = home.write(#"{"day":"2026-11-17","slot":"evening","values":{"g.n":3}}"#, to: "e.json")
-        #expect(try home.cards("fill", "mood", "--from", one).out == "mood/2026-11-17/evening\n")
+        let one = home.write(#"{"day":"2026-11-16","slot":"evening","values":{"g.n":3}}"#, to: "e.json")
+        #expect(try home.cards("fill", "mood", "--from", one).out == "mood/2026-11-16/evening\n")
     }
 
     // MARK: - What is due
@@ -182,7 +182,7 @@ import Testing
         _ = try home.cards("fill", "mood/-1/evening", "--set", "g.n=2")
         #expect(try status()?.hasPrefix("  mood  Morning due, Evening filled") == true)
         #expect(try home.cards("status", "--json").out.contains(#""slots":"#))
-        let missing = try home.cards("fill", "mood", "--missing", input: "f\n4\n")
+        let missing = try home.cards("fill", "mood", "--missing", input: "y\n4\n")
         #expect(missing.err.contains("Friday 20 November 2026, Morning"), "\(missing.err)")
         #expect(missing.out.contains("mood/2026-11-20/morning\n"), "\(missing.err)")
         #expect(try home.cards("fill", "mood", "--missing").err.contains("Every day of the last two weeks has a card"))

@@ -16,8 +16,9 @@ package struct CardMove: Sendable {
 
     /// Prepares a move to the card of a day; a card under its template's cadence.
     ///
-    /// A slot is always kept, also one that the template no longer has; and so is a card without a slot of a template
-    /// that has slots. Where a day may have several cards, a suffix is kept; a card without one always gets the same one.
+    /// A slot is always kept, also one that the template no longer has. Under a template with slots, a card without a
+    /// slot stays without one. Where a day may have several cards, a suffix is kept; a card without one always gets the
+    /// same one.
     package init(_ from: CardHead, to day: CivilDate) {
         self.from = from
         let cadence = from.content.revision?.card.schema.schema.cadence

@@ -1,6 +1,11 @@
 import CardEngine
 import CardSchema
 
+extension CardName {
+    /// The rest of the command that fills the card in, after `--day`: `2026-11-20`, or `2026-11-20 --slot morning`.
+    var optionsForFilling: String { "\(day)" + (slot.map { " --slot \($0)" } ?? "") }
+}
+
 // The day of a card together with its slot.
 extension PromptWords {
     /// Returns the day of a card in full, with its slot: `Friday 20 November 2026, Morning`.

@@ -2706,7 +2706,7 @@ extension PromptWords {
         case .es: "\(card) se dejó vacío a propósito, así que no hay nada que recuperar"
         }
     }
-    /// {schema}: the id of a template, {day}: such as 2026-11-20.
+    /// {schema}: the id of a template, {day}: such as 2026-11-20, or 2026-11-20 --slot morning.
     package func toFill(schema: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "to fill it: cards fill \(schema) --day \(day)"
