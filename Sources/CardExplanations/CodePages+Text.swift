@@ -3721,7 +3721,7 @@ How to fix it: Add the key or the column `slot`, with the id of a slot in every 
 The key or the column `slot` contains the id of a slot. Ids are exact: `morning`, not its title `Morning`. Only a template
 whose cadence has slots has such cards.
 
-Wrong:
+Wrong, on the command line:
 
 ```sh
 echo '{ "slot": "morning", "values": { "day.mood": 4 } }' | cards fill mood_five --from -
