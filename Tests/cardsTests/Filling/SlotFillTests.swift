@@ -215,6 +215,21 @@ import Testing
         #expect(try home.cards("check").exitCode == 0)
     }
 
+    /// Adopting a template lists its removed slots, and no later version can have them again.
+    @Test func anAdoptedTemplateNeverReusesASlot() throws {
+        let home = try twoCards()
+        let file = "\(home.journal)/schemas/mood.json"
+        let noon = #"{"id":"noon","title":"Noon","from":"12:00","to":"14:00"}"#
+        home.write(Self.template(2, noon), to: file)
+        #expect(try home.cards("schema", "adopt", "mood").exitCode == 0)
+        #expect(home.text(file).contains(#""retired": { "card.slots:evening": 1 }"#))
+        home.write(Self.template(3), to: file)
+        let again = try home.cards("schema", "adopt", "mood")
+        #expect(again.exitCode == 65)
+        #expect(again.err.contains("'card.slots:evening' was retired in version 2, and cannot come back"))
+        #expect(try home.cards("show", "mood/2026-11-20/evening").exitCode == 0)
+    }
+
     @Test func dailyCardsFromBeforeTheSlotsStay() throws {
         let home = Home(now: "2026-11-20T08:00:11Z")
         _ = try home.cards("init")
