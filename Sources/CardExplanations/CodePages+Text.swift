@@ -2071,9 +2071,9 @@ Right:
 
 How to fix it: Write the three letters.
 
-### S272: 'every' is not week or month
+### S272: 'every' is not day, week or month
 
-"every" takes "week" or "month". For a daily card, the cadence is "daily". For every second week, use "count".
+"every" takes "day", "week" or "month". For one card a day, the cadence is "daily". For every second week, use "count".
 
 Wrong, in a template:
 
@@ -2087,7 +2087,7 @@ Right:
 "cadence": { "every": "week", "on": "sun", "count": 2 }
 ```
 
-How to fix it: Write "week" or "month".
+How to fix it: Write "day", "week" or "month".
 
 ### S273: 'about' is not night_before
 
@@ -3007,6 +3007,120 @@ Right:
 
 How to fix it: Write the pattern that the message suggests, or check the answer with a rule.
 
+### S380: a day has only one slot, or more than 24
+
+With "every": "day", a day has 2 to 24 slots, and each slot has a card of its own. A single slot would be one card a day,
+which is the cadence "daily".
+
+Wrong, in a template:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" } ] }
+```
+
+Right:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "evening", "title": "Evening", "from": "18:00", "to": "23:00" } ] }
+```
+
+How to fix it: Add a slot, or write "cadence": "daily" for one card a day.
+
+### S381: the id of a slot has more than 15 characters
+
+The name of a card ends in the id of its slot, such as "mood/2026-11-20/morning". Other cards have names that end in 16
+characters. A shorter id cannot be confused with them.
+
+Wrong, in a template:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "after_the_evening_meal", "title": "After the evening meal", "from": "18:00", "to": "23:00" } ] }
+```
+
+Right:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "after_dinner", "title": "After the evening meal", "from": "18:00", "to": "23:00" } ] }
+```
+
+How to fix it: Choose a shorter id. The title can be longer.
+
+### S382: a slot begins and ends at the same time
+
+A slot contains the time at which it begins, but not the one at which it ends. So a slot with equal times would be empty.
+A slot can span midnight: from "22:00" to "02:00".
+
+Wrong, in a template:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "evening", "title": "Evening", "from": "18:00", "to": "18:00" } ] }
+```
+
+Right:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "evening", "title": "Evening", "from": "18:00", "to": "23:00" } ] }
+```
+
+How to fix it: Correct "from" or "to".
+
+### S383: two slots contain the same time
+
+The time of day decides which slot a new card belongs to. So a time can be in only one slot. A slot does not contain the
+time at which it ends: the next one can begin at that time.
+
+Wrong, in a template:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "noon", "title": "Noon", "from": "11:00", "to": "15:00" } ] }
+```
+
+Right:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "noon", "title": "Noon", "from": "12:00", "to": "15:00" } ] }
+```
+
+How to fix it: Change the hours of one of the two slots.
+
+### S384: a key does not fit the period of the cadence
+
+"slots" divide a day, so they need "every": "day". "on" and "count" describe weeks and months, so a cadence of days has
+neither.
+
+Wrong, in a template:
+
+```text
+"cadence": { "every": "day", "count": 1, "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "evening", "title": "Evening", "from": "18:00", "to": "23:00" } ] }
+```
+
+Right:
+
+```text
+"cadence": { "every": "day", "slots": [
+  { "id": "morning", "title": "Morning", "from": "05:00", "to": "12:00" },
+  { "id": "evening", "title": "Evening", "from": "18:00", "to": "23:00" } ] }
+```
+
+How to fix it: Remove the key, or change "every".
+
 ## C: cards
 
 ### C301: the card has the wrong structure
@@ -3336,8 +3450,8 @@ How to fix it: Write a day such as "2026-11-20". If you omit the day, the card i
 
 ### C314: the card has an unknown key
 
-A card in a file has the keys "day", "values" and "skipped". A line that `cards export --as jsonl` wrote also has "ref",
-"schema" and "local". Cards would not save anything under another key.
+A card in a file has the keys "day", "values" and "skipped", and "slot" if a day has slots. A line that
+`cards export --as jsonl` wrote also has "ref", "schema" and "local". Cards would not save anything under another key.
 
 For this field of the template:
 
@@ -3656,6 +3770,36 @@ Wrong: A file with an answer to a new question, for a day whose older card is no
 Right: The same file without that answer.
 
 How to fix it: Leave out this answer for that day, or give it in a card of the new version.
+
+### C361: the card does not name its slot
+
+The template divides the day into slots, such as morning and evening, and each slot has a card of its own. A file or a
+table does not show when a person filled in a card, so each card must name its slot.
+
+Wrong: `{"day": "2026-11-20", "values": {"day.mood": 4}}` under a template with the slots `morning` and `evening`.
+
+Right: `{"day": "2026-11-20", "slot": "morning", "values": {"day.mood": 4}}`
+
+How to fix it: Add the key or the column `slot`, with the id of a slot in every card.
+
+### C362: the card names a slot that its template does not have
+
+The key or the column `slot` contains the id of a slot. Ids are exact: `morning`, not its title `Morning`. Only a template
+whose cadence has slots has such cards.
+
+Wrong, on the command line:
+
+```sh
+echo '{ "slot": "morning", "values": { "day.mood": 4 } }' | cards fill mood_five --from -
+```
+
+Right:
+
+```sh
+echo '{ "values": { "day.mood": 4 } }' | cards fill mood_five --from -
+```
+
+How to fix it: Write the id of a slot. If the template has no slots, remove the key or the column.
 
 ## M: migrations
 

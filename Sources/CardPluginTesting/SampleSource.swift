@@ -67,7 +67,9 @@ struct RedactedSource: CardSource {
 
     func forEach(_ body: (SharedCard) throws -> Void) throws {
         for card in cards {
-            try body(SharedCard(ref: card.ref, day: card.day, local: card.local, card: fields.redacted(card.card)))
+            try body(
+                SharedCard(
+                    ref: card.ref, day: card.day, slot: card.slot, local: card.local, card: fields.redacted(card.card)))
         }
     }
 }

@@ -8,8 +8,8 @@ extension CardDocument {
         let cards = entries.map { entry in
             let day = entry.day ?? today
             return ImportedCard(
-                row: entry.place.start.line, at: entry.place, ref: nil, day: day, local: day == today ? now : nil,
-                reading: entry.reading)
+                row: entry.place.start.line, at: entry.place, ref: nil, day: day, slot: entry.slot,
+                local: day == today ? now : nil, reading: entry.reading)
         }
         let faults = Dictionary(grouping: diagnostics) { $0.place?.start.line ?? 1 }
         return cards

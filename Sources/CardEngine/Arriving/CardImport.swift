@@ -147,9 +147,15 @@ package struct CardImport: ImportOutput {
     private mutating func name(of card: inout ArrivingCard, on day: CivilDate) throws -> CardName? {
         let row = card.row
         if let own = row.ref.flatMap({ CardName($0) }), own.schema == schema.name.id, own.day == day {
+            guard row.slot == nil || row.slot == own.slot else {
+                card.refuse(
+                    .unknownSlot, "the card's name and 'slot' name different slots", fix: "remove one of the two")
+                return nil
+            }
             // As our own exports name them: also the card of a period that is still to end.
             return try names.name(ofNamed: own)
         }
+        guard namesSlot(&card) else { return nil }
         guard diary.hasBegun(day, under: schema.schema) else {
             card.refuse(.dayInFuture, "\(day) is in the future")
             return nil
@@ -158,9 +164,28 @@ package struct CardImport: ImportOutput {
         self.begun = begun
         if let begun { return begun }
         let app = options.app ?? "fill"
-        return try names.name(ofRecordOn: day) {
+        return try names.name(ofRecordOn: day, slot: row.slot) {
             let id = row.record?.key ?? row.ref.map { Array($0.utf8) } ?? row.reading.card.content(on: day)
             return CardName.suffix(ofRecord: id, from: app)
         }
+    }
+
+    /// Whether a row names a slot of the template, or the template has none; refuses the row if not.
+    private func namesSlot(_ card: inout ArrivingCard) -> Bool {
+        let ids = schema.schema.cadence.slots.map(\.id)
+        let known = "write one of " + ids.joined(separator: ", ")
+        guard let slot = card.row.slot else {
+            guard !ids.isEmpty else { return true }
+            card.refuse(
+                .missingSlot, "\(schema.name.id) has a card in each slot, and this one names no slot", fix: known)
+            return false
+        }
+        guard !ids.contains(slot) else { return true }
+        let shown = Identifier.isSpeakable(slot) ? " '\(slot)'" : ""
+        card.refuse(
+            .unknownSlot, ids.isEmpty ? "\(schema.name.id) has no slots" : "\(schema.name.id) has no such slot\(shown)",
+            fix: ids.isEmpty
+                ? "remove 'slot'" : EditDistance.closest(to: slot, among: ids).map { "write '\($0)'" } ?? known)
+        return false
     }
 }

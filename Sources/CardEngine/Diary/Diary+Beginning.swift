@@ -11,12 +11,13 @@ extension Diary {
 
     /// Returns how to start with a template.
     ///
-    /// Where a day may have several cards, waiting drafts come before a new card. Otherwise, it is the card of the day.
+    /// Where a day may have any number of cards, waiting drafts come before a new card. Otherwise, it is the card of
+    /// the day and slot.
     ///
     /// Uses the disk. With `resumes`, the person wants to resume a draft; without a day, the draft may be of another
-    /// day.
+    /// day or slot.
     package func beginning(
-        _ chosen: SchemaForFilling, on day: CivilDate?, resumes: Bool = false
+        _ chosen: SchemaForFilling, on day: CivilDate?, slot: String? = nil, resumes: Bool = false
     ) throws(DiaryFailure) -> Beginning {
         let schema = chosen.compiled.schema
         let waiting = try waitingDrafts().filter { $0.card.schema == schema.id }
@@ -25,22 +26,31 @@ extension Diary {
             guard own.isEmpty, !resumes else { return .drafts(own, orNew: !resumes) }
             return .card(try filling(chosen, on: day ?? today), waiting: [])
         }
-        let card = try filling(chosen, on: day ?? today)
+        if resumes, day == nil, slot == nil, !schema.cadence.slots.isEmpty, !waiting.isEmpty {
+            let current = slotNow(of: schema)
+            let own = waiting.filter { $0.card.day == current?.day && $0.card.slot == current?.slot }
+            return .drafts(own.isEmpty ? waiting : own, orNew: false)
+        }
+        let card = try filling(chosen, on: day, slot: slot)
         if waiting.contains(where: { $0.card == card.card }) { return .card(card, waiting: []) }
         return resumes && day == nil && !waiting.isEmpty
             ? .drafts(waiting, orNew: false) : .card(card, waiting: waiting)
     }
 
-    /// The drafts that a person means by a card's name, a template, or both a template and a day: `log/yesterday`.
+    /// The drafts that a person means by a card's name, a template, a template and a day, or also a slot:
+    /// `log/yesterday`, `mood/today/morning`, `today/morning`.
     ///
     /// Uses the disk.
     package func drafts(meantBy phrase: String) throws(DiaryFailure) -> [Draft.Header] {
         let all = try waitingDrafts()
         let named = all.filter { "\($0.card)" == phrase }
         guard named.isEmpty else { return named }
-        let parts = phrase.split(separator: "/", maxSplits: 1).map { String($0) }
-        let own = all.filter { $0.card.schema == parts.first }
-        guard parts.count == 2 else { return own }
-        return DayPhrase.day(parts[1], today: today).map { day in own.filter { $0.card.day == day } } ?? []
+        guard phrase.contains("/") else { return all.filter { $0.card.schema == phrase } }
+        let parts = CardPhrase(phrase)
+        guard let day = DayPhrase.day(parts.day, today: today) else { return [] }
+        return all.filter { draft in
+            (parts.schema == nil || draft.card.schema == parts.schema) && draft.card.day == day
+                && (parts.slot == nil || draft.card.slot == parts.slot)
+        }
     }
 }

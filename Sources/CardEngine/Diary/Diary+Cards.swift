@@ -62,7 +62,8 @@ extension Diary {
         public static func days(_ count: Int) -> Span { Span(days: max(count, 1)) }
     }
 
-    /// Returns the cards of the last days, sorted by day and name, of one template or of all; deleted ones are omitted.
+    /// Returns the cards of the last days, sorted by day, slot and name, of one template or of all; deleted ones are
+    /// omitted.
     ///
     /// Uses the disk. Reads the months of those days and later ones, because the card of a period that has not ended
     /// has a day in the future.
@@ -71,7 +72,7 @@ extension Diary {
         var ignored: [Diagnostic] = []
         return try journal.heads(
             from: today.adding(days: 1 - span.days), schema: template, into: &ignored
-        ).filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
+        ).inOrderOfSlots.filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
     }
 
     /// Returns the cards with several versions, which exist because two programs or devices saved them at the same
@@ -127,8 +128,16 @@ extension Diary {
         let year = (card.day.month.index - 12)...card.day.month.index
         for month in try journal.months().reversed() where year.contains(month.index) && !lists.isEmpty {
             let heads = try reader.cards(of: month, schema: card.schema, into: &ignored)
-            let before = heads.filter { !$0.isDeleted && $0.card != card && $0.card.day <= card.day }
-            let newest = before.sorted { ($1.card.day, $1.head.header.at) < ($0.card.day, $0.head.header.at) }
+            let cadence = schema.schema.cadence
+            let own = (card.day, cadence.place(of: card))
+            func isEarlier(_ a: CardHead, _ b: CardHead) -> Bool {
+                (a.card.day, cadence.place(of: a.card), a.head.header.at)
+                    < (b.card.day, cadence.place(of: b.card), b.head.header.at)
+            }
+            let before = heads.filter {
+                !$0.isDeleted && $0.card != card && ($0.card.day, cadence.place(of: $0.card)) <= own
+            }
+            let newest = before.sorted { isEarlier($1, $0) }
             for earlier in newest.compactMap({ $0.content.revision?.card }) {
                 guard lists.contains(where: earlier.hasListAnswer) else { continue }
                 lists.removeAll(where: earlier.hasListAnswer)
@@ -143,43 +152,48 @@ extension Diary {
 
     /// Returns the card of the same template just before a card, for proposals, rules and texts that use its answers.
     ///
-    /// Cards are ordered by day, by when they were first saved, and by name; a card that was never saved is the last of
-    /// its day. Deleted cards, and cards that cannot be read as the given template, are passed over. Reads only as many
-    /// months as necessary.
+    /// Cards are ordered by day, by the slots of the day, by when they were first saved, and by name; a card that was
+    /// never saved is the last of its day and slot. Deleted cards, and cards that cannot be read as the given template,
+    /// are passed over. Reads only as many months as necessary.
     func cardBefore(
         _ card: CardName, saved: Timestamp?, under schema: CompiledSchema
     ) throws(DiaryFailure) -> (card: Card, day: CivilDate)? {
         guard schema.schema.mayReadEarlier else { return nil }
         let earliest = card.day.adding(days: -Self.daysToEarlier)
+        let cadence = schema.schema.cadence
+        let place = (card.day, cadence.place(of: card))
         var reader = journal.reader()
         var ignored: [Diagnostic] = []
         for month in try journal.months().reversed() where month <= card.day.month && month >= earliest.month {
             let heads = try reader.cards(of: month, schema: schema.name.id, into: &ignored)
             let before = heads.filter { head in
-                guard !head.isDeleted, head.card != card, head.card.day >= earliest, head.card.day <= card.day,
+                let other = (head.card.day, cadence.place(of: head.card))
+                guard !head.isDeleted, head.card != card, head.card.day >= earliest, other <= place,
                     head.content.revision?.card.schema.name == schema.name
                 else { return false }
-                guard head.card.day == card.day, let saved else { return true }
+                guard other == place, let saved else { return true }
                 return (head.firstSaved, "\(head.card)") < (saved, "\(card)")
             }
             let newest = before.max {
-                ($0.card.day, $0.firstSaved, "\($0.card)") < ($1.card.day, $1.firstSaved, "\($1.card)")
+                ($0.card.day, cadence.place(of: $0.card), $0.firstSaved, "\($0.card)")
+                    < ($1.card.day, cadence.place(of: $1.card), $1.firstSaved, "\($1.card)")
             }
             if let newest { return newest.content.revision.map { ($0.card, newest.card.day) } }
         }
         return nil
     }
 
-    /// Returns the answers of a template's cards on the days before a day, to show beside a question.
+    /// Returns the answers of a template's cards on the days before a card's, to show beside a question; for the card
+    /// of a slot, of cards of the same slot.
     ///
     /// Uses the disk: reads the months of those days.
     package func cards(
-        of template: String, before day: CivilDate, days: Int
+        before card: CardName, days: Int
     ) throws(DiaryFailure) -> [(day: CivilDate, card: Card)] {
         var ignored: [Diagnostic] = []
         return try journal.heads(
-            from: day.adding(days: -days), to: day.adding(days: -1), schema: template, into: &ignored
-        ).filter { !$0.isDeleted }.compactMap { head in
+            from: card.day.adding(days: -days), to: card.day.adding(days: -1), schema: card.schema, into: &ignored
+        ).filter { !$0.isDeleted && (card.slot == nil || $0.card.slot == card.slot) }.compactMap { head in
             head.content.revision.map { (head.card.day, $0.card) }
         }
     }

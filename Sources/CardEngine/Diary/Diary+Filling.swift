@@ -25,20 +25,24 @@ extension Diary {
     /// Starts filling in the card of a day: a new card, the saved one, or its draft.
     ///
     /// Uses the disk. The template's cadence determines which card the day means. For a period, that is the card of its
-    /// last day. Where a day may have several cards, it is a new one, or one with a waiting draft.
+    /// last day. Where a day may have several cards, it is a new one, or one with a waiting draft. If a day has slots,
+    /// `slot` is the id of one; without it, the current time decides.
     ///
-    /// - Throws: ``DiaryFailure`` when the template cannot be used, the period has not begun, or the card is read-only.
+    /// - Throws: ``DiaryFailure`` when the template cannot be used, the period has not begun, the card is read-only, or
+    ///   a slot must be named.
     public func filling(
-        _ template: String, on day: Day = .today, draft: DraftUse = .resume
+        _ template: String, on day: Day = .today, slot: String? = nil, draft: DraftUse = .resume
     ) throws(DiaryFailure) -> Filling {
         let chosen = try self.template(template)
-        let date = day.date ?? today.adding(days: day.offset)
-        guard draft == .resume else { return try filling(chosen, on: date) }
-        switch try beginning(chosen, on: date) {
+        let schema = chosen.compiled.schema
+        // Today's slot may have begun yesterday.
+        let date = day == .today && !schema.cadence.slots.isEmpty ? nil : day.date ?? today.adding(days: day.offset)
+        guard draft == .resume else { return try filling(chosen, on: date, slot: slot) }
+        switch try beginning(chosen, on: date, slot: slot) {
         case .card(let filling, waiting: _): return try resuming(filling)
         case .drafts(let drafts, orNew: _):
             for draft in drafts where try !isOpenElsewhere(draft) { return try filling(resuming: draft) }
-            return try filling(chosen, on: date)
+            return try filling(chosen, on: date, slot: slot)
         }
     }
 
@@ -71,21 +75,28 @@ extension Diary {
     package func filling(
         of draft: Draft.Header, under chosen: SchemaForFilling
     ) throws(DiaryFailure) -> Filling {
-        let local = [now, clock.local(at: draft.begun)].first { day(at: $0) == draft.card.day }
+        let local = [now, clock.local(at: draft.begun)].first {
+            isTime($0, of: draft.card, under: chosen.compiled.schema)
+        }
         var filling = try filling(of: draft.card, local: local, under: chosen)
         filling.draftNumber = draft.number
         return filling
     }
 
-    /// Returns the card of a day without its draft; a new one where a day may have several cards.
+    /// Returns the card of a day and slot without its draft; a new one where a day may have any number of cards.
+    ///
+    /// Without a day, it is the card of today, or of the slot that is now.
     package func filling(
-        _ chosen: SchemaForFilling, on day: CivilDate
+        _ chosen: SchemaForFilling, on day: CivilDate?, slot: String? = nil
     ) throws(DiaryFailure) -> Filling {
         let schema = chosen.compiled.schema
-        guard hasBegun(day, under: schema) else { throw DiaryFailure(.dayInFuture(day)) }
+        let place = try placing(of: schema, on: day, slot: slot)
+        guard hasBegun(place.day, under: schema) else { throw DiaryFailure(.dayInFuture(place.day)) }
         let local = now
-        let isToday = day == self.day(at: local)
-        return try filling(of: try name(schema, day), local: isToday ? local : nil, under: chosen)
+        let card = try name(schema, place)
+        // The card of a period has the period's day.
+        let isNow = place.day == self.day(at: local) || isTime(local, of: card, under: schema)
+        return try filling(of: card, local: isNow ? local : nil, under: chosen)
     }
 
     /// Returns the card with a name, without its draft; a new one uses the template chosen for it.
@@ -142,10 +153,10 @@ extension Diary {
         return revision
     }
 
-    private func name(_ schema: Schema, _ day: CivilDate) throws(DiaryFailure) -> CardName {
+    private func name(_ schema: Schema, _ place: Placing) throws(DiaryFailure) -> CardName {
         if let begun = try begunCard(of: schema) { return begun }
         var naming = CardNaming(schema, in: journal)
-        return try naming.name(on: day) { "\(newRun())" }
+        return try naming.name(on: place.day, slot: place.slot) { "\(newRun())" }
     }
 
     /// For a template with a single card that does not exist yet, a draft begun on another day is a draft of the same

@@ -13,12 +13,26 @@ extension Diary {
             case filled
             /// The template has no periods.
             case anytime
+            /// The slot has not begun, and there is no card yet.
+            case later
         }
 
-        /// The state.
+        /// The state of a slot's card.
+        public struct Slot: Sendable, Hashable {
+            /// The slot's id.
+            public let id: String
+            /// The day of the card: today, or yesterday for a slot that has not ended yet.
+            public let day: CivilDate
+            /// The state.
+            public let state: State
+        }
+
+        /// The state; for a template with slots, that of the first slot that is due, incomplete, filled in, or later.
         public let state: State
         /// The day of this period's card.
         public let day: CivilDate
+        /// The slots of today, in order, after one of yesterday that has not ended; empty for other cadences.
+        public let slots: [Slot]
         /// The day on which a completed rolling card is due again; `nil` for other cadences.
         public let dueAgain: CivilDate?
     }
@@ -36,31 +50,44 @@ extension Diary {
         let heads = try journal.heads(
             from: first, to: schema.cadence.periodEnd(containing: today), schema: template, into: &ignored)
         return try status(
-            of: schema, heads.filter { !$0.isDeleted }.map { ($0.card.day, $0.content.revision?.isFilled ?? true) })
+            of: schema, heads.filter { !$0.isDeleted }.map { ($0.card, $0.content.revision?.isFilled ?? true) })
     }
 
     /// Returns the state from cards that were read before: their days, and whether each is complete.
     package func status(
-        of schema: Schema, _ cards: [(day: CivilDate, isFilled: Bool)]
+        of schema: Schema, _ cards: [(name: CardName, isFilled: Bool)]
     ) throws(DiaryFailure) -> Diary.Status {
         let today = today
         let end = schema.cadence.periodEnd(containing: today)
         var (state, day) = (Diary.Status.State.due, end)
+        var slots: [Diary.Status.Slot] = []
         switch schema.cadence {
+        case .slots:
+            slots = slotsOfToday(of: schema).map { place in
+                let name = CardName(schema: schema.id, day: place.day, suffix: place.slot.id)
+                let card = cards.first { $0.name == name }
+                let open = hasBegun(place.slot, of: place.day) ? Diary.Status.State.due : .later
+                return Diary.Status.Slot(
+                    id: place.slot.id, day: place.day, state: card.map { $0.isFilled ? .filled : .begun } ?? open)
+            }
+            let order: [Diary.Status.State] = [.due, .begun, .filled, .later]
+            let meant = order.lazy.compactMap { state in slots.first { $0.state == state } }.first
+            (state, day) = (meant?.state ?? .later, meant?.day ?? today)
         case .anytime, .session: state = .anytime
         case .once: state = try onlyCard(of: schema.id) == nil ? .due : .filled
         case .daily, .weekly, .monthly:
-            state = cards.first { $0.day == end }.map { $0.isFilled ? .filled : .begun } ?? .due
+            state = cards.first { $0.name.day == end }.map { $0.isFilled ? .filled : .begun } ?? .due
         case .rolling:
-            let newest = cards.last { $0.day <= today }
+            let newest = cards.last { $0.name.day <= today }
             let current = newest.flatMap { card in
-                schema.cadence.due(after: card.day).flatMap { today < $0 ? card : nil }
+                schema.cadence.due(after: card.name.day).flatMap { today < $0 ? card : nil }
             }
             state = current.map { $0.isFilled ? .filled : .begun } ?? .due
-            day = current?.day ?? today
+            day = current?.name.day ?? today
         }
         return Diary.Status(
-            state: state, day: day, dueAgain: state == .due ? nil : schema.cadence.due(after: day))
+            state: state, day: day, slots: slots,
+            dueAgain: state == .due ? nil : schema.cadence.due(after: day))
     }
 }
 
@@ -70,6 +97,8 @@ extension Cadence {
         switch self {
         case .rolling(.week, let count): day.adding(days: -7 * count)
         case .rolling(.month, let count): CivilMonth(index: day.month.index - count).firstDay
+        // A slot that began the day before may not have ended.
+        case .slots: day.adding(days: -1)
         case .daily, .anytime, .session, .once, .weekly, .monthly: day
         }
     }

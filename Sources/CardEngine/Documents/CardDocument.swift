@@ -6,7 +6,8 @@ package import CardSchema
 /// {"day": "2026-11-20", "values": {"urges": {"self_harm": 2}, "day.slept": 390}, "skipped": {"day.journal": "skipped"}}
 /// ```
 ///
-/// Fields are named as in the journal or by their paths. Each of the three members may be omitted.
+/// Fields are named as in the journal or by their paths. Each of the three members may be omitted. Under a template
+/// with slots, a card also names its slot: `"slot": "morning"`.
 package struct CardDocument: Sendable {
     /// One card of the file.
     package struct Entry: Sendable {
@@ -14,6 +15,8 @@ package struct CardDocument: Sendable {
         package let place: SourcePlace
         /// The card's day; `nil` if it has none.
         package let day: CivilDate?
+        /// The id of the card's slot; `nil` if it has none.
+        package let slot: String?
         /// The answers and their diagnostics.
         package let reading: CardReading
     }

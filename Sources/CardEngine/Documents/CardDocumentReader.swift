@@ -7,7 +7,7 @@ struct CardDocumentReader {
     private(set) var entries: [CardDocument.Entry] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let members = ["day", "values", "skipped"]
+    private static let members = ["day", "slot", "values", "skipped"]
 
     mutating func read() {
         guard !hasOneCardALine else { return readLines() }
@@ -68,7 +68,8 @@ struct CardDocumentReader {
             }, place: place)
         let found = shapeFaults(node) + dayFaults(node, day)
         reading.diagnostics = (found.map { $0.diagnostic(subject, place) } + reading.diagnostics).inFileOrder()
-        entries.append(CardDocument.Entry(place: place(node.span), day: day, reading: reading))
+        entries.append(
+            CardDocument.Entry(place: place(node.span), day: day, slot: node["slot"]?.string, reading: reading))
     }
 
     /// A fault of a card's own members.
@@ -114,8 +115,15 @@ struct CardDocumentReader {
     }
 
     private func dayFaults(_ node: JSONNode, _ day: CivilDate?) -> [Fault] {
-        guard let member = node["day"], day == nil else { return [] }
-        return [
+        var faults: [Fault] = []
+        if let slot = node["slot"], slot.string == nil {
+            faults.append(
+                Fault(
+                    code: .unknownSlot, message: "'slot' is not a text", span: slot.span,
+                    fix: "write the id of a slot, such as \"morning\""))
+        }
+        guard let member = node["day"], day == nil else { return faults }
+        return faults + [
             Fault(
                 code: .cardDay, message: "'day' is not a date", span: member.span,
                 fix: "write a day such as \"2026-11-20\""

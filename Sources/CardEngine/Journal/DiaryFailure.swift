@@ -32,6 +32,10 @@ public struct DiaryFailure: Error, Sendable {
         case noTemplate(String)
         /// There is no such card.
         case noCard(CardName)
+        /// The current time is in none of the template's slots; name one of these.
+        case slotNeeded(String, [Cadence.Slot])
+        /// The template has no slot with this id, but these; it may have none.
+        case noSlot(String, of: String, [Cadence.Slot])
         /// The period of the day has not begun yet.
         case dayInFuture(CivilDate)
         /// The card can be shown, but not edited.
@@ -102,9 +106,10 @@ public struct DiaryFailure: Error, Sendable {
         switch reason {
         case .journal(let kind): kind
         case .file(let error): Kind(error)
-        case .noTemplate, .noCard: .notFound
+        case .noTemplate, .noCard, .noSlot: .notFound
         case .openElsewhere: .locked
-        case .dayInFuture, .notEditable, .changedMeanwhile, .leftEmpty, .hasDraft, .sameDay, .notMerged, .losesValues:
+        case .slotNeeded, .dayInFuture, .notEditable, .changedMeanwhile, .leftEmpty, .hasDraft, .sameDay, .notMerged,
+            .losesValues:
             .invalidData
         }
     }
@@ -141,6 +146,10 @@ public struct DiaryFailure: Error, Sendable {
         case .file(let error): words.fileFailed(error: error)
         case .noTemplate(let id): words.noTemplate(id: id)
         case .noCard(let card): words.noCard(card: card)
+        case .slotNeeded(let id, let slots): words.slotNeeded(id: id, slots: words.list(slots))
+        case .noSlot(let word, let id, let slots):
+            slots.isEmpty
+                ? words.noSlots(id: id) : words.noSlot(id: id, slot: word, slots: words.list(slots))
         case .dayInFuture(let day): words.dayInFuture(day: day)
         case .notEditable(let card): words.notEditable(card: card)
         case .openElsewhere(let card): words.openElsewhere(card: card)
@@ -175,6 +184,8 @@ extension DiaryFailure.Kind {
 }
 
 extension EngineWords {
+    fileprivate func list(_ slots: [Cadence.Slot]) -> String { slots.map(\.id).joined(separator: ", ") }
+
     fileprivate func text(_ kind: DiaryFailure.Kind) -> String {
         switch kind {
         case .notFound: notFound

@@ -4,6 +4,7 @@ import CardSchema
 ///
 /// ```
 /// mood_five.2026-11-20.jsonl             the card's draft
+/// mood.2026-11-20.morning.jsonl          that of the card of a slot
 /// mood_five.2026-11-20~2.jsonl           that of a second window, which opened the card while the first had it
 /// mood_five.2026-11-20.jsonl.1.kept      a copy of what could not be read under a newer template; never offered
 /// ```
@@ -35,7 +36,13 @@ package struct DraftFile: Sendable, Hashable {
     /// Whether a file in the folder of drafts contains answers of a card, in any state.
     static func isOf(_ card: CardName, _ name: String) -> Bool {
         guard let rest = rest(of: name, card) else { return false }
-        return rest == ".jsonl" || rest.hasPrefix("~") || rest.hasPrefix(".jsonl.") && rest.hasSuffix(".kept")
+        return rest == ".jsonl" || rest.hasPrefix("~") || isKept(rest)
+    }
+
+    /// Whether the rest of a name is that of a copy kept aside, such as `.jsonl.1.kept`; a slot may be called `jsonl`.
+    private static func isKept(_ rest: Substring) -> Bool {
+        guard rest.hasPrefix(".jsonl."), rest.hasSuffix(".kept") else { return false }
+        return Int(rest.dropFirst(7).dropLast(5)) != nil
     }
 
     private static func rest(of name: String, _ card: CardName) -> Substring? {

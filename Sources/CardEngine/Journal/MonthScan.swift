@@ -186,7 +186,7 @@ struct MonthScan: ~Copyable {
         }
         let name = ScannedCard(
             id: id, day: UInt8(card.day.dayNumber - days.lowerBound),
-            suffix: card.suffix.flatMap { RevisionID($0) }?.bits)
+            suffix: card.suffix.map { ScannedCard.Suffix($0) } ?? ScannedCard.Suffix())
         add(ScannedLine(difficult: Int32(file), place: place, range), of: name)
         visitor?.passOver()
     }
@@ -221,14 +221,9 @@ struct MonthScan: ~Copyable {
     private func cardName(_ bytes: RawSpan, id: UInt16) -> ScannedCard? {
         let (card, idLength) = (decoder.line.card, decoder.decoder.idLengths[decoder.line.schemaIndex ?? 0])
         guard !card.isSpelled, !decoder.line.schema.isSpelled else { return nil }
-        var suffix: UInt64?
-        if card.length == idLength + 28 {
-            let start = card.start + idLength + 12
-            guard let high = EightBytes.hex(bytes.word(start)), let low = EightBytes.hex(bytes.word(start + 8)) else {
-                return nil
-            }
-            suffix = UInt64(high) << 32 | UInt64(low)
-        }
+        // The decoder has checked that the rest of the name is a suffix.
+        let start = card.start + idLength + 12
+        let suffix = start < card.end ? ScannedCard.Suffix(bytes, start..<card.end) : ScannedCard.Suffix()
         return ScannedCard(id: id, day: UInt8(decoder.line.day.dayNumber - days.lowerBound), suffix: suffix)
     }
 
@@ -318,7 +313,7 @@ struct MonthScan: ~Copyable {
     private func name(of card: ScannedCard) -> CardName {
         CardName(
             schema: idNames[Int(card.id)], day: month.firstDay.adding(days: Int(card.day)),
-            suffix: card.hasSuffix ? "\(RevisionID(bits: card.suffix))" : nil)
+            suffix: card.suffix.text)
     }
 
     /// The number of cards that are neither deleted nor difficult; only of a canonical month.
@@ -338,9 +333,9 @@ struct MonthScan: ~Copyable {
         guard let wanted = idNames.firstIndex(of: id) else { return }
         let own = cards.filter { Int($0.id) == wanted && ($0.needsValidation || isShown($0)) }
         // A name without a suffix comes before those with one.
-        for card in own.sorted(by: {
-            ($0.day, $0.hasSuffix ? 1 : 0, $0.suffix) < ($1.day, $1.hasSuffix ? 1 : 0, $1.suffix)
-        }) { try body(name(of: card), card.needsValidation ? nil : Int(card.line)) }
+        for card in own.sorted(by: { ($0.day, $0.suffix) < ($1.day, $1.suffix) }) {
+            try body(name(of: card), card.needsValidation ? nil : Int(card.line))
+        }
     }
 
     /// The number of a projection's slot on a line; ``none`` if the question is unanswered.

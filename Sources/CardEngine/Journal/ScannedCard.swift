@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// A card's name as numbers, and its last line; compact, since a month may have thousands.
 struct ScannedCard {
@@ -6,28 +6,79 @@ struct ScannedCard {
     let id: UInt16
     /// The day of the month, from 0.
     let day: UInt8
-    let hasSuffix: Bool
     /// The last line so far; once the month is read, the head.
     var line: Int32 = -1
-    let suffix: UInt64
+    let suffix: Suffix
     /// Whether the card needs full validation.
     var needsValidation = false
 
-    init(id: UInt16, day: UInt8, suffix: UInt64?) {
+    init(id: UInt16, day: UInt8, suffix: Suffix) {
         self.id = id
         self.day = day
-        hasSuffix = suffix != nil
-        self.suffix = suffix ?? 0
+        self.suffix = suffix
     }
 
     var hash: Int {
         let mixed =
-            UInt64(day) &* 0x9E37_79B9_7F4A_7C15 ^ (suffix &+ UInt64(id)) &* 0xC2B2_AE3D_27D4_EB4F
+            UInt64(day) &* 0x9E37_79B9_7F4A_7C15 ^ (suffix.first &+ UInt64(id)) &* 0xC2B2_AE3D_27D4_EB4F
+            ^ suffix.last &* 0x1656_67B1_9E37_79F9
         return Int(truncatingIfNeeded: mixed >> 32 ^ mixed >> 8) & Int.max
     }
 
     func hasSameName(as other: ScannedCard) -> Bool {
-        id == other.id && day == other.day && suffix == other.suffix && hasSuffix == other.hasSuffix
+        id == other.id && day == other.day && suffix == other.suffix
+    }
+}
+
+extension ScannedCard {
+    /// The bytes of a name's suffix, 16 at most, the first of them highest; zeros after a shorter one.
+    ///
+    /// So two suffixes are equal only if all their bytes are, and have the order of their bytes. Without a suffix, both
+    /// words are zero.
+    struct Suffix: Equatable, Comparable {
+        private(set) var first: UInt64 = 0
+        private(set) var last: UInt64 = 0
+
+        /// No suffix.
+        init() {}
+
+        /// Takes a suffix from a name.
+        init(_ text: String) {
+            for byte in text.utf8 { append(byte) }
+            fill(text.utf8.count)
+        }
+
+        /// Takes a suffix of at most 16 bytes from a line.
+        @inline(__always)
+        init(_ bytes: RawSpan, _ range: Range<Int>) {
+            if range.count == 16 {
+                first = bytes.word(range.lowerBound).byteSwapped
+                last = bytes.word(range.lowerBound + 8).byteSwapped
+            } else {
+                for place in range { append(bytes.byte(place)) }
+                fill(range.count)
+            }
+        }
+
+        private mutating func append(_ byte: UInt8) {
+            first = first << 8 | last >> 56
+            last = last << 8 | UInt64(byte)
+        }
+
+        /// Moves the bytes of a shorter suffix to the highest places.
+        private mutating func fill(_ count: Int) {
+            for _ in count..<16 { append(0) }
+        }
+
+        static func < (a: Self, b: Self) -> Bool { (a.first, a.last) < (b.first, b.last) }
+
+        /// The suffix as text; `nil` for none.
+        var text: String? {
+            guard first != 0 else { return nil }
+            let bytes = [first, last].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+            }
+            return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
     }
 }
 

@@ -1,12 +1,18 @@
 public import CardSchema
 
 /// The permanent name of a card, such as `dbt_diary/2026-11-20`, with a suffix where a day may have several cards.
+///
+/// ```
+/// dbt_diary/2026-11-20                      the only card of its period
+/// mood/2026-11-20/morning                   the card of a slot
+/// walk/2026-11-20/9f3c1e07aa41b2d0          one of any number of cards
+/// ```
 public struct CardName: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The template's id.
     public let schema: String
     /// The card's day.
     public let day: CivilDate
-    /// 16 lowercase hexadecimal digits; `nil` where a period has one card.
+    /// The id of a slot, or 16 lowercase hexadecimal digits; `nil` where a period has one card.
     public let suffix: String?
 
     /// Creates a name.
@@ -16,14 +22,22 @@ public struct CardName: Sendable, Hashable, Comparable, CustomStringConvertible 
         self.suffix = suffix
     }
 
-    /// Parses `schema/day` or `schema/day/suffix`; returns `nil` for anything else.
+    /// Parses `schema/day`, `schema/day/slot` or `schema/day/16 digits`; returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         let parts = String(text).split(separator: "/" as Character, omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), Identifier.isValid(parts[0]), let day = CivilDate(parts[1]) else {
             return nil
         }
-        if parts.count == 3, RevisionID(parts[2]) == nil { return nil }
+        if parts.count == 3, RevisionID(parts[2]) == nil, !Self.isSlot(parts[2]) { return nil }
         self.init(schema: String(parts[0]), day: day, suffix: parts.count == 3 ? String(parts[2]) : nil)
+    }
+
+    /// The id of the card's slot, whether its template has such a slot or not; `nil` for other cards.
+    public var slot: String? { suffix.flatMap { Self.isSlot($0) ? $0 : nil } }
+
+    /// Whether a suffix is the id of a slot, which is shorter than 16 digits.
+    private static func isSlot(_ suffix: some StringProtocol) -> Bool {
+        suffix.utf8.count <= Cadence.Slot.longestID && Identifier.isValid(String(suffix))
     }
 
     /// The name as text.

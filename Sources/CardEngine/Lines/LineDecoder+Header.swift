@@ -170,13 +170,13 @@ extension LineDecoder {
         let (card, schema) = (line.card, line.schema)
         if let index = line.schemaIndex, !card.isSpelled, !schema.isSpelled {
             let id = idLengths[index]
-            guard card.length == id &+ 11 || card.length == id &+ 28 else { return false }
+            guard card.length >= id &+ 11 else { return false }
             for place in 0..<id where bytes.byte(card.start &+ place) != bytes.byte(schema.start &+ place) {
                 return false
             }
             return bytes.byte(card.start &+ id) == UInt8(ascii: "/")
                 && walk.plainDate(bytes, at: card.start &+ id &+ 1) == line.day
-                && (card.length == id &+ 11 || hasSuffix(bytes, at: card.start &+ id &+ 11))
+                && (card.length == id &+ 11 || hasSuffix(bytes, card.start &+ id &+ 11..<card.end))
         }
         guard let name = CardName(ByteWalk.string(card.start..<card.end, bytes)),
             let schema = SchemaName(ByteWalk.string(schema.start..<schema.end, bytes))
@@ -184,8 +184,24 @@ extension LineDecoder {
         return name.schema == schema.id && name.day == line.day
     }
 
-    private func hasSuffix(_ bytes: RawSpan, at offset: Int) -> Bool {
-        bytes.byte(offset) == UInt8(ascii: "/") && EightBytes.hex(bytes.word(offset &+ 1)) != nil
-            && EightBytes.hex(bytes.word(offset &+ 9)) != nil
+    /// Whether the end of a name is a slash with 16 hexadecimal digits or with the id of a slot.
+    private func hasSuffix(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+        guard bytes.byte(range.lowerBound) == UInt8(ascii: "/") else { return false }
+        guard range.count == 17 else { return isSlot(bytes, range.lowerBound &+ 1..<range.upperBound) }
+        return EightBytes.hex(bytes.word(range.lowerBound &+ 1)) != nil
+            && EightBytes.hex(bytes.word(range.lowerBound &+ 9)) != nil
+    }
+
+    private func isSlot(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
+        guard !range.isEmpty, range.count <= Cadence.Slot.longestID else { return false }
+        for place in range {
+            switch bytes.byte(place) {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): continue
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                guard place > range.lowerBound else { return false }
+            default: return false
+            }
+        }
+        return true
     }
 }

@@ -55,8 +55,8 @@ package struct LineHeader: Sendable, Hashable {
             return
         }
         let schema = decoder.schemas[index].name
-        let hasSuffix = line.card.length > decoder.idLengths[index] + 11
-        let suffix = hasSuffix ? ByteWalk.string(line.card.end - 16..<line.card.end, chunk) : nil
+        let start = line.card.start + decoder.idLengths[index] + 12
+        let suffix = start < line.card.end ? ByteWalk.string(start..<line.card.end, chunk) : nil
         self.init(line, CardName(schema: schema.id, day: line.day, suffix: suffix), schema, in: chunk)
     }
 

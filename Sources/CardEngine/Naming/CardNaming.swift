@@ -7,6 +7,7 @@ package import CardSchema
 /// ```
 /// daily, rolling     the day
 /// weekly, monthly    the last day of the period
+/// slots              the day and the slot
 /// anytime, session   the day and a suffix
 /// once               the only card that there is
 /// ```
@@ -28,11 +29,14 @@ package struct CardNaming {
         self.journal = journal
     }
 
-    /// Returns the name of a new card of a day, or of the single card; `suffix` is called where a day may have several.
+    /// Returns the name of a new card of a day and slot, or of the single card; `suffix` is called where a day may have
+    /// any number of cards.
     ///
     /// Uses the disk once, for a template with a single card.
-    package mutating func name(on day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
-        let new = schema.cadence.cardName(schema.id, on: day, suffix: suffix)
+    package mutating func name(
+        on day: CivilDate, slot: String?, suffix: () -> String
+    ) throws(DiaryFailure) -> CardName {
+        let new = schema.cadence.cardName(schema.id, on: day, slot: slot, suffix: suffix)
         guard schema.cadence == .once else { return new }
         let only = try cardsAtFirst().only ?? new
         first?.only = only
@@ -42,11 +46,15 @@ package struct CardNaming {
     /// Returns the name of the card of a record that may have been imported before; `suffix` distinguishes the cards of
     /// its day.
     ///
-    /// If the record was imported while the template had another cadence, it is that card. Uses the disk if the cadence
-    /// has changed.
-    package mutating func name(ofRecordOn day: CivilDate, suffix: () -> String) throws(DiaryFailure) -> CardName {
-        let new = try name(on: day, suffix: suffix)
-        guard schema.cadence.hasOneCardAPeriod, schema.cadence != .once, try cadenceHasChanged() else { return new }
+    /// If the record was imported while the template had another cadence, it is that card. A record that names its slot
+    /// is the card of that slot. Uses the disk if the cadence has changed.
+    package mutating func name(
+        ofRecordOn day: CivilDate, slot: String?, suffix: () -> String
+    ) throws(DiaryFailure) -> CardName {
+        let new = try name(on: day, slot: slot, suffix: suffix)
+        guard slot == nil, schema.cadence.hasOneCardAPeriod, schema.cadence != .once, try cadenceHasChanged() else {
+            return new
+        }
         let own = CardName(schema: schema.id, day: day)
         if own == new { return own }
         if try isThere(own) { return own }
@@ -77,7 +85,7 @@ package struct CardNaming {
         var hasChanged = false
         for name in try journal.schemas.frozenNames(of: schema.id) where !hasChanged {
             guard case .found(let older) = try journal.schemas.lookup(name) else { continue }
-            hasChanged = older.schema.cadence != schema.cadence
+            hasChanged = !older.schema.cadence.hasSameCards(as: schema.cadence)
         }
         hasOtherCadence = hasChanged
         return hasChanged
@@ -118,9 +126,10 @@ extension CardName {
 }
 
 extension Cadence {
-    /// Returns the name of a new card of a day; `suffix` is called where a day may have several.
-    func cardName(_ schema: String, on day: CivilDate, suffix: () -> String) -> CardName {
-        CardName(
-            schema: schema, day: periodEnd(containing: day), suffix: hasOneCardAPeriod ? nil : suffix())
+    /// Returns the name of a new card of a day and slot; `suffix` is called where a day may have any number of cards.
+    func cardName(_ schema: String, on day: CivilDate, slot: String?, suffix: () -> String) -> CardName {
+        let own = slots.isEmpty ? nil : slot
+        return CardName(
+            schema: schema, day: periodEnd(containing: day), suffix: hasOneCardAPeriod ? own : suffix())
     }
 }

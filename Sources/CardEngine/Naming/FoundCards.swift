@@ -3,6 +3,7 @@ package import CardSchema
 /// The cards that a day refers to, each with its relation to the day.
 ///
 /// ```
+/// mood/2026-11-20/morning   exact    its name contains the day, and so do the cards of other slots
 /// mood_five/2026-11-20      exact    its name contains the day
 /// weekly_five/2026-11-22    period   the day is in the week that it is for
 /// weekly_five/2026-11-15    filled   it is for a week that had ended, and was filled on that day
@@ -16,7 +17,7 @@ package struct FoundCards: Sendable {
         package static func < (a: Nearness, b: Nearness) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// The cards, by day and name.
+    /// The cards, by day, template, slot and name.
     package fileprivate(set) var cards: [(head: CardHead, nearness: Nearness)]
 
     /// All cards of the day; for a template with a card of exactly that day, no other card of its period.
@@ -59,7 +60,7 @@ extension Journal {
         var reader = reader()
         var found = FoundCards(cards: [])
         for month in try reader.months() where months.contains(month) {
-            for head in try reader.cards(of: month, schema: schema, into: &diagnostics) {
+            for head in try reader.cards(of: month, schema: schema, into: &diagnostics).inOrderOfSlots {
                 if let nearness = nearness(of: head, to: day, clock) { found.cards.append((head, nearness)) }
             }
         }

@@ -139,6 +139,10 @@ public struct ImportedCard: Sendable {
     public let ref: String?
     /// The day, or `nil` if the file has none; the card is refused then.
     public let day: CivilDate?
+    /// The id of the slot, or `nil` if the file has none.
+    ///
+    /// Under a template with slots, a card without one is refused.
+    public let slot: String?
     /// The local time at which the card was written, or `nil` if unknown.
     public let local: LocalTime?
     /// The answers and their diagnostics.
@@ -158,12 +162,14 @@ public struct ImportedCard: Sendable {
 
     /// Creates a card.
     public init(
-        row: Int, at place: SourcePlace? = nil, ref: String?, day: CivilDate?, local: LocalTime?, reading: CardReading
+        row: Int, at place: SourcePlace? = nil, ref: String?, day: CivilDate?, slot: String? = nil,
+        local: LocalTime?, reading: CardReading
     ) {
         self.row = row
         self.place = place
         self.ref = ref
         self.day = day
+        self.slot = slot
         self.local = local
         self.reading = reading
     }

@@ -1,6 +1,6 @@
 package import CardSchema
 
-/// Selects cards by day, template, condition, tag and place.
+/// Selects cards by day, slot, template, condition, tag and place.
 package struct CardFilter: Sendable {
     /// The range of days, both ends included.
     package var days: ClosedRange<CivilDate>
@@ -8,6 +8,8 @@ package struct CardFilter: Sendable {
     package var weekdays: Set<Weekday>
     /// The template's id; `nil` for all.
     package var schema: String?
+    /// The id of a slot; `nil` for all cards.
+    package var slot: String?
     /// A condition in the templates' expression language.
     ///
     /// A card does not match if the condition is unknown, or if its template lacks a name in it.
@@ -38,6 +40,7 @@ package struct CardFilter: Sendable {
     /// Returns whether a card with a name may match.
     func admits(_ card: CardName) -> Bool {
         days.contains(card.day) && weekdays.contains(card.day.weekday) && (schema == nil || card.schema == schema)
+            && (slot == nil || card.slot == slot)
     }
 }
 

@@ -21,7 +21,8 @@ extension JournalSurvey {
             }
         }
         let questions = TallyQuestions(paths: paths, period: period, filter: filter)
-        guard !filter.looksIntoCards else {
+        // The quick scan counts cards by day, whatever their slots are.
+        guard !filter.looksIntoCards, filter.slot == nil else {
             try forEachMonth(matching: filter, newestFirst: false, make: questions.tallies(of:)) { tallies, _ in
                 add(tallies)
                 return true

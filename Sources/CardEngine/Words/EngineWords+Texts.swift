@@ -25,6 +25,25 @@ extension EngineWords {
         case .es: "No hay ningún registro \(card)."
         }
     }
+    /// {id}: a template's id, {slots}: the ids of its slots, {slot}: what was named.
+    package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has a card in each slot of a day. Name a slot: \(slots)."
+        case .es: "\(id) tiene un registro en cada momento del día. Indica un momento: \(slots)."
+        }
+    }
+    package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has no slot '\(slot)'. It has: \(slots)."
+        case .es: "\(id) no tiene el momento '\(slot)'. Tiene: \(slots)."
+        }
+    }
+    package func noSlots(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has no slots."
+        case .es: "\(id) no tiene momentos del día."
+        }
+    }
     package func dayInFuture(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(day) is in the future."

@@ -8,8 +8,8 @@ import CardSchema
 /// mood_five/2026-11-20,2026-11-20,2026-11-20T21:04+01:00,mood_five@1.8220fbd1,4,"Rain, then sun",
 /// mood_five/2026-11-21,2026-11-21,,mood_five@1.8220fbd1,,,day.mood=prefer_not
 /// ```
-/// An empty cell means *not asked*. The column `skipped` lists skipped questions. `CSVImporter` reads the same cards
-/// back.
+/// For a template with slots, the column `slot` follows `day`. An empty cell means *not asked*. The column `skipped`
+/// lists skipped questions. `CSVImporter` reads the same cards back.
 public struct CSVExporter: Exporter {
     /// The format `csv`.
     public let format = ExportFormat(
@@ -29,7 +29,9 @@ public struct CSVExporter: Exporter {
         let slots = request.fields.slots
         let paths = slots.map { "\(request.schema.slots[$0].path)" }
         let header =
-            CSVColumns.own + (isLong ? [CSVColumns.path, CSVColumns.value] : paths) + [CSVColumns.skipped]
+            CSVColumns.own(of: request.schema) + (isLong ? [CSVColumns.path, CSVColumns.value] : paths) + [
+                CSVColumns.skipped
+            ]
         dialect.append(row: header.map { Array($0.utf8) }, to: &bytes)
         try output.write(bytes, to: request.fileName)
         if isLong {

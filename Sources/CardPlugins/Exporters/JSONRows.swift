@@ -43,6 +43,11 @@ struct JSONRows: LineRows {
         chunk.append(line.cardPlace, to: &bytes)
         bytes += Self.day
         bytes += "\(line.day)".utf8
+        let slot = line.slotPlace(after: template.name.id)
+        if !slot.isEmpty {
+            bytes += Self.slot
+            chunk.append(slot, to: &bytes)
+        }
         if !line.localPlace.isEmpty {
             bytes += Self.local
             chunk.append(line.localPlace, to: &bytes)
@@ -72,6 +77,7 @@ struct JSONRows: LineRows {
 
     private static let head = Array("{\"ref\":\"".utf8)
     private static let day = Array("\",\"day\":\"".utf8)
+    private static let slot = Array("\",\"slot\":\"".utf8)
     private static let local = Array("\",\"local\":\"".utf8)
     private static let skipped = Array("},\"skipped\":{".utf8)
     private static let end = Array("}}\n".utf8)

@@ -34,7 +34,26 @@ enum LineCell: Sendable {
     static let escape = UInt8(ascii: "\\")
 }
 
+extension DecodedLine {
+    /// Returns the range of the slot's id in the card's name, after a template's id; empty for a card without a slot.
+    func slotPlace(after id: String) -> Range<Int> {
+        // A slash, the day and another slash come between. A suffix of 16 bytes is not a slot's id.
+        let start = cardPlace.lowerBound + id.utf8.count + 12
+        guard start < cardPlace.upperBound, cardPlace.upperBound - start <= Cadence.Slot.longestID else {
+            return cardPlace.upperBound..<cardPlace.upperBound
+        }
+        return start..<cardPlace.upperBound
+    }
+}
+
 extension RawSpan {
+    /// Returns a copy of some bytes.
+    func bytes(_ range: Range<Int>) -> [UInt8] {
+        var bytes: [UInt8] = []
+        append(range, to: &bytes)
+        return bytes
+    }
+
     /// Returns the contents of a string without escapes; `nil` if it has some.
     func plain(_ place: Range<Int>) -> Range<Int>? {
         let inner = place.lowerBound + 1..<place.upperBound - 1

@@ -9,6 +9,7 @@ struct WideRows: LineRows {
     private let skippable: [(slot: Int, text: [UInt8])]
     private let schema: [UInt8]
     private let template: CompiledSchema
+    private let hasSlots: Bool
 
     private struct Column: Sendable {
         let slot: Int
@@ -19,6 +20,7 @@ struct WideRows: LineRows {
         self.dialect = dialect
         columns = fields.slots.map { Column(slot: $0, cell: LineCell(fields.schema.slots[$0].field.type)) }
         template = fields.schema
+        hasSlots = !fields.schema.schema.cadence.slots.isEmpty
         skippable = fields.slots.sorted().map { ($0, Array("\(fields.schema.slots[$0].path)=".utf8)) }
         schema = Array("\(fields.schema.name)".utf8)
     }
@@ -46,6 +48,10 @@ struct WideRows: LineRows {
         // The day is the part of the name after the template's id.
         dialect.append(cell: Array("\(line.day)".utf8), to: &bytes)
         bytes.append(dialect.delimiter)
+        if hasSlots {
+            dialect.append(cell: chunk.bytes(line.slotPlace(after: template.name.id)), to: &bytes)
+            bytes.append(dialect.delimiter)
+        }
         dialect.append(chunk, line.localPlace, to: &bytes)
         bytes.append(dialect.delimiter)
         dialect.append(cell: schema, to: &bytes)

@@ -3,8 +3,8 @@ import CardSchema
 
 /// Reads the tables that `CSVExporter` writes, and a person's own tables with the same header.
 ///
-/// A table needs a column `day` and columns named after fields. The columns `card`, `local`, `schema` and `skipped` are
-/// optional. The header determines the delimiter. A table with the column `path` is long: one row per answer.
+/// A table needs a column `day` and columns named after fields. The columns `card`, `slot`, `local`, `schema` and
+/// `skipped` are optional. The header determines the delimiter. A table with the column `path` is long: one row per answer.
 public struct CSVImporter: Importer {
     /// The format `csv`.
     public let format = ImportFormat(
@@ -51,6 +51,7 @@ struct CSVHeader {
     let count: Int
     let day: Int
     let card: Int?
+    let slot: Int?
     let local: Int?
     let schema: Int?
     let skipped: Int?
@@ -74,6 +75,7 @@ struct CSVHeader {
         count = names.count
         self.day = day
         card = names.firstIndex(of: "card")
+        slot = names.firstIndex(of: CSVColumns.slot)
         local = names.firstIndex(of: "local")
         self.schema = names.firstIndex(of: "schema")
         skipped = names.firstIndex(of: CSVColumns.skipped)
@@ -107,7 +109,7 @@ struct CSVCard {
     private let text: LineText
     private let row: Int
     private let request: ImportRequest
-    private let cells: (card: String, day: String, local: String, schema: String)
+    private let cells: (card: String, day: String, slot: String, local: String, schema: String)
     private let spans: (day: SourceSpan, local: SourceSpan, schema: SourceSpan)
     private var values: [JSONMember] = []
     private var skips: [JSONMember] = []
@@ -122,7 +124,7 @@ struct CSVCard {
             return (record.cells[column], record.spans[column])
         }
         let (card, day, local, schema) = (cell(header.card), cell(header.day), cell(header.local), cell(header.schema))
-        cells = (card.0, day.0, local.0, schema.0)
+        cells = (card.0, day.0, cell(header.slot).0, local.0, schema.0)
         spans = (day.1, local.1, schema.1)
         if let fault = record.fault {
             add(fault.code, fault.message, fault.span)
@@ -148,7 +150,8 @@ struct CSVCard {
 
     /// Whether a row continues this card: it has the same name and day.
     func takes(_ other: CSVCard) -> Bool {
-        cells.card == other.cells.card && cells.day == other.cells.day && cells.local == other.cells.local
+        cells.card == other.cells.card && cells.day == other.cells.day && cells.slot == other.cells.slot
+            && cells.local == other.cells.local
     }
 
     mutating func add(_ other: CSVCard) {
@@ -249,7 +252,8 @@ struct CSVCard {
         }
         reading.diagnostics = found + reading.diagnostics
         return ImportedCard(
-            row: row, ref: cells.card.isEmpty ? nil : cells.card, day: day, local: local, reading: reading)
+            row: row, ref: cells.card.isEmpty ? nil : cells.card, day: day,
+            slot: cells.slot.isEmpty ? nil : cells.slot, local: local, reading: reading)
     }
 
     private mutating func add(_ code: DiagnosticCode, _ message: String, _ span: SourceSpan, fix: String? = nil) {

@@ -12,7 +12,7 @@ public struct JSONLinesImporter: Importer {
     /// Creates the importer.
     public init() {}
 
-    private static let members = ["ref", "day", "local", "schema", "values", "skipped"]
+    private static let members = ["ref", "day", "slot", "local", "schema", "values", "skipped"]
 
     /// Reads the lines.
     public func read(
@@ -71,6 +71,9 @@ public struct JSONLinesImporter: Importer {
                 let shown = Identifier.isSpeakable(member.key) ? " '\(member.key)'" : ""
                 add(.unknownMember, "unknown key\(shown) in a card", member.keySpan, meant.map { "write '\($0)'" })
             }
+            if let slot = node["slot"], slot.string == nil {
+                add(.unknownSlot, "'slot' is not a text", slot.span, "write the id of a slot, such as \"morning\"")
+            }
             if let written = node["local"], local == nil {
                 add(
                     .importLocal, "'local' is not a local time", written.span,
@@ -84,6 +87,7 @@ public struct JSONLinesImporter: Importer {
         }
         reading.diagnostics = faults + reading.diagnostics
         return ImportedCard(
-            row: line.number, ref: node?["ref"]?.string, day: day, local: local, reading: reading)
+            row: line.number, ref: node?["ref"]?.string, day: day, slot: node?["slot"]?.string, local: local,
+            reading: reading)
     }
 }

@@ -4,7 +4,9 @@ import CardEngine
 /// The columns of a table of cards that are not fields.
 enum CSVColumns {
     /// The columns before the fields, in order.
-    static let own = ["card", "day", "local", "schema"]
+    static let own = ["card", "day", slot, "local", "schema"]
+    /// The column of the slot, in tables of templates with slots.
+    static let slot = "slot"
     /// The column after the fields with the skipped ones and their reasons.
     static let skipped = "skipped"
     /// The column of the field, in a table with one row per answer.
@@ -12,7 +14,14 @@ enum CSVColumns {
     /// In a table with one row per answer, the answer.
     static let value = "value"
 
+    /// Returns the columns before the fields in a table of a template's cards.
+    static func own(of schema: CompiledSchema) -> [String] {
+        schema.schema.cadence.slots.isEmpty ? own.filter { $0 != slot } : own
+    }
+
     static func cells(of card: SharedCard) -> [[UInt8]] {
-        [card.ref, "\(card.day)", card.local.map { "\($0)" } ?? "", "\(card.card.schema.name)"].map { Array($0.utf8) }
+        let slot = card.card.schema.schema.cadence.slots.isEmpty ? [] : [card.slot ?? ""]
+        let cells = [card.ref, "\(card.day)"] + slot + [card.local.map { "\($0)" } ?? "", "\(card.card.schema.name)"]
+        return cells.map { Array($0.utf8) }
     }
 }

@@ -200,7 +200,7 @@ extension DiagnosticCode {
     package static let unknownCadence = DiagnosticCode("S270")
     /// An unknown day of the week.
     package static let unknownWeekday = DiagnosticCode("S271")
-    /// 'every' is not week or month.
+    /// 'every' is not day, week or month.
     package static let unknownPeriod = DiagnosticCode("S272")
     /// 'about' is not night_before.
     package static let unknownNight = DiagnosticCode("S273")
@@ -284,6 +284,16 @@ extension DiagnosticCode {
     package static let privatePipe = DiagnosticCode("S342")
     /// A pattern that cannot be used.
     package static let badPattern = DiagnosticCode("S350")
+    /// A day has only one slot, or more than 24.
+    package static let slotCount = DiagnosticCode("S380")
+    /// The id of a slot has more than 15 characters.
+    package static let longSlotID = DiagnosticCode("S381")
+    /// A slot begins and ends at the same time.
+    package static let emptySlot = DiagnosticCode("S382")
+    /// Two slots contain the same time.
+    package static let slotsOverlap = DiagnosticCode("S383")
+    /// A key does not fit the period of the cadence.
+    package static let otherPeriodKey = DiagnosticCode("S384")
     /// The card has the wrong structure.
     public static let cardShape = DiagnosticCode("C301")
     /// The card names a question that its template does not have.
@@ -342,6 +352,10 @@ extension DiagnosticCode {
     package static let dayTaken = DiagnosticCode("C359")
     /// An answer to a question that an older card does not have.
     package static let answerElsewhere = DiagnosticCode("C360")
+    /// The card does not name its slot.
+    public static let missingSlot = DiagnosticCode("C361")
+    /// The card names a slot that its template does not have.
+    public static let unknownSlot = DiagnosticCode("C362")
     /// An unknown step.
     package static let unknownStep = DiagnosticCode("M401")
     /// The hash of an older version is not valid.

@@ -54,6 +54,8 @@ package struct SchemaDifference: Sendable, Hashable {
     package let scales: [ScaleChange]
     /// Every difference, in the order of the newer card, removed questions last.
     package let changes: [Change]
+    /// The ids of slots that only the older one has.
+    package let removedSlots: [String]
     /// Guesses of renamed questions, most certain first.
     package let proposals: [Proposal]
 
@@ -84,8 +86,9 @@ package struct SchemaDifference: Sendable, Hashable {
         changes += (scores + recounted.map(\.id)).map { .score($0) }
         changes += Self.different(older.rules, newer.rules, \.id).map { .rule($0) }
         changes += Self.different(older.safety, newer.safety, \.id).map { .safety($0) }
-        if older.cadence != newer.cadence { changes.append(.cadence) }
+        if !older.cadence.hasSameCards(as: newer.cadence) { changes.append(.cadence) }
         self.changes = changes
+        removedSlots = older.cadence.slotIDs(missingIn: newer.cadence)
         scales = ScaleChange.all(old, new)
         proposals = RenameProposals(old: gone, new: fresh).best
     }

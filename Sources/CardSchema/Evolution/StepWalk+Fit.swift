@@ -6,6 +6,7 @@ extension StepWalk {
                 .notRetired, "'\(part.part)' was retired in version \(older.version), and cannot come back", nil,
                 fix: retiring("\"\(part.part)\": \(part.lastVersion)"))
         }
+        checkSlots()
         var additions: [CellUnit] = []
         for field in environment.fields {
             guard let goalField = goal[field.path] else {
@@ -24,6 +25,17 @@ extension StepWalk {
         }
         units += additions
         environment = goal
+    }
+
+    /// Checks that slots which the newer version lacks are listed as retired, so that no other slot gets their cards.
+    private mutating func checkSlots() {
+        let gone = older.cadence.slotIDs(missingIn: newer.cadence).filter { id in
+            !newer.retired.contains { $0.part == .slot(id) }
+        }
+        guard !gone.isEmpty else { return }
+        reportField(
+            .notRetired, "the slot '\(gone[0])' is missing in version \(newer.version), but not listed as retired", nil,
+            fix: retiring(gone.map { "\"\(Retired.Part.slot($0))\": \(older.version)" }.joined(separator: ", ")))
     }
 
     private mutating func fit(_ field: Field, _ goalField: Field) {

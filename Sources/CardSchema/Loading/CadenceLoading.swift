@@ -1,4 +1,4 @@
-/// Loads a cadence: a word, or `{"every":"week","on":"sun","count":2}`, rolling without `on`.
+/// Loads a cadence: a word, `{"every":"week","on":"sun","count":2}`, rolling without `on`, or the slots of a day.
 enum CadenceLoading {
     private static let words: [String: Cadence] = [
         "daily": .daily, "anytime": .anytime, "session": .session, "once": .once,
@@ -29,28 +29,64 @@ enum CadenceLoading {
     }
 
     private static func readPeriod(_ node: JSONNode, in context: inout LoadContext) -> Cadence? {
-        guard let object = ObjectReader(node, as: .cadence, in: &context) else { return nil }
-        // Periods of more than a century are mistakes.
-        let count = object["count"].map { NumberLoading.whole($0, in: 1...1200, context: &context) } ?? 1
-        guard let every = object["every"] else { return nil }
-        switch every.value.string {
-        case "week":
-            guard let on = object["on"] else { return count.map { .rolling(every: .week, count: Int($0)) } }
-            guard let day = readWeekday(on, in: &context), let count else { return nil }
-            return .weekly(on: day, count: Int(count))
-        case "month":
-            guard let on = object["on"] else { return count.map { .rolling(every: .month, count: Int($0)) } }
-            guard let day = NumberLoading.whole(on, in: 1...31, context: &context), let count else { return nil }
-            return .monthly(on: Int(day), count: Int(count))
-        case let word?:
-            let meant = EditDistance.closest(to: word, among: ["week", "month"])
-            context.report(
-                .unknownPeriod, "'every' must be week or month, not \(Wording.quoted(word))", at: every.value.span,
-                fix: word == "day" ? "write \"cadence\": \"daily\"" : meant.map { .writeString($0) })
-        case nil:
-            context.reportWrongKind(every, wants: "a word")
+        guard let object = ObjectReader(node, as: .cadence, in: &context), let every = object["every"] else {
+            return nil
         }
-        return nil
+        switch every.value.string {
+        case "day": return readDay(object, every, in: &context)
+        case "week":
+            let (count, fits) = (readCount(object, in: &context), takesNoSlots(object, in: &context))
+            guard let on = object["on"] else { return fits ? count.map { .rolling(every: .week, count: $0) } : nil }
+            guard let day = readWeekday(on, in: &context), let count, fits else { return nil }
+            return .weekly(on: day, count: count)
+        case "month":
+            let (count, fits) = (readCount(object, in: &context), takesNoSlots(object, in: &context))
+            guard let on = object["on"] else { return fits ? count.map { .rolling(every: .month, count: $0) } : nil }
+            guard let day = NumberLoading.whole(on, in: 1...31, context: &context), let count, fits else { return nil }
+            return .monthly(on: Int(day), count: count)
+        case let word?:
+            let meant = EditDistance.closest(to: word, among: ["day", "week", "month"])
+            return context.refuse(
+                .unknownPeriod, "'every' must be day, week or month, not \(Wording.quoted(word))",
+                at: every.value.span, fix: meant.map { .writeString($0) })
+        case nil:
+            return context.refuseWrongKind(every, wants: "a word")
+        }
+    }
+
+    private static func readCount(_ object: ObjectReader, in context: inout LoadContext) -> Int? {
+        // Periods of more than a century are mistakes.
+        guard let member = object["count"] else { return 1 }
+        return NumberLoading.whole(member, in: 1...1200, context: &context).map { Int($0) }
+    }
+
+    /// Loads the slots of a day; a day without slots is a daily card.
+    private static func readDay(
+        _ object: ObjectReader, _ every: JSONMember, in context: inout LoadContext
+    ) -> Cadence? {
+        var fits = true
+        for member in [object["on"], object["count"]].compactMap(\.self) {
+            context.report(
+                .otherPeriodKey, "\(Wording.quoted(member.key)) belongs to weeks and months: a day has slots instead",
+                at: member.keySpan, fix: .remove(member))
+            fits = false
+        }
+        guard let member = object["slots"] else {
+            let daily = "write \"cadence\": \"daily\""
+            let edit = Fix.Change.replace(object.node.span, "\"daily\"")
+            return context.refuse(
+                .missingKey, "a cadence of days needs 'slots'; one card a day is \"daily\"", at: every.value.span,
+                fix: fits ? Fix(daily, [edit]) : Fix(daily))
+        }
+        guard let slots = SlotLoading.readAll(member, in: &context), fits else { return nil }
+        return .slots(slots)
+    }
+
+    private static func takesNoSlots(_ object: ObjectReader, in context: inout LoadContext) -> Bool {
+        guard let member = object["slots"] else { return true }
+        return context.refuse(
+            .otherPeriodKey, "'slots' belong to days, not to weeks or months", at: member.keySpan,
+            fix: "write \"every\": \"day\", or remove \"slots\"")
     }
 
     private static func readWeekday(_ member: JSONMember, in context: inout LoadContext) -> Weekday? {

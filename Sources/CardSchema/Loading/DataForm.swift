@@ -5,7 +5,8 @@
 /// loader does not know yet.
 ///
 /// ```
-/// card ─┬─ scales ── name ── scale            walked: presentation goes, expressions are trimmed
+/// card ─┬─ cadence ─ slots ── [slot]          the ids alone: hours and titles are presentation
+///       ├─ scales ── name ── scale            walked: presentation goes, expressions are trimmed
 ///       ├─ options ─ name ── [option]         names are the author's: never removed, whatever they are
 ///       ├─ groups ── [group] ── fields ── [field] ── fields …, options, scale, default (kept whole)
 ///       │                         sections open up, texts go: grouping questions is presentation, conditions are not
@@ -29,7 +30,7 @@ package enum DataForm {
 
     /// The kind of an object, which determines its presentation keys.
     private enum Kind {
-        case card, group, field, duration, scale, option, rule, score, pattern
+        case card, cadence, slot, group, field, duration, scale, option, rule, score, pattern
         /// Any other object of the language.
         case other
         /// A map from the author's names to objects of a kind.
@@ -39,6 +40,9 @@ package enum DataForm {
 
         /// Whether it is a group.
         var isGroup: Bool { if case .group = self { true } else { false } }
+
+        /// Whether it is a cadence.
+        var isCadence: Bool { if case .cadence = self { true } else { false } }
     }
 
     /// The keys removed from every object of the language.
@@ -64,7 +68,8 @@ package enum DataForm {
         case .rule: key == "message"
         case .score: key == "unit"
         case .group: key == "show"
-        case .card, .other, .names, .value: false
+        case .slot: key == "from" || key == "to"
+        case .card, .cadence, .other, .names, .value: false
         }
     }
 
@@ -117,6 +122,8 @@ package enum DataForm {
         case "scale": return .scale
         // In a card it is a map of lists; in a field it is a list.
         case "options": return node.members == nil ? .option : .names(.option)
+        case "cadence": return .cadence
+        case "slots": return kind.isCadence ? .slot : .other
         case "groups": return .group
         case "fields": return .field
         case "rules": return .rule

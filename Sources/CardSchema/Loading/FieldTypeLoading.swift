@@ -53,7 +53,7 @@ enum FieldTypeLoading {
             default: nil
             }
         guard let needed, node[needed] == nil else { return .writeString(type.rawValue) }
-        return .write("\(Wording.json(type.rawValue)), \(MissingKey.example(needed, in: node, context))")
+        return .write("\(Wording.json(type.rawValue)), \(MissingKey.example(needed, of: "a field", in: node, context))")
     }
 
     /// Loads the keys of the type; returns `nil` if one of them is faulty or the type is unknown.

@@ -15,6 +15,8 @@ struct LoadContext {
     /// The lists of options from files, by the place of the object that names the file.
     var optionTables: [SourceSpan: OptionTable] = [:]
     var facts = LintFacts()
+    /// The places of the ids of the cadence's slots.
+    var slotSpans: [String: SourceSpan] = [:]
     var fieldCount = 0
     var declared = DeclaredFields()
     /// The number of conditions of groups, sections and texts so far.

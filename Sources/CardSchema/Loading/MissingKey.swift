@@ -1,8 +1,11 @@
 /// The text to paste for a missing key, derived from the object as far as possible.
 enum MissingKey {
     /// Returns the member to add.
-    static func example(_ key: String, in node: JSONNode, _ context: LoadContext) -> String {
-        "\(Wording.json(key)): \(value(key, in: node, context))"
+    static func example(_ key: String, of noun: String, in node: JSONNode, _ context: LoadContext) -> String {
+        if noun == Vocabulary.slot.noun, key == "from" || key == "to" {
+            return "\(Wording.json(key)): \(key == "from" ? "\"05:00\"" : "\"12:00\"")"
+        }
+        return "\(Wording.json(key)): \(value(key, in: node, context))"
     }
 
     private static func value(_ key: String, in node: JSONNode, _ context: LoadContext) -> String {
@@ -23,6 +26,7 @@ enum MissingKey {
         case "last", "now": "true"
         case "show": "\"safety_plan\""
         case "check", "when", "value", "message", "text": "\"…\""
+        case "every" where node["slots"] != nil: "\"day\""
         case "every": node["on"]?.number == nil ? "\"week\"" : "\"month\""
         case "on": node["every"]?.string == "month" ? "1" : "\"sun\""
         default: "…"

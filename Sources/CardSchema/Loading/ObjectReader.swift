@@ -92,6 +92,7 @@ extension LoadContext {
     mutating func reportMissing(_ key: String, of noun: String, in node: JSONNode) {
         report(
             .missingKey, "\(noun) needs \(Wording.quoted(key))",
-            at: SourceSpan(node.span.start, node.span.start + 1), fix: "add \(MissingKey.example(key, in: node, self))")
+            at: SourceSpan(node.span.start, node.span.start + 1),
+            fix: "add \(MissingKey.example(key, of: noun, in: node, self))")
     }
 }

@@ -1,4 +1,4 @@
-/// Loads `retired`: the fields and options that only older versions of a template had.
+/// Loads `retired`: the fields, options and slots that only older versions of a template had.
 enum RetiredLoading {
     /// Loads the list once groups and options are known.
     static func read(_ member: JSONMember, _ version: Int64?, in context: inout LoadContext) -> [Retired] {
@@ -40,8 +40,9 @@ enum RetiredLoading {
         return .option(list: halves[0], id: halves[1])
     }
 
-    /// The places of retired paths and options that are still in use.
+    /// The places of retired paths, options and slots that are still in use.
     private static func span(of part: Retired.Part, in context: LoadContext) -> SourceSpan? {
+        if let slot = part.slot { return context.slotSpans[slot] }
         switch part {
         case .field(let path): return context.declared.anywhere(path)?.span
         case .option(let list, let id):

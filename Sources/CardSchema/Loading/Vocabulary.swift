@@ -47,7 +47,11 @@ package struct Vocabulary: Sendable {
 
     package static let pattern = Vocabulary(noun: "a pattern", keys: ["like", "say"], required: ["like"])
 
-    package static let cadence = Vocabulary(noun: "a cadence", keys: ["every", "on", "count"], required: ["every"])
+    package static let cadence = Vocabulary(
+        noun: "a cadence", keys: ["every", "on", "count", "slots"], required: ["every"])
+
+    package static let slot = Vocabulary(
+        noun: "a slot", keys: ["id", "title", "from", "to"], required: ["id", "title", "from", "to"])
 
     package static let near = Vocabulary(noun: "'better'", keys: ["near"], required: ["near"])
 

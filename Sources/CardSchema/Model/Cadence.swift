@@ -2,6 +2,8 @@
 public enum Cadence: Sendable, Hashable {
     /// One card a day.
     case daily
+    /// One card in each slot of a day.
+    case slots([Slot])
     /// Any number of cards a day.
     case anytime
     /// Any number of cards, started when a session takes place.
@@ -20,10 +22,10 @@ public enum Cadence: Sendable, Hashable {
         case week, month
     }
 
-    /// Whether a period has one card, so that filling it in again opens that card.
+    /// Whether a period or a slot has one card, so that filling it in again opens that card.
     public var hasOneCardAPeriod: Bool {
         switch self {
-        case .daily, .once, .weekly, .monthly, .rolling: true
+        case .daily, .slots, .once, .weekly, .monthly, .rolling: true
         case .anytime, .session: false
         }
     }
@@ -32,7 +34,7 @@ public enum Cadence: Sendable, Hashable {
     public var hasFixedPeriods: Bool {
         switch self {
         case .weekly, .monthly: true
-        case .daily, .anytime, .session, .once, .rolling: false
+        case .daily, .slots, .anytime, .session, .once, .rolling: false
         }
     }
 
@@ -40,7 +42,7 @@ public enum Cadence: Sendable, Hashable {
     /// periods.
     public func period(endingOn day: CivilDate) -> (unit: Unit, count: Int)? {
         switch self {
-        case .daily, .anytime, .session, .once, .rolling: nil
+        case .daily, .slots, .anytime, .session, .once, .rolling: nil
         case .weekly(_, let count): periodEnd(containing: day) == day ? (.week, count) : nil
         case .monthly(_, let count): periodEnd(containing: day) == day ? (.month, count) : nil
         }
@@ -51,7 +53,7 @@ public enum Cadence: Sendable, Hashable {
     /// Months keep the day of the month, or use the last day of a shorter month.
     public func due(after newest: CivilDate) -> CivilDate? {
         switch self {
-        case .daily, .anytime, .session, .once, .weekly, .monthly: nil
+        case .daily, .slots, .anytime, .session, .once, .weekly, .monthly: nil
         case .rolling(.week, let count): newest.adding(days: 7 * count)
         case .rolling(.month, let count):
             CivilMonth(index: newest.month.index + count).day(atMost: newest.components.day)
@@ -64,7 +66,7 @@ public enum Cadence: Sendable, Hashable {
     /// 2001. Takes constant time.
     public func periodEnd(containing day: CivilDate) -> CivilDate {
         switch self {
-        case .daily, .anytime, .session, .once, .rolling: day
+        case .daily, .slots, .anytime, .session, .once, .rolling: day
         case .weekly(let weekday, let count): Self.weekEnd(day, weekday, count)
         case .monthly(let on, let count): Self.monthEnd(day, on, count)
         }

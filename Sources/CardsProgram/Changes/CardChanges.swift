@@ -7,7 +7,7 @@ extension Invocation {
         let saved = outcome.map(\.revision)
         for revision in saved {
             let schema = revision.card.schema.schema
-            let day = words.full(revision.header.card.day, of: schema.cadence)
+            let day = words.full(revision.header.card, of: schema.cadence)
             talk.line(sentence(schema.title.text(in: language), day))
         }
         reportBeside(outcome)

@@ -7,7 +7,7 @@ extension Invocation {
         let schema = try ListedCard(try diary.whole(card).head).editable().card.schema.schema
         let day = try FillRequest(invocation: self, diary: diary).day(phrase, under: schema)
         let move = try diary.nextMove(card, to: day)
-        let target = words.full(move.target.day, of: schema.cadence)
+        let target = words.full(move.target, of: schema.cadence)
         if arguments.flag("dry-run") {
             talk.line(words.wouldMove(day: target, card: card))
         } else {

@@ -8,6 +8,7 @@ enum FillCommand {
         positionals: [Command.Positional("schema", HelpWords.own.fillSchema, kind: .schema)],
         options: [
             .value("day", short: "d", "day", HelpWords.own.fillDay),
+            .value("slot", "id", HelpWords.own.fillSlot),
             .many("set", "path=value", HelpWords.own.fillSet),
             .many("skip", "path[=reason]", HelpWords.own.fillSkip),
             .value("from", "file", HelpWords.own.fillFrom, kind: .file),
@@ -17,13 +18,16 @@ enum FillCommand {
         ],
         exclusive: [
             ["resume", "fresh"], ["from", "set"], ["from", "skip"], ["from", "only"], ["from", "day"],
-            ["missing", "day"], ["missing", "set"], ["missing", "skip"], ["missing", "from"],
+            ["from", "slot"],
+            ["missing", "day"], ["missing", "slot"], ["missing", "set"], ["missing", "skip"], ["missing", "from"],
         ]
     ).running { invocation in
         let arguments = invocation.arguments
         let word = arguments.positional("schema")
         // Before a journal is made for it.
-        if let word { try TemplateCatalogue(invocation: invocation).know(String(word.prefix { $0 != "/" })) }
+        if let word, CardPhrase(word).slot == nil || CardPhrase(word).schema != nil {
+            try TemplateCatalogue(invocation: invocation).know(String(word.prefix { $0 != "/" }))
+        }
         let diary = try invocation.openOrMakeJournal()
         let request = FillRequest(invocation: invocation, diary: diary)
         if let file = arguments.value("from") {

@@ -20,7 +20,7 @@ enum HistoryCommand {
             return .done
         }
         invocation.out.line(
-            "\(listed.name), \(PromptWords(invocation.language).full(listed.name.day, of: listed.cadence))")
+            "\(listed.name), \(PromptWords(invocation.language).full(listed.name, of: listed.cadence))")
         for (card, revision) in zip(cards, head.history.revisions) {
             let parent = cards.last { card.header.prev.contains($0.header.id) }
             let title = title(of: card, reader.state(of: revision, in: head.history), invocation)

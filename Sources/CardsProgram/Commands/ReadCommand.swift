@@ -87,7 +87,7 @@ private struct Reading {
     }
 
     private func write(_ page: Page) {
-        invocation.out.line("\(PromptWords(invocation.language).full(page.card.day, of: page.cadence)), \(page.title)")
+        invocation.out.line("\(PromptWords(invocation.language).full(page.card, of: page.cadence)), \(page.title)")
         for words in page.texts {
             invocation.out.line("")
             for line in words.text.split(separator: "\n", omittingEmptySubsequences: false) {

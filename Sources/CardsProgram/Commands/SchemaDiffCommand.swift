@@ -67,8 +67,9 @@ enum SchemaDiffCommand {
 }
 
 extension SchemaDifference {
-    /// The paths that the newer version lacks.
+    /// The paths and slots that the newer version lacks.
     var retired: [String] {
         changes.compactMap { if case .removed(let path) = $0 { "\(path)" } else { nil } }
+            + removedSlots.map { "\(Retired.Part.slot($0))" }
     }
 }

@@ -24,7 +24,7 @@ enum ShowCommand {
 
     private static func page(_ listed: ListedCard, _ invocation: Invocation, scores showsScores: Bool) -> [String] {
         let (language, words) = (invocation.language, invocation.words)
-        let day = words.full(listed.name.day, of: listed.cadence)
+        let day = words.full(listed.name, of: listed.cadence)
         guard let revision = listed.content.revision else {
             if case .opaque(let reason) = listed.content {
                 return ["\(listed.name), \(day)", "", words.cannotBeShown(reason: ListedCard.text(reason, words))]

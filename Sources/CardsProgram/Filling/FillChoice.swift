@@ -36,7 +36,7 @@ struct FillChoice {
         let ids = try TemplateCatalogue(invocation: invocation).installedIDs()
         if ids.count == 1, drafts.allSatisfy({ $0.card.schema == ids[0] }) { return try template(ids[0]) }
         if !isScripted, resumes, !drafts.isEmpty { return try one(of: drafts) }
-        if isScripted || !mayAsk && drafts.isEmpty { return .chosen(try new(try request.template(nil))) }
+        if isScripted || !mayAsk && drafts.isEmpty { return try new(try request.template(nil)) }
         guard mayAsk else { return try offer(drafts, or: []) }
         // The journal's templates, or the bundled ones if it has none.
         let rows = try TemplateCatalogue(invocation: invocation).rows().filter { $0.isInstalled || ids.isEmpty }
@@ -55,8 +55,38 @@ struct FillChoice {
     private var mayAsk: Bool { input.isTerminal && !invocation.mayNotAsk }
     private var isScripted: Bool { invocation.isScripted }
 
-    private func new(_ chosen: SchemaForFilling) throws -> Meant {
-        Meant(target: try request.target(chosen, day: invocation.arguments.value("day")))
+    private func new(_ chosen: SchemaForFilling) throws -> LineMenu.Answer<Meant> {
+        try inSlot(chosen, invocation.arguments.value("day"), invocation.arguments.value("slot"))
+    }
+
+    /// Returns the card of a day and slot; asks for the slot if neither the person nor the clock names one.
+    private func inSlot(
+        _ chosen: SchemaForFilling, _ phrase: String?, _ named: String?
+    ) throws -> LineMenu.Answer<Meant> {
+        let day = try phrase.map { try request.day($0, under: chosen.compiled.schema) }
+        return switch try slot(chosen, day, named) {
+        case .chosen(let slot): .chosen(Meant(target: try request.target(chosen, on: day, slot: slot)))
+        case .left(let code): .left(code)
+        }
+    }
+
+    /// Returns the slot of a day; `nil` if the clock decides, or there are no slots.
+    private func slot(
+        _ chosen: SchemaForFilling, _ day: CivilDate?, _ named: String?
+    ) throws -> LineMenu.Answer<String?> {
+        do throws(DiaryFailure) {
+            _ = try diary.placing(of: chosen.compiled.schema, on: day, slot: named)
+            return .chosen(named)
+        } catch {
+            guard case .slotNeeded(_, let slots) = error.reason, mayAsk, !isScripted else { throw error }
+            let labels = slots.map {
+                words.slotHours(title: $0.title.text(in: invocation.language), from: $0.from, to: $0.to)
+            }
+            return switch LineMenu(invocation, diary, input).choose(words.whichSlot, labels) {
+            case .chosen(let place): .chosen(slots[place].id)
+            case .left(let code): .left(code)
+            }
+        }
     }
 
     private func named(_ word: String) throws -> LineMenu.Answer<Meant> {
@@ -69,18 +99,30 @@ struct FillChoice {
         if let card, let head = try diary.head(of: card, invocation), !head.header.isDeleted {
             return .chosen(Meant(target: try request.target(try request.template(card.schema), of: card, local: nil)))
         }
-        if let card, card.suffix != nil {
+        if let card, card.suffix != nil, card.slot == nil {
             throw Failure(.notFound, help: "cards status") { $0.neitherCardNorDraft(card: card) }
         }
-        let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
-        return .chosen(Meant(target: try request.target(try request.template(parts[0]), day: parts[1])))
+        let parts = CardPhrase(word)
+        let slot = invocation.arguments.value("slot")
+        if let named = parts.slot, let slot {
+            throw Failure(.usage, advice: { $0.leaveOneOut }) { $0.twoSlots(word: named, slot: slot) }
+        }
+        return try inSlot(try request.template(parts.schema), parts.day, parts.slot ?? slot)
     }
 
     private func template(_ id: String) throws -> LineMenu.Answer<Meant> {
         let chosen = try request.template(id)
-        guard !isScripted, !invocation.arguments.flag("fresh") else { return .chosen(try new(chosen)) }
+        guard !isScripted, !invocation.arguments.flag("fresh") else { return try new(chosen) }
         let day = try invocation.arguments.value("day").map { try request.day($0, under: chosen.compiled.schema) }
-        switch try diary.beginning(chosen, on: day, resumes: resumes) {
+        var slot = invocation.arguments.value("slot")
+        // A waiting draft has its slot.
+        if !resumes || day != nil || slot != nil {
+            switch try self.slot(chosen, day, slot) {
+            case .chosen(let named): slot = named
+            case .left(let code): return .left(code)
+            }
+        }
+        switch try diary.beginning(chosen, on: day, slot: slot, resumes: resumes) {
         case .card(let card, let waiting):
             if mayAsk { waiting.forEach(reportOpen) }
             return .chosen(Meant(target: request.reporting(card)))
@@ -96,7 +138,12 @@ struct FillChoice {
     private func reportOpen(_ header: Draft.Header) {
         let command = invocation.resumeCommand(header.card)
         invocation.talk.paragraph(
-            words.alsoOpen(day: words.full(header.card.day), command: command), endingWith: command)
+            words.alsoOpen(day: words.full(header.card, of: cadence(header.card)), command: command),
+            endingWith: command)
+    }
+
+    private func cadence(_ card: CardName) -> Cadence? {
+        (try? diary.journal.schemas.templateForReading(card.schema))?.schema.cadence
     }
 
     // MARK: Asking
@@ -124,7 +171,7 @@ struct FillChoice {
         // Only the title is needed.
         let schema = (try? diary.journal.schemas.templateForReading(header.card.schema))?.schema
         let title = schema?.title.text(in: invocation.language) ?? header.card.schema
-        let (day, local) = (words.full(header.card.day), invocation.clock.local(at: header.begun))
+        let (day, local) = (words.full(header.card, of: schema?.cadence), invocation.clock.local(at: header.begun))
         guard local.date != header.card.day else { return words.goOnWith(card: title, day: day, time: local.time) }
         return words.goOnWithLater(card: title, day: day, moment: invocation.moment(header.begun, words))
     }

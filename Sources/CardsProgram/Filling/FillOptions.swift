@@ -32,7 +32,7 @@ enum FillOptions {
         guard !target.isEdit || mayEdit || mayOffer || arguments.flag("resume") || meant.isDraft else {
             let card = target.card
             throw Failure(.invalidData, advice: { $0.addEdit }) {
-                $0.hasCard(day: $0.full(card.day, of: target.cadence), card: card)
+                $0.hasCard(day: $0.full(card, of: target.cadence), card: card)
             }
         }
         guard invocation.isScripted else {

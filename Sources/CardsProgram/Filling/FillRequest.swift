@@ -20,14 +20,14 @@ struct FillRequest {
         return chosen
     }
 
-    /// Returns the card of a named day, or of today.
-    func target(_ chosen: SchemaForFilling, day phrase: String?) throws -> Filling {
-        try target(chosen, on: try phrase.map { try day($0, under: chosen.compiled.schema) } ?? diary.today)
+    /// Returns the card of a named day and slot, or of now.
+    func target(_ chosen: SchemaForFilling, day phrase: String?, slot: String? = nil) throws -> Filling {
+        try target(chosen, on: try phrase.map { try day($0, under: chosen.compiled.schema) }, slot: slot)
     }
 
-    /// Returns the card of a day under a template, or a new card if a day may have several.
-    func target(_ chosen: SchemaForFilling, on day: CivilDate) throws -> Filling {
-        reporting(try diary.filling(chosen, on: day))
+    /// Returns the card of a day and slot under a template, or a new card if a day may have any number of cards.
+    func target(_ chosen: SchemaForFilling, on day: CivilDate?, slot: String? = nil) throws -> Filling {
+        reporting(try diary.filling(chosen, on: day, slot: slot))
     }
 
     /// Returns the card of a draft.

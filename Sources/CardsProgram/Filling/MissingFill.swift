@@ -1,7 +1,7 @@
 import CardEngine
 import CardSchema
 
-/// Offers to fill in the cards that are missing from the last two weeks.
+/// Offers to fill in the cards that are missing from the last two weeks, slot by slot where a day has some.
 ///
 /// Nothing is filled in automatically. A day that is skipped is offered again. A day left empty on purpose gets a
 /// tombstone and is not offered again, like a day whose card was deleted.
@@ -14,7 +14,7 @@ struct MissingFill {
     /// Offers the days in order, the earliest first.
     func run() throws -> ExitCode {
         let words = PromptWords(invocation.language)
-        let missing = try diary.missingDays(of: chosen.compiled.schema)
+        let missing = try diary.missingCards(of: chosen.compiled.schema)
         guard !missing.isEmpty else {
             invocation.talk.line(words.noneMissing)
             return .done
@@ -22,16 +22,16 @@ struct MissingFill {
         try invocation.makeSureOfAsking()
         let input = invocation.input()
         let menu = LineMenu(invocation, diary, input)
-        for day in missing {
+        for card in missing {
             Terminal.catchStopSignals()
-            let question = words.fillMissing(day: words.full(day, of: chosen.compiled.schema.cadence))
+            let question = words.fillMissing(day: words.full(card, of: chosen.compiled.schema.cadence))
             switch menu.ask(question, Self.answer) {
             case .fill:
-                let target = try request.target(chosen, on: day)
+                let target = try request.target(chosen, on: card.day, slot: card.slot)
                 let code = try PromptedFill(invocation, diary, target, input: input, isAskedFor: true).run(only: nil)
                 guard code == .done else { return code }
             case .passOver: continue
-            case .leaveEmpty: try leaveEmpty(day, words)
+            case .leaveEmpty: try leaveEmpty(card, words)
             case .stop: return .done
             case nil: return menu.endOfInput
             }
@@ -54,10 +54,10 @@ struct MissingFill {
     /// Marks a day as having no card on purpose.
     ///
     /// The day can still be filled in later.
-    private func leaveEmpty(_ day: CivilDate, _ words: PromptWords) throws {
-        let target = try request.target(chosen, on: day)
+    private func leaveEmpty(_ card: CardName, _ words: PromptWords) throws {
+        let target = try request.target(chosen, on: card.day, slot: card.slot)
         if !invocation.isDry { invocation.reportBeside([try diary.leaveEmpty(target)]) }
-        let command = "cards fill \(target.card.schema) --day \(day)"
-        invocation.talk.line(words.leftWithoutCard(day: words.full(day, of: target.cadence), command: command))
+        let command = "cards fill \(card.schema) --day \(card.optionsForFilling)"
+        invocation.talk.line(words.leftWithoutCard(day: words.full(card, of: target.cadence), command: command))
     }
 }

@@ -73,7 +73,7 @@ struct PromptedFill {
         let days = PastAnswers.days(for: target.schema.schema)
         guard days > PastAnswers.days else { return nil }
         return PastAnswers(
-            before: target.card.day, try diary.cards(of: target.card.schema, before: target.card.day, days: days))
+            before: target.card.day, try diary.cards(before: target.card, days: days))
     }
 
     /// Returns the slots of the part named with `--part`, or `nil` without that option.
@@ -121,7 +121,7 @@ struct PromptedFill {
         let done = open.count { $0.isDone && !walk.session.isProposed($0.path.parent) }
         if target.isEdit { talk.paragraph(words.changing) }
         let isPeriod = target.cadence.period(endingOn: target.card.day) != nil
-        let ownDay = words.full(target.card.day, of: target.cadence)
+        let ownDay = words.full(target.card, of: target.cadence)
         let day = isPeriod ? words.thePeriod(period: ownDay) : ownDay
         let about = schema.isAboutNightBefore ? words.dayAboutNight(day: day) : day
         talk.paragraph(words.opened(card: title, day: about, count: open.count, answered: done))
@@ -135,7 +135,7 @@ struct PromptedFill {
         guard ways.count > 1 else { return .chosen(all) }
         let language = invocation.language
         let title = target.session.shown(target.schema.schema.title).text(in: language)
-        talk.paragraph("\(title), \(words.full(target.card.day)).")
+        talk.paragraph("\(title), \(words.full(target.card, of: target.cadence)).")
         let labels = ways.map { way in
             guard let way else { return words.wholeCard }
             let help = way.help.map { ": \($0.text(in: language))" } ?? ""

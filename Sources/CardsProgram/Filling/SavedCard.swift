@@ -65,7 +65,7 @@ final class SavedCard {
         if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, target) }
         let title = session.shown(target.schema.schema.title).text(in: invocation.language)
         let words = PromptWords(invocation.language)
-        let what = "\(title), \(words.full(target.card.day, of: target.cadence))"
+        let what = "\(title), \(words.full(target.card, of: target.cadence))"
         switch outcome {
         case .saved:
             invocation.talk.line(target.isEdit ? words.savedChange(card: what) : words.savedCard(card: what))
@@ -100,7 +100,7 @@ final class SavedCard {
     /// Prints the card's name only if standard output is not a terminal.
     private func reportBriefly(_ outcome: Outcome, _ target: Filling) {
         let words = PromptWords(invocation.language)
-        let day = words.weekday(target.card.day, of: target.cadence)
+        let day = words.weekday(target.card, of: target.cadence)
         switch outcome {
         case .saved: invocation.talk.line(words.savedOn(day: day))
         case .unchanged where target.isEdit: invocation.talk.line(words.unchangedOn(day: day))

@@ -15,6 +15,7 @@ struct CardFilters {
         DayFilters.options + [
             .value("weekdays", "mon-fri", HelpWords.own.cardFiltersWeekdays),
             .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+            .value("slot", "id", HelpWords.own.cardFiltersSlot),
             .value("where", "condition", HelpWords.own.cardFiltersWhere),
             .each("tag", "tag", HelpWords.own.cardFiltersTag),
             .value("near", "lat,lon", HelpWords.own.cardFiltersNear),
@@ -40,6 +41,7 @@ struct CardFilters {
             days: days.days, weekdays: try Self.weekdays(arguments.value("weekdays")), schema: schema,
             condition: arguments.value("where"), tags: arguments.values("tag"),
             circle: try Self.circle(near: arguments.value("near"), within: arguments.value("within")))
+        filter.slot = arguments.value("slot")
         filter.keepsForkedDeletions = keepsForkedDeletions
         number = try Self.number(arguments.value("number"))
         isReversed = arguments.flag("reverse")

@@ -4,7 +4,7 @@ import CardSchema
 /// Finds the cards that a person names.
 ///
 /// Accepted forms are `today`, `fri`, `-2`, `2026-11-20`, `mood_five`, `mood_five/yesterday` and full names. If a day
-/// has several cards, a time such as `T21:04` can follow the day.
+/// has several cards, a time such as `T21:04` can follow the day, or a slot: `today/morning`, `mood/fri/morning`.
 ///
 /// A full name matches only that card, if it exists. A day also matches the card of the week or month that contains it.
 struct CardReference {
@@ -116,7 +116,7 @@ struct CardReference {
     /// Returns a failure that explains why a card is absent, and what to do.
     private func absence(of head: CardHead, _ text: @escaping Failure.Text) -> Failure {
         var reader = diary.journal.reader()
-        let fill: Failure.Text = { $0.toFill(schema: head.card.schema, day: head.card.day) }
+        let fill: Failure.Text = { $0.toFill(schema: head.card.schema, day: head.card.optionsForFilling) }
         let undelete: Failure.Text = { $0.toGetBack(card: head.card) }
         return switch reader.state(of: head.history) {
         case .present, .deleted: Failure(.nothingFound, advice: undelete) { $0.wasDeleted(text: text($0)) }
@@ -142,14 +142,14 @@ struct CardReference {
     }
 
     private func parse(_ phrase: String?) throws -> Meant {
-        var (schema, rest): (String?, String) = (nil, "today")
+        var (schema, rest, slot): (String?, String, String?) = (nil, "today", nil)
         if let phrase {
             if let card = CardName(phrase) {
                 return Meant(day: card.day, schema: card.schema, suffix: card.suffix, isWhole: true)
             }
-            let parts = phrase.split(separator: "/", maxSplits: 1).map { String($0) }
-            if parts.count == 2 {
-                (schema, rest) = (parts[0], parts[1])
+            let parts = CardPhrase(phrase)
+            if phrase.contains("/") {
+                (schema, rest, slot) = (parts.schema, parts.day, parts.slot)
             } else if try isTemplate(phrase) {
                 schema = phrase
             } else {
@@ -165,7 +165,7 @@ struct CardReference {
             throw Failure(.usage, advice: { $0.nameCardLike }) { $0.notCard(word: word) }
         }
         if phrase != nil { invocation.understood(word, as: day) }
-        return Meant(day: day, schema: schema, time: time)
+        return Meant(day: day, schema: schema, suffix: slot, time: time)
     }
 
     private func isTemplate(_ word: String) throws -> Bool {

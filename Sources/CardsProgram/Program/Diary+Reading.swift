@@ -61,7 +61,11 @@ extension Diary {
         var count = 0
         let survey = JournalSurvey(journal, threads: invocation.threads)
         try survey.forEachMonth(
-            matching: filters.filter, newestFirst: newestFirst, make: { heads in heads.prefix(most).map(make) }
+            matching: filters.filter, newestFirst: newestFirst,
+            make: { heads in
+                let ordered = newestFirst ? heads.reversed().inOrderOfSlots.reversed() : heads.inOrderOfSlots
+                return ordered.prefix(most).map(make)
+            }
         ) { made, met in
             invocation.reportReading(met)
             let wanted = Array(made.prefix(most - count))

@@ -65,6 +65,21 @@ extension Invocation {
         case .file(let error): Failure(error)
         case .noTemplate(let id): Failure(.notFound) { $0.noTemplate(id: TypedName.quoted(id)) }
         case .noCard(let card): Failure(.nothingFound, help: "cards list") { $0.noCard(card: card) }
+        case .slotNeeded(let id, let slots):
+            Failure(.usage, help: "cards fill \(id) --slot \(slots.first?.id ?? "")") {
+                $0.slotNeeded(id: id, slots: slots.map(\.id).joined(separator: ", "))
+            }
+        case .noSlot(let word, let id, let slots):
+            Failure(
+                .usage,
+                help: slots.isEmpty
+                    ? "cards fill \(id)"
+                    : Suggestion.meant(by: word, among: slots.map(\.id)) ?? "cards schema show \(id)"
+            ) {
+                slots.isEmpty
+                    ? $0.noSlots(id: id)
+                    : $0.noSlot(id: id, slot: TypedName.quoted(word), slots: slots.map(\.id).joined(separator: ", "))
+            }
         case .dayInFuture(let day): Failure(.invalidData) { $0.dayInFuture(day: $0.full(day)) }
         case .notEditable(let card):
             error.head.map { ListedCard($0).notEditable }
@@ -73,7 +88,7 @@ extension Invocation {
         case .changedMeanwhile(let card):
             Failure(.invalidData, help: resumeCommand(card)) { $0.savedMeanwhile(card: card) }
         case .leftEmpty(let card):
-            Failure(.invalidData, advice: { $0.toFill(schema: card.schema, day: card.day) }) {
+            Failure(.invalidData, advice: { $0.toFill(schema: card.schema, day: card.optionsForFilling) }) {
                 $0.leftEmptyOnPurpose(card: card)
             }
         case .hasDraft(let card):

@@ -10,6 +10,7 @@ enum CardJSON {
             ("card", .string("\(header.card)")), ("schema", .string("\(header.schema)")),
             ("day", .string("\(header.day)")),
         ]
+        if let slot = header.card.slot { members.append(("slot", .string(slot))) }
         if let local = listed.local { members.append(("local", .string("\(local)"))) }
         members += [
             ("rev", .integer(header.rev)), ("id", .string("\(header.id)")), ("at", .string("\(header.at)")),

@@ -65,7 +65,7 @@ struct JournalStatus {
         let cards = found.filter { !$0.isDeleted }
         for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }
-            let status = try diary.status(of: schema, own.map { ($0.name.day, $0.isFilled) })
+            let status = try diary.status(of: schema, own.map { ($0.name, $0.isFilled) })
             let days = Set(own.filter { $0.isFilled && first <= $0.name.day && $0.name.day <= today }.map(\.name.day))
             rows.append(
                 Row(
@@ -107,6 +107,15 @@ struct JournalStatus {
             var members: [(key: String, value: JSONDocument)] = [
                 ("id", .string(row.id)), ("state", .string(row.period.rawValue)), ("day", .string("\(row.day)")),
             ]
+            if !row.status.slots.isEmpty {
+                let slots = row.status.slots.map { slot in
+                    JSONDocument.object([
+                        ("id", .string(slot.id)), ("day", .string("\(slot.day)")),
+                        ("state", .string(slot.state.rawValue)),
+                    ])
+                }
+                members.append(("slots", .array(slots)))
+            }
             if let due = row.due { members.append(("due", .string("\(due)"))) }
             if let recent = row.recent { members.append(("filled_of_last_14_days", .integer(recent))) }
             return JSONDocument.object(members)
@@ -128,6 +137,12 @@ struct JournalStatus {
     private var next: String? {
         if let resume { return resume }
         if let fork = forks.first { return fork.resolveCommand }
+        for row in rows where row.period == .begun || row.period == .due {
+            // A slot is named, because the clock may be in another one.
+            guard let slot = row.status.slots.first(where: { $0.state == row.period }) else { continue }
+            return row.period == .due
+                ? "cards fill \(row.id)/\(slot.day)/\(slot.id)" : "cards edit \(row.id)/\(slot.day)/\(slot.id)"
+        }
         if let begun = rows.first(where: { $0.period == .begun }) {
             return begun.cadence.due(after: begun.day) == nil || begun.day == today
                 ? "cards edit \(begun.id)" : "cards edit \(begun.id)/\(begun.day)"
@@ -136,14 +151,24 @@ struct JournalStatus {
         return rows.isEmpty ? "cards fill mood_five" : nil
     }
 
+    private func text(_ state: Diary.Status.State) -> String {
+        switch state {
+        case .due: words.isDue
+        case .begun: words.isBegun
+        case .filled: words.isFilled
+        case .anytime: words.isAnytime
+        case .later: words.isLater
+        }
+    }
+
     private func text(_ row: Row) -> String {
-        let state =
-            switch row.period {
-            case .due: words.isDue
-            case .begun: words.isBegun
-            case .filled: words.isFilled
-            case .anytime: words.isAnytime
-            }
+        if !row.status.slots.isEmpty {
+            return row.status.slots.map { slot in
+                let title = row.cadence.slot(slot.id)?.title.text(in: words.language.rawValue) ?? slot.id
+                return "\(title) \(text(slot.state))"
+            }.joined(separator: ", ")
+        }
+        let state = text(row.period)
         if let due = row.due { return words.dueAgain(state: state, day: words.short(due)) }
         return row.cadence.hasFixedPeriods ? "\(state), \(words.short(row.day, of: row.cadence))" : state
     }

@@ -12,7 +12,7 @@ struct ListRow: Sendable {
     /// Creates the texts for a card.
     init(_ card: ListedCard, _ words: PromptWords) {
         name = "\(card.name)"
-        day = words.short(card.name.day, of: card.cadence)
+        day = words.short(card.name, of: card.cadence)
         summary = card.summary(words)
     }
 

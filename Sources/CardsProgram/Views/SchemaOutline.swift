@@ -54,6 +54,8 @@ struct SchemaOutline {
     private func cadence(_ cadence: Cadence) -> String {
         switch cadence {
         case .daily: words.cadenceDaily
+        case .slots(let slots):
+            slots.map { "\($0.title.text(in: language)) \($0.from)–\($0.to)" }.joined(separator: ", ")
         case .anytime: words.cadenceAnytime
         case .session: words.cadenceSession
         case .once: words.cadenceOnce

@@ -30,7 +30,7 @@ struct RandomCards {
         let card = isDeleted ? Card(ProbeSchema.compiled) : card()
         let header = Revision.Header(
             card: CardName(
-                schema: "probe", day: day, suffix: flip() ? RevisionID(bits: generator.next()).description : nil),
+                schema: "probe", day: day, suffix: flip() ? suffix(generator.next()) : nil),
             rev: number(1, 1000), prev: (0..<number(0, 3)).map { _ in RevisionID(bits: generator.next()) }.sorted(),
             at: Timestamp(seconds: Int64(number(-62_135_596_800, 253_402_300_799))), by: text(oneLine: true, 12),
             schema: ProbeSchema.name,
@@ -45,6 +45,12 @@ struct RandomCards {
                     Revision.CarriedMember(key: "x\n\"é", value: Array(#"{"a": [1e5 , null]}"#.utf8)),
                     Revision.CarriedMember(key: "zoo", value: Array("true".utf8)),
                 ] : [])
+    }
+
+    /// The id of a slot, or 16 digits.
+    private func suffix(_ bits: UInt64) -> String {
+        let slots = ["m", "ma", "mb", "morning", "s_1", "fifteen_letters"]
+        return bits % 3 == 0 ? slots[Int(bits / 3 % 6)] : "\(RevisionID(bits: bits))"
     }
 
     private mutating func attic() -> [UInt8] {

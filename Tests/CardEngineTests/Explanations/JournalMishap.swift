@@ -239,7 +239,7 @@ extension JournalMishap {
 
     func append(_ revision: Revision) throws -> Revision { try test.writer.append(revision) }
 
-    func undoing() throws -> CardUndo? {
+    func undoing() throws -> Diary.Undo? {
         try test.journal.undo(by: test.writer.device.device, at: moment(), run: RevisionID(bits: 7))
     }
 

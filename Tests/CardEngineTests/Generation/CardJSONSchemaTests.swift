@@ -45,6 +45,31 @@ import Testing
         return "unexplained: \(card) \(reported)"
     }
 
+    /// Under a template with slots, a card names one of them; under others, none.
+    @Test func aCardNamesItsSlot() throws {
+        func schema(_ cadence: String) throws -> Schema {
+            var found: [Diagnostic] = []
+            let text = """
+                {"cards":1,"id":"c","version":1,"title":"C","cadence":\(cadence),
+                "groups":[{"id":"g","title":"G","fields":[{"id":"f","type":"yesno","title":"F","help":"H"}]}]}
+                """
+            let source = SourceText(name: "c.json", bytes: Array(text.utf8), isQuotable: true)
+            return try #require(LoadedSchema.load(source, into: &found)).schema
+        }
+        let slots = """
+            {"every":"day","slots":[{"id":"a","title":"A","from":"05:00","to":"12:00"},
+            {"id":"b","title":"B","from":"18:00","to":"23:00"}]}
+            """
+        let cards = [
+            "{}", #"{"slot":"a","values":{"g":{"f":true}}}"#, #"{"slot":"c"}"#, #"{"slot":1}"#, #"{"slot":null}"#,
+        ]
+        guard let own = Self.verdicts(try schema(slots), cards),
+            let others = Self.verdicts(try schema("\"daily\""), cards)
+        else { return }
+        #expect(own == [false, true, false, false, false])
+        #expect(others == [true, false, false, false, false])
+    }
+
     @Test func theJSONSchemaAgreesWithTheValidator() {
         let seed: UInt64 = 11
         var random = RandomCardTexts(seed: seed)

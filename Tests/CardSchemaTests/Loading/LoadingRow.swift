@@ -20,7 +20,7 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(code): \(name)" }
 
     static let all =
-        document + keys + kinds + ids + types + scales + options + texts + cadence + lints
+        document + keys + kinds + ids + types + scales + options + texts + cadence + slots + lints
         + lists + files + sections + computed + counted + offered + shown + patterns + moments + scores + expressions
         + proofs
 }

@@ -22,7 +22,8 @@ import Testing
     private static let sections: [(String, [Vocabulary])] = [
         ("### A card", [.card]), ("### A group", [.group]), ("### A section", [.section]),
         ("### An info", [.info]), ("### A scale and its labels", [.scale, .point]),
-        ("### An option", [.option]), ("### A cadence", [.cadence]), ("### A score", [.score, .band, .example]),
+        ("### An option", [.option]), ("### A cadence", [.cadence]), ("### A slot", [.slot]),
+        ("### A score", [.score, .band, .example]),
         ("### Rules and safety rules", [.rule, .safety]),
         ("### Parts, reports and insights", [.part, .report, .insights, .source]),
     ]

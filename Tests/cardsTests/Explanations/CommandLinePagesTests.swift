@@ -16,7 +16,8 @@ import CardsProgram
     @Test(arguments: rows) func wrongExampleReportsTheCodeAndRightOneSaves(_ row: Row) throws {
         let example = row.page.example
         guard example.kind == .commands else {
-            #expect(example.kind == .sentence && row.page.code.description == "C360")
+            // One needs an older card, the other a template with slots.
+            #expect(example.kind == .sentence && ["C360", "C361"].contains(row.page.code.description))
             return
         }
         let wrong = try home(given: example.given).shell(example.wrong)

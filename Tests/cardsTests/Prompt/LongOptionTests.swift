@@ -38,6 +38,17 @@ import CardsProgram
         #expect(driver.prompt.session.card[FieldPath("g", "a")] == .answered(.choice("o200")))
     }
 
+    /// A space chooses, unless it goes on with a name.
+    @Test func aSpaceInANameIsTyped() throws {
+        var driver = try driver()
+        driver.press("/aspibumet 20")
+        #expect(driver.prompt.session.card[FieldPath("g", "a")] == .notAsked)
+        let rows = driver.rows(columns: 60, rows: 24)
+        #expect(rows.contains { $0.contains("aspibumet 200 mg") } && !rows.contains { $0.contains("aspibumet 712 mg") })
+        driver.press("  ")
+        #expect(driver.prompt.session.card[FieldPath("g", "a")] == .answered(.choice("o200")))
+    }
+
     private static let conditional = """
         {"cards":1,"id":"pain","version":1,"title":"Pain","groups":[{"id":"g","title":"G","fields":[
         {"id":"pain","type":"integer","title":"Pain","help":"H"},

@@ -16,12 +16,20 @@ package struct CardMove: Sendable {
 
     /// Prepares a move to the card of a day; a card under its template's cadence.
     ///
-    /// Where a day may have several cards, a suffix is kept; a card without one always gets the same one.
+    /// A slot is always kept, also one that the template no longer has. Under a template with slots, a card without a
+    /// slot stays without one. Where a day may have several cards, a suffix is kept; a card without one always gets the
+    /// same one.
     package init(_ from: CardHead, to day: CivilDate) {
         self.from = from
+        let cadence = from.content.revision?.card.schema.schema.cadence
+        guard from.card.slot == nil, cadence?.slots.isEmpty != false else {
+            target = CardName(
+                schema: from.card.schema, day: cadence?.periodEnd(containing: day) ?? day, suffix: from.card.suffix)
+            return
+        }
         let suffix = from.card.suffix ?? CardName.suffix(ofRecord: Array("\(from.card)".utf8), from: "move")
         target =
-            from.content.revision?.card.schema.schema.cadence.cardName(from.card.schema, on: day) { suffix }
+            cadence?.cardName(from.card.schema, on: day, slot: nil) { suffix }
             ?? CardName(schema: from.card.schema, day: day, suffix: from.card.suffix)
     }
 

@@ -28,9 +28,10 @@ struct CardLines {
     private let card: CardName
     private let damagedName: DamagedName
 
-    init(_ card: CardName) {
+    /// `isAlone` tells whether the card is the only one of its template on its day.
+    init(_ card: CardName, isAlone: Bool) {
         self.card = card
-        damagedName = DamagedName(card)
+        damagedName = DamagedName(card, isAlone: isAlone)
     }
 
     /// Returns the bytes without the card's lines; the tombstone of a forgotten card stays.

@@ -19,10 +19,12 @@ struct DamagedName {
     }
 
     private let card: CardName
+    /// Whether no other card of its template has its day.
+    private let isAlone: Bool
     private let name: [UInt8]
 
-    init(_ card: CardName) {
-        self.card = card
+    init(_ card: CardName, isAlone: Bool) {
+        (self.card, self.isAlone) = (card, isAlone)
         name = Array("\(card)".utf8)
     }
 
@@ -38,7 +40,7 @@ struct DamagedName {
         let days = Self.texts(under: "day", in: bytes).compactMap { CivilDate(String(decoding: $0, as: UTF8.self)) }
         if !ids.isEmpty, !ids.contains(card.schema) { return .other }
         if !days.isEmpty, !days.contains(card.day) { return .other }
-        return !ids.isEmpty && !days.isEmpty && card.suffix == nil ? .own : .unknown
+        return !ids.isEmpty && !days.isEmpty && isAlone ? .own : .unknown
     }
 
     /// Whether the name occurs, and not as part of a longer one.

@@ -10,11 +10,13 @@ import CardSchema
 /// ```
 struct ForgottenState {
     private let card: CardName
+    private let isAlone: Bool
     private let device: DeviceState
     private let files: any FileSystem
 
-    init(of card: CardName, _ device: DeviceState, _ journal: Journal) {
-        (self.card, self.device, files) = (card, device, journal.files)
+    /// `isAlone` tells whether the card is the only one of its template on its day.
+    init(of card: CardName, isAlone: Bool, _ device: DeviceState, _ journal: Journal) {
+        (self.card, self.isAlone, self.device, files) = (card, isAlone, device, journal.files)
     }
 
     /// What was removed, and whether a window has the card open.
@@ -54,7 +56,7 @@ struct ForgottenState {
     /// Returns whether the header of a draft, or of a copy under another name, names the card.
     private func names(_ path: String) throws(FileError) -> Bool {
         let start = try files.readFile(path, upTo: 4096)
-        return DamagedName(card).owner(of: start.prefix { $0 != UInt8(ascii: "\n") }) == .own
+        return DamagedName(card, isAlone: isAlone).owner(of: start.prefix { $0 != UInt8(ascii: "\n") }) == .own
     }
 
     private func clearLines(in folder: String, _ cleared: inout Cleared) throws(FileError) {
@@ -63,7 +65,7 @@ struct ForgottenState {
         for name in try files.list(folder) {
             let path = FilePath.join(folder, name)
             guard try isFile(path) else { continue }
-            let rest = CardLines(card).removed(from: try files.readFile(path))
+            let rest = CardLines(card, isAlone: isAlone).removed(from: try files.readFile(path))
             guard rest.count > 0 else { continue }
             if rest.bytes.contains(where: { $0 > 0x20 }) {
                 try files.writeAtomically(rest.bytes, to: path)

@@ -2,9 +2,9 @@ import CardSchema
 
 extension JournalWriter {
     /// The remaining copies of a card's text in the journal.
-    func copies(of card: CardName) throws(DiaryFailure) -> [ForgottenCard.Copy] {
+    func copies(of card: CardName, isAlone: Bool) throws(DiaryFailure) -> [ForgottenCard.Copy] {
         let files = journal.files
-        let lines = CardLines(card)
+        let lines = CardLines(card, isAlone: isAlone)
         return try files.reporting { () throws(FileError) -> [ForgottenCard.Copy] in
             var copies: [ForgottenCard.Copy] = []
             func look(in folder: String, _ copy: (String, String) -> ForgottenCard.Copy?) throws(FileError) {
@@ -30,13 +30,13 @@ extension JournalWriter {
     }
 
     /// The files that contain lines whose card is unknown: those of the card's month, and others.
-    func unknownLines(of card: CardName) throws(DiaryFailure) -> [ForgottenCard.Unknown] {
+    func unknownLines(of card: CardName, isAlone: Bool) throws(DiaryFailure) -> [ForgottenCard.Unknown] {
         let files = journal.files
         var unknown: [ForgottenCard.Unknown] = []
         for name in try journal.fileNames() where name.month == card.day.month {
             let path = journal.layout.file(name)
             let rest = try files.reporting { () throws(FileError) in
-                CardLines(card).removed(from: try files.readFile(path))
+                CardLines(card, isAlone: isAlone).removed(from: try files.readFile(path))
             }
             if rest.unknown > 0 {
                 unknown.append(ForgottenCard.Unknown(file: journal.layout.shown(path), lines: rest.unknown))

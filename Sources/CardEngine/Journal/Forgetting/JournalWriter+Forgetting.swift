@@ -39,17 +39,20 @@ extension JournalWriter {
         _ card: CardName, at moment: Timestamp, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
     ) throws(DiaryFailure) -> ForgottenCard? {
         var attachments = try attachmentNames(of: card)
+        let isAlone = try isAlone(card)
         try bury(card, at: moment)
-        guard let changed = try rewriteFiles(without: card, isEverywhere, held) else { return nil }
+        let lines = CardLines(card, isAlone: isAlone)
+        guard let changed = try rewriteFiles(without: lines, isEverywhere, held) else { return nil }
         for file in changed { attachments.formUnion(file.rest.attachments) }
         if Guard.derivedForgotten.isOn { try removeDerivedValues(of: card.day.month) }
-        let state = ForgottenState(of: card, device, journal)
+        let state = ForgottenState(of: card, isAlone: isAlone, device, journal)
         let cleared = try journal.files.reported(try state.clear())
         let removed = try removeAttachments(attachments)
         return ForgottenCard(
             card: card, rewritten: changed.filter { $0.rest.count > 0 }.map { journal.layout.shown($0.path) },
             removed: changed.reduce(0) { $0 + $1.rest.count }, attachments: removed, cleared: cleared.removed,
-            isOpen: cleared.isOpen, copies: try copies(of: card), unknown: try unknownLines(of: card))
+            isOpen: cleared.isOpen, copies: try copies(of: card, isAlone: isAlone),
+            unknown: try unknownLines(of: card, isAlone: isAlone))
     }
 
     /// Whether the journal contains anything of a card, including damaged lines.
@@ -58,6 +61,19 @@ extension JournalWriter {
     package func hasTraces(of card: CardName) throws(DiaryFailure) -> Bool {
         if try head(of: card) != nil { return true }
         return try damagedLines(of: card).count > 0
+    }
+
+    /// Whether a card is the only one of its template on its day: one without a suffix, beside which no other card
+    /// has ever been, of a template without slots.
+    private func isAlone(_ card: CardName) throws(DiaryFailure) -> Bool {
+        guard card.suffix == nil else { return false }
+        var reader = journal.reader()
+        var ignored: [Diagnostic] = []
+        let cards = try reader.table(of: card.day.month, into: &ignored).cards
+        guard !cards.contains(where: { $0.schema == card.schema && $0.day == card.day && $0 != card }) else {
+            return false
+        }
+        return try journal.schemas.templateForReading(card.schema)?.schema.cadence.slots.isEmpty ?? true
     }
 
     private func head(of card: CardName) throws(DiaryFailure) -> CardHead? {
@@ -110,9 +126,10 @@ extension JournalWriter {
     /// The readable parts of a card's damaged lines, in all files.
     private func damagedLines(of card: CardName) throws(DiaryFailure) -> CardLines.Rest {
         var all = CardLines.Rest()
+        let lines = CardLines(card, isAlone: try isAlone(card))
         for name in try journal.fileNames() {
             let found = try journal.files.reporting { () throws(FileError) in
-                CardLines(card).removed(from: try journal.files.readFile(journal.layout.file(name)))
+                lines.removed(from: try journal.files.readFile(journal.layout.file(name)))
             }
             all.count += found.count
             all.rev = max(all.rev, found.rev)
@@ -135,7 +152,7 @@ extension JournalWriter {
 
     /// `nil` if the lock was lost.
     private func rewriteFiles(
-        without card: CardName, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
+        without lines: CardLines, _ isEverywhere: Bool, _ held: JournalLock.HeldLock
     ) throws(DiaryFailure) -> [(path: String, rest: CardLines.Rest)]? {
         let files = journal.files
         var paths = try journal.fileNames().filter { isEverywhere || $0.isWritten(by: device.device) }.map {
@@ -148,7 +165,7 @@ extension JournalWriter {
             if isEverywhere { paths += try otherFiles() }
             var changed: [(path: String, rest: CardLines.Rest)] = []
             for path in paths {
-                switch try MonthRewrite(files: files, lock: held).remove(CardLines(card), from: path) {
+                switch try MonthRewrite(files: files, lock: held).remove(lines, from: path) {
                 case .done(let rest): changed.append((path, rest))
                 case .lockLost: return nil
                 case .changed: throw FileError(.rename, path, code: ErrorNumber.wouldBlock)

@@ -123,11 +123,12 @@ struct TemplateWeaver {
         for origin in origins {
             for part in origin.schema.retired {
                 if case .field(let path) = part.part, living[path] != nil { continue }
+                if target.schema.cadence.slots.contains(where: { $0.id == part.part.slot }) { continue }
                 add("\(part.part)", part.lastVersion)
             }
-            for case .removed(let path) in SchemaDifference(from: origin.schema, to: target.schema).changes {
-                add("\(path)", origin.schema.version)
-            }
+            let difference = SchemaDifference(from: origin.schema, to: target.schema)
+            for case .removed(let path) in difference.changes { add("\(path)", origin.schema.version) }
+            for id in difference.removedSlots { add("\(Retired.Part.slot(id))", origin.schema.version) }
         }
         return retired.map { (part: $0.0, version: $0.1) }
     }

@@ -108,7 +108,8 @@ private struct CardsToAnnotate: CardSource {
                     }
                     let open = closing.withoutClosed(revision.card, on: head.card.day)
                     let shared = SharedCard(
-                        ref: reference(head.card), day: head.card.day, local: revision.header.local,
+                        ref: reference(head.card), day: head.card.day, slot: head.card.slot,
+                        local: revision.header.local,
                         card: fields.redacted(open))
                     // A line edited by hand still has its old id.
                     let id = head.head.isEditedByHand ? nil : head.head.id

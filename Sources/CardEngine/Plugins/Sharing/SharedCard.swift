@@ -11,15 +11,18 @@ public struct SharedCard: Sendable {
     public let ref: String
     /// The card's day.
     public let day: CivilDate
+    /// The id of the card's slot; `nil` for a card without one.
+    public let slot: String?
     /// The local time at which the card was filled in; `nil` if that was for a past day.
     public let local: LocalTime?
     /// The contents, as far as they are shared.
     public let card: Card
 
     /// Creates a card.
-    public init(ref: String, day: CivilDate, local: LocalTime?, card: Card) {
+    public init(ref: String, day: CivilDate, slot: String? = nil, local: LocalTime?, card: Card) {
         self.ref = ref
         self.day = day
+        self.slot = slot
         self.local = local
         self.card = card
     }

@@ -20,6 +20,7 @@ package struct SharedCardText: Sendable {
         bytes += "{\"ref\":".utf8
         JSONText.quoted(shared.ref, into: &bytes)
         bytes += ",\"day\":\"\(shared.day)\"".utf8
+        if let slot = shared.slot { bytes += ",\"slot\":\"\(slot)\"".utf8 }
         if let local = shared.local { bytes += ",\"local\":\"\(local)\"".utf8 }
         bytes += ",\"schema\":\"\(card.schema.name)\",\"values\":{".utf8
         var isFirst = true

@@ -153,7 +153,7 @@ struct SharedMonth: Sendable {
         func shared(_ revision: Revision) -> SharedCard {
             let name = revision.header.card
             return SharedCard(
-                ref: reference?(name) ?? "\(name)", day: name.day, local: revision.header.local,
+                ref: reference?(name) ?? "\(name)", day: name.day, slot: name.slot, local: revision.header.local,
                 card: fields.redacted(closing.withoutClosed(revision.card, on: name.day)))
         }
     }

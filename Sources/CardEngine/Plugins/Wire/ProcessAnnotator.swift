@@ -54,7 +54,8 @@
                 try cards.forEach { card in
                     one.removeAll(keepingCapacity: true)
                     let redacted = fields.redacted(card.card)
-                    let shared = SharedCard(ref: card.ref, day: card.day, local: card.local, card: redacted)
+                    let shared = SharedCard(
+                        ref: card.ref, day: card.day, slot: card.slot, local: card.local, card: redacted)
                     text.append(shared, withheld: fields.withheld, to: &one)
                     if batch.count + one.count > PluginSession.batchBytes { try flush(&output) }
                     if !refs.isEmpty { batch.append(UInt8(ascii: ",")) }

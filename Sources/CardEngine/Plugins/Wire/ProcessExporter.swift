@@ -71,7 +71,7 @@
             try cards.forEach { card in
                 one.removeAll(keepingCapacity: true)
                 let shared = SharedCard(
-                    ref: card.ref, day: card.day, local: card.local, card: fields.redacted(card.card))
+                    ref: card.ref, day: card.day, slot: card.slot, local: card.local, card: fields.redacted(card.card))
                 text.append(shared, withheld: fields.withheld, to: &one)
                 if batch.count + one.count > PluginSession.batchBytes { try flush(&ledger, &output) }
                 if batch.count > head.count { batch.append(UInt8(ascii: ",")) }

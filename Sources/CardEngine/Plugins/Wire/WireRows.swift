@@ -52,6 +52,9 @@
             let local = node["local"]?.string.flatMap { LocalTime($0) }
             let subject = day.map { "card \(request.schema.name.id)/\($0)" }
             var found: [Diagnostic] = []
+            if node["refused"] == nil, node["slot"] != nil, node["slot"]?.string == nil {
+                found.append(Diagnostic(.error, .unknownSlot, "'slot' is not a text", at: place, subject: subject))
+            }
             if let refused = node["refused"] {
                 found.append(refusal(refused.string ?? "", at: place, subject))
             } else {
@@ -66,7 +69,8 @@
                 subject: subject, fix: { field, problem in problem?.advice(for: field, in: .json) },
                 place: { _ in place })
             reading.diagnostics = found + reading.diagnostics
-            return ImportedCard(row: row, ref: id, day: day, local: local, reading: reading)
+            return ImportedCard(
+                row: row, ref: id, day: day, slot: node["slot"]?.string, local: local, reading: reading)
         }
 
         /// A plugin's message about a row may contain diary text, so it is shown only to a person who asks for values.

@@ -1,6 +1,8 @@
 /// A JSON Schema (2020-12) for cards of a template in the format of other programs: `{"day", "values", "skipped"}`,
 /// fields by group.
 ///
+/// Under a template with slots, a card also has its `"slot"`.
+///
 /// Every card that it refuses the program refuses too. It lets some by that the program refuses, since JSON Schema has
 /// no words for them: numbers with an exponent or too many decimals, steps from a lowest value that is no multiple of
 /// them over a range without end, keys that stand twice, halves of surrogate pairs, cards of more than 4 MiB; tags that
@@ -25,9 +27,13 @@ package struct CardJSONSchema: Sendable {
     package var document: JSONDocument {
         let day = JSONSchemaNode.matching(JSONSchemaPattern.date).with("maxLength", .integer(10))
             .described("The day the card is for; today when there is none.")
-        let card = JSONSchemaNode.object([
-            (key: "day", value: day), (key: "values", value: values), (key: "skipped", value: skipped),
-        ]).with("allOf", .array(fields.map { answeredAndSkipped($0).document }))
+        let slots = schema.cadence.slots.map(\.id)
+        let slot = JSONSchemaNode.words(slots).described("The slot of the day that the card is for.")
+        let card = JSONSchemaNode.object(
+            [(key: "day", value: day)] + (slots.isEmpty ? [] : [(key: "slot", value: slot)])
+                + [(key: "values", value: values), (key: "skipped", value: skipped)],
+            required: slots.isEmpty ? [] : ["slot"]
+        ).with("allOf", .array(fields.map { answeredAndSkipped($0).document }))
         return .object(
             [
                 ("$schema", .string(JSONSchemaNode.dialect)), ("title", .string(schema.title.text(in: language))),

@@ -18,7 +18,7 @@ package struct CardMarkdown: Sendable {
         if let intro = schema.intro { parts.append(body(intro)) }
         if let help = schema.help { parts.append(body(help)) }
         let night = schema.isAboutNightBefore ? " " + words.aboutNight : ""
-        parts.append(words.cadence(schema.cadence) + night + " " + words.version(version: schema.version))
+        parts.append(words.cadence(schema.cadence, text: plain) + night + " " + words.version(version: schema.version))
         if (schema.allFields + schema.recordFields).contains(where: \.isPrivate) { parts.append(words.privacy) }
         for group in schema.groups { parts += page(of: group) }
         parts += ratings + computed + ways + origin

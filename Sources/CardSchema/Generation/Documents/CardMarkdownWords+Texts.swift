@@ -79,6 +79,20 @@ extension CardMarkdownWords {
         case .es: "Se rellena una vez al día."
         }
     }
+    /// {slots}: such as “Morning (05:00 to 12:00), Evening (18:00 to 23:00)”.
+    package func slotsOfADay(slots: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Filled in several times a day: \(slots)."
+        case .es: "Se rellena varias veces al día: \(slots)."
+        }
+    }
+    /// {title}: the slot's name, {from} and {to}: times of day.
+    package func slotHours(title: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) (\(from) to \(to))"
+        case .es: "\(title) (de \(from) a \(to))"
+        }
+    }
     package var anytime: String {
         switch language {
         case .en: "Filled in whenever you like."

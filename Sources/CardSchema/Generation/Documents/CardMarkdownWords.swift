@@ -7,9 +7,14 @@ struct CardMarkdownWords: Sendable {
 
     init(_ language: String) { self.language = TextLanguage(tag: language) ?? .en }
 
-    func cadence(_ cadence: Cadence) -> String {
+    /// How often a card is filled in, as a sentence; `text` returns a text of the template.
+    func cadence(_ cadence: Cadence, text: (LocalizedText) -> String) -> String {
         switch cadence {
         case .daily: daily
+        case .slots(let slots):
+            slotsOfADay(
+                slots: slots.map { slotHours(title: text($0.title), from: $0.from, to: $0.to) }
+                    .joined(separator: ", "))
         case .anytime: anytime
         case .session: session
         case .once: once

@@ -383,7 +383,7 @@ extension MetaSchema {
       "type": "object"
     },
     "cadence": {
-      "description": "A word, or a number of weeks or months.",
+      "description": "A word, slots of a day, or weeks or months.",
       "type": [
         "string",
         "object"
@@ -442,43 +442,117 @@ extension MetaSchema {
           "additionalProperties": false
         },
         "else": {
-          "description": "A card every few weeks; without 'on', counted from the newest card.",
-          "type": "object",
-          "properties": {
-            "every": {
-              "description": "The unit.",
-              "enum": [
-                "week"
-              ]
+          "if": {
+            "properties": {
+              "every": {
+                "const": "day"
+              }
             },
-            "on": {
-              "description": "The day on which a period ends.",
-              "enum": [
-                "mon",
-                "tue",
-                "wed",
-                "thu",
-                "fri",
-                "sat",
-                "sun"
-              ]
-            },
-            "count": {
-              "description": "How many weeks; 1 by default.",
-              "type": "integer",
-              "minimum": 1,
-              "maximum": 1200
-            },
-            "comment": {
-              "description": "A note for readers of the file; the program ignores it."
-            }
+            "required": [
+              "every"
+            ]
           },
-          "required": [
-            "every"
-          ],
-          "additionalProperties": false
+          "then": {
+            "description": "A card in each slot of a day.",
+            "type": "object",
+            "properties": {
+              "every": {
+                "description": "The unit.",
+                "enum": [
+                  "day"
+                ]
+              },
+              "slots": {
+                "description": "The slots, in order. Their hours do not overlap.",
+                "type": "array",
+                "items": {
+                  "$ref": "#/$defs/slot"
+                },
+                "minItems": 2,
+                "maxItems": 24
+              },
+              "comment": {
+                "description": "A note for readers of the file; the program ignores it."
+              }
+            },
+            "required": [
+              "every",
+              "slots"
+            ],
+            "additionalProperties": false
+          },
+          "else": {
+            "description": "A card every few weeks; without 'on', counted from the newest card.",
+            "type": "object",
+            "properties": {
+              "every": {
+                "description": "The unit.",
+                "enum": [
+                  "week"
+                ]
+              },
+              "on": {
+                "description": "The day on which a period ends.",
+                "enum": [
+                  "mon",
+                  "tue",
+                  "wed",
+                  "thu",
+                  "fri",
+                  "sat",
+                  "sun"
+                ]
+              },
+              "count": {
+                "description": "How many weeks; 1 by default.",
+                "type": "integer",
+                "minimum": 1,
+                "maximum": 1200
+              },
+              "comment": {
+                "description": "A note for readers of the file; the program ignores it."
+              }
+            },
+            "required": [
+              "every"
+            ],
+            "additionalProperties": false
+          }
         }
       }
+    },
+    "slot": {
+      "description": "A part of each day that has a card of its own.",
+      "type": "object",
+      "properties": {
+        "id": {
+          "description": "Ends the names of the slot's cards, so it never changes.",
+          "$ref": "#/$defs/id",
+          "maxLength": 15
+        },
+        "title": {
+          "description": "The slot's name.",
+          "$ref": "#/$defs/text"
+        },
+        "from": {
+          "description": "When it begins.",
+          "$ref": "#/$defs/time"
+        },
+        "to": {
+          "description": "When it ends: this minute is no longer in it.",
+          "$ref": "#/$defs/time"
+        },
+        "comment": {
+          "description": "A note for readers of the file; the program ignores it."
+        }
+      },
+      "required": [
+        "id",
+        "title",
+        "from",
+        "to"
+      ],
+      "additionalProperties": false
     },
     "scale": {
       "description": "A rating: whole numbers from min to max.",

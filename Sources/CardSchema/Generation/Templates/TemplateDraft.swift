@@ -149,6 +149,7 @@ package struct TemplateDraft: Sendable, Hashable {
     private static func document(_ cadence: Cadence) -> JSONDocument {
         switch cadence {
         case .daily: .string("daily")
+        case .slots(let slots): .object([("every", .string("day")), ("slots", .array(slots.map(document)))])
         case .anytime: .string("anytime")
         case .session: .string("session")
         case .once: .string("once")
@@ -159,5 +160,12 @@ package struct TemplateDraft: Sendable, Hashable {
         case .rolling(let unit, let count):
             .object([("every", .string(unit.rawValue)), ("count", .integer(count))])
         }
+    }
+
+    private static func document(_ slot: Cadence.Slot) -> JSONDocument {
+        .object([
+            ("id", .string(slot.id)), ("title", .string(slot.title.text(in: "en"))), ("from", .string("\(slot.from)")),
+            ("to", .string("\(slot.to)")),
+        ])
     }
 }

@@ -232,6 +232,12 @@ extension HelpWords {
         case .es: "El día, por defecto hoy: ayer, vie, -2, 2026-11-20."
         }
     }
+    package var fillSlot: String {
+        switch language {
+        case .en: "The slot of the day, by default the one that is now."
+        case .es: "El momento del día, por defecto el de ahora."
+        }
+    }
     package var fillSet: String {
         switch language {
         case .en: "Answer a question without being asked."
@@ -1184,6 +1190,12 @@ extension HelpWords {
         switch language {
         case .en: "Only cards of this template."
         case .es: "Solo los registros de esta plantilla."
+        }
+    }
+    package var cardFiltersSlot: String {
+        switch language {
+        case .en: "Only cards of this slot of the day."
+        case .es: "Solo los registros de este momento del día."
         }
     }
     package var cardFiltersWhere: String {

@@ -5,6 +5,8 @@ package import CardSchema
 package struct PromptSetting: Equatable {
     /// The day of the card.
     let day: CivilDate
+    /// The id of the card's slot; `nil` for a card without one.
+    let slot: String?
     /// Whether the clock shows the next date, but the person's day has not ended yet.
     let isStill: Bool
     /// Whether an existing card is being edited.
@@ -19,10 +21,11 @@ package struct PromptSetting: Equatable {
     let past: PastAnswers
 
     package init(
-        day: CivilDate, isStill: Bool, isEdit: Bool, language: String, parts: [Schema.Part], partNow: String?,
-        past: PastAnswers
+        day: CivilDate, slot: String? = nil, isStill: Bool, isEdit: Bool, language: String, parts: [Schema.Part],
+        partNow: String?, past: PastAnswers
     ) {
         self.day = day
+        self.slot = slot
         self.isStill = isStill
         self.isEdit = isEdit
         self.language = language

@@ -26,6 +26,7 @@ extension RichPrompt {
         case .right: step(by: 1, rows)
         case .yes: choose(.yesno(true))
         case .no: choose(.yesno(false))
+        case .toggle where isSpaceOfName(rows): typeInOptions(" ")
         case .toggle: toggle(rows)
         case .toggleAll, .invert: turnAll(action)
         case .takeBack: undoTurn()
@@ -44,6 +45,13 @@ extension RichPrompt {
     }
 
     private var isChoices: Bool { if case .choices = field?.type { true } else { false } }
+
+    /// Whether a space continues the search text: one of the options found has one there.
+    private func isSpaceOfName(_ rows: [OptionRow]) -> Bool {
+        guard focus.isFiltering, !focus.typed.isEmpty else { return false }
+        let wanted = Folding.fold(focus.typed + " ")
+        return rows.contains { TextSearch.contains(Folding.fold($0.title), wanted) }
+    }
 
     private mutating func mark(_ row: Int, _ rows: [OptionRow]) {
         guard rows.indices.contains(row) else { return }

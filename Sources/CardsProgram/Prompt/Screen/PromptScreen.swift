@@ -67,7 +67,8 @@ package struct PromptScreen {
         let full = prompt.session.shown(schema.title).text(in: language)
         let still = prompt.setting.isStill ? ", \(words.stillBefore)" : ""
         let night = schema.isAboutNightBefore ? " \(glyphs.middle) \(words.aboutNight)" : ""
-        let (own, cadence) = (prompt.setting.day, schema.cadence)
+        let cadence = schema.cadence
+        let own = CardName(schema: schema.id, day: prompt.setting.day, suffix: prompt.setting.slot)
         let day = prompt.setting.isStill ? words.weekday(own, of: cadence) + still : words.full(own, of: cadence)
         let short = words.short(own, of: cadence)
         let title = schema.short?.text(in: language) ?? full

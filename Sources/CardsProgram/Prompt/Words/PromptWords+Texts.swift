@@ -524,6 +524,19 @@ extension PromptWords {
         case .es: "Continuar: \(card), \(day), empezado el \(moment)"
         }
     }
+    package var whichSlot: String {
+        switch language {
+        case .en: "Which time of the day is it for?"
+        case .es: "¿Para qué momento del día es?"
+        }
+    }
+    /// {title}: the slot's name, {from} and {to}: times of day.
+    package func slotHours(title: some CustomStringConvertible, from: some CustomStringConvertible, to: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) (\(from) to \(to))"
+        case .es: "\(title) (de \(from) a \(to))"
+        }
+    }
     package var newCard: String {
         switch language {
         case .en: "A new card"
@@ -1986,6 +1999,12 @@ extension PromptWords {
         case .es: "rellenado"
         }
     }
+    package var isLater: String {
+        switch language {
+        case .en: "later"
+        case .es: "más tarde"
+        }
+    }
     package var isAnytime: String {
         switch language {
         case .en: "any time"
@@ -2711,7 +2730,7 @@ extension PromptWords {
         case .es: "\(card) se dejó vacío a propósito, así que no hay nada que recuperar"
         }
     }
-    /// {schema}: the id of a template, {day}: such as 2026-11-20.
+    /// {schema}: the id of a template, {day}: such as 2026-11-20, or 2026-11-20 --slot morning.
     package func toFill(schema: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "to fill it: cards fill \(schema) --day \(day)"
@@ -2996,6 +3015,32 @@ extension PromptWords {
         switch language {
         case .en: "\(word) already names a day, and --day \(day) names another"
         case .es: "\(word) ya indica un día, y --day \(day) indica otro"
+        }
+    }
+    /// {word}, {slot}: ids of slots.
+    package func twoSlots(word: some CustomStringConvertible, slot: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the card already names the slot \(word), and --slot names \(slot)"
+        case .es: "el registro ya nombra el momento \(word), y --slot nombra \(slot)"
+        }
+    }
+    /// {id}: a template's id, {slots}: ids of slots, {slot}: what was typed, in quotes.
+    package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has a card in each slot of a day: name one of \(slots)"
+        case .es: "\(id) tiene un registro en cada momento del día: indica uno de \(slots)"
+        }
+    }
+    package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has no slot \(slot); it has \(slots)"
+        case .es: "\(id) no tiene el momento \(slot); tiene \(slots)"
+        }
+    }
+    package func noSlots(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has no slots"
+        case .es: "\(id) no tiene momentos del día"
         }
     }
     package var leaveOneOut: String {

@@ -25,7 +25,7 @@ extension MetaSchemaWriter {
             key("step", .whole(1, NumberLoading.bound), "The distance between values."),
             key("count", .whole(0, NumberLoading.bound), "How many."),
             key("plugins", JSONSchemaNode(type: "object"), "Settings by the id of a plugin."),
-            ("cadence", cadence),
+            ("cadence", cadence), ("slot", slot),
         ]
     }
 
@@ -56,29 +56,63 @@ extension MetaSchemaWriter {
             .with("minProperties", .integer(1))
     }
 
+    private static let periodKeys = Vocabulary.cadence.keys.filter { $0 != "slots" }
+
     private static var cadence: JSONSchemaNode {
         let week = object(
-            "A card every few weeks; without 'on', counted from the newest card.", .cadence,
+            "A card every few weeks; without 'on', counted from the newest card.", taking: periodKeys,
+            needing: ["every"],
             [
                 key("every", .words(["week"]), "The unit."),
                 key("on", .words(of: Weekday.self), "The day on which a period ends."),
                 key("count", .whole(1, 1200), "How many weeks; 1 by default."),
             ])
         let month = object(
-            "A card every few months; without 'on', counted from the newest card.", .cadence,
+            "A card every few months; without 'on', counted from the newest card.", taking: periodKeys,
+            needing: ["every"],
             [
                 key("every", .words(["month"]), "The unit."),
                 key("on", .whole(1, 31), "The day of the month on which a period ends, or \"last\"."),
                 key("count", .whole(1, 1200), "How many months; 1 by default."),
             ])
-        let isMonth = JSONSchemaNode([
-            ("properties", .object([("every", JSONSchemaNode([("const", .string("month"))]).document)])),
-            ("required", .array([.string("every")])),
-        ])
-        return JSONSchemaNode(type: "string", "object").described("A word, or a number of weeks or months.")
+        let day = object(
+            "A card in each slot of a day.", taking: ["every", "slots"], needing: ["every", "slots"],
+            [
+                key("every", .words(["day"]), "The unit."),
+                key(
+                    "slots",
+                    .array(
+                        of: .reference("slot"), min: Int64(Cadence.Slot.counts.lowerBound),
+                        max: Int64(Cadence.Slot.counts.upperBound)),
+                    "The slots, in order. Their hours do not overlap."),
+            ])
+        return JSONSchemaNode(type: "string", "object").described("A word, slots of a day, or weeks or months.")
             .with("if", JSONSchemaNode(type: "string"))
             .with("then", .words(["daily", "anytime", "session", "once"]))
-            .with(
-                "else", JSONSchemaNode([("if", isMonth.document), ("then", month.document), ("else", week.document)]))
+            .with("else", unit("month", month, else: unit("day", day, else: week)))
+    }
+
+    /// The schema of a cadence with a unit, or else another one.
+    private static func unit(_ word: String, _ then: JSONSchemaNode, else other: JSONSchemaNode) -> JSONSchemaNode {
+        let isMeant = JSONSchemaNode([
+            ("properties", .object([("every", JSONSchemaNode([("const", .string(word))]).document)])),
+            ("required", .array([.string("every")])),
+        ])
+        return JSONSchemaNode([
+            ("if", isMeant.document), ("then", then.document), ("else", other.document),
+        ])
+    }
+
+    private static var slot: JSONSchemaNode {
+        object(
+            "A part of each day that has a card of its own.", .slot,
+            [
+                key(
+                    "id", .reference("id").with("maxLength", .integer(Cadence.Slot.longestID)),
+                    "Ends the names of the slot's cards, so it never changes."),
+                key("title", "text", "The slot's name."),
+                key("from", "time", "When it begins."),
+                key("to", "time", "When it ends: this minute is no longer in it."),
+            ])
     }
 }

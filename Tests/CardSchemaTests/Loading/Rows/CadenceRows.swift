@@ -92,7 +92,7 @@ extension LoadingRow {
 
                 """,
             message: """
-                error[S272]: 'every' must be week or month, not 'weak'
+                error[S272]: 'every' must be day, week or month, not 'weak'
                   --> card.json:2:25
                   |
                 2 |   "cadence": { "every": "weak", "on": "sun" },
