@@ -100,7 +100,7 @@ extension String {
 }
 
 extension Instrument {
-    static let all = [distress, sleepTable, growth, activation, medicines]
+    static let all = [distress, sleepTable, growth, activation, medicines, pain, mood]
 
     private static func rating(_ id: String, _ english: String, _ spanish: String, _ more: String = "") -> String {
         #"{ "id": "\#(id)", "type": "scale", "scale": "often", "title": { "en": "\#(english)", "es": "\#(spanish)" }\#(more) }"#
@@ -228,10 +228,43 @@ extension Instrument {
             "medicines.csv": "id,title,title:es\n"
                 + (1...5_000).map { "m\($0),Medicine \(10_000 + $0),Medicamento \(10_000 + $0)\n" }.joined()
         ],
-        keys: "y" + "/medicine 14321\r" + "/medicine 10007\r" + "\r", lines: ["s", "icamento 14321", "4321", "Medicamento 10007", ""],
+        keys: "y" + "/medicine 14321\r" + "/medicine 10007\r" + "\r",
+        lines: ["s", "icamento 14321", "4321", "Medicamento 10007", ""],
         values: #"{"g":{"slept":true,"first":"m4321","second":"m7"}}"#,
         asked: [
             "5000 opciones. Escribe parte de un nombre para ver las que lo contienen.", "4321 Medicamento 14321.",
         ],
         renamed: (#""slept""#, #""rested""#))
+
+    /// A bout of pain: from when to when, and how strong, with halves.
+    private static let pain = Instrument(
+        id: "pain_bout",
+        template: #"""
+            "title": { "en": "A bout of pain", "es": "Un dolor" }, "cadence": "anytime",
+            "groups": [ { "id": "g", "title": { "en": "This time", "es": "Esta vez" }, "fields": [
+              { "id": "began", "type": "moment", "title": { "en": "Began", "es": "Empezó" } },
+              { "id": "ended", "type": "moment", "title": { "en": "Ended", "es": "Terminó" } },
+              { "id": "worst", "type": "decimal", "decimals": 1, "min": 0, "max": 10, "title": { "en": "At its worst", "es": "Lo peor" } } ] } ],
+            "scores": [ { "id": "lasted", "title": { "en": "Minutes", "es": "Minutos" }, "value": "minutes(g.began, g.ended)",
+              "examples": [ { "values": { "g.began": "2026-11-20T23:50", "g.ended": "2026-11-21T00:10" }, "score": 20 } ] } ]
+            """#,
+        keys: "2026-11-20 19:00\r" + "1:30\r" + "6.5\r" + "\r", lines: ["2026-11-20 19:00", "1:30", "6,5", ""],
+        values: #"{"g":{"began":"2026-11-20T19:00","ended":"2026-11-21T01:30","worst":6.5}}"#,
+        scores: ["Minutos: 390"], renamed: (#""worst""#, #""peak""#))
+
+    /// A mood three times a day.
+    private static let mood = Instrument(
+        id: "mood_thrice",
+        template: #"""
+            "title": { "en": "Mood", "es": "Ánimo" }, \#(often)
+            "cadence": { "every": "day", "slots": [
+              { "id": "morning", "title": { "en": "Morning", "es": "Mañana" }, "from": "05:00", "to": "12:00" },
+              { "id": "midday", "title": { "en": "Midday", "es": "Mediodía" }, "from": "12:00", "to": "17:00" },
+              { "id": "evening", "title": { "en": "Evening", "es": "Noche" }, "from": "17:00", "to": "05:00" } ] },
+            "groups": [ { "id": "g", "title": { "en": "Now", "es": "Ahora" }, "fields": [
+              \#(rating("mood", "Cheerful", "Con alegría")),
+              { "id": "before", "type": "scale", "scale": "often", "title": { "en": "Before it was {last(g.mood)}", "es": "Antes era {last(g.mood)}" } } ] } ]
+            """#,
+        keys: "4" + "3" + "\r", lines: ["4", "3", ""], values: #"{"g":{"mood":4,"before":3}}"#,
+        asked: ["Con alegría", "Antes era …"], renamed: (#""before""#, #""earlier""#))
 }
