@@ -65,14 +65,14 @@ extension Diary {
     /// yet.
     ///
     /// Uses the disk.
-    public func nextUndo() throws(DiaryFailure) -> Diary.Undo? {
+    public func nextUndo() throws(DiaryFailure) -> CardUndo? {
         try journal.undo(by: device.device, at: clock.now, run: newRun())
     }
 
     /// Returns what ``redo()`` would redo, or `nil` if nothing was undone.
     ///
     /// Uses the disk.
-    public func nextRedo() throws(DiaryFailure) -> Diary.Undo? {
+    public func nextRedo() throws(DiaryFailure) -> CardUndo? {
         try journal.redo(by: device.device, at: clock.now, run: newRun())
     }
 
@@ -80,7 +80,7 @@ extension Diary {
     ///
     /// Each further call goes one change further back. Uses the disk, and waits for another writer.
     @discardableResult
-    public func undo() throws(DiaryFailure) -> Diary.Undo? {
+    public func undo() throws(DiaryFailure) -> CardUndo? {
         let undo = try nextUndo()
         if let undo { _ = try perform(undo) }
         return undo
@@ -90,14 +90,14 @@ extension Diary {
     ///
     /// Uses the disk, and waits for another writer.
     @discardableResult
-    public func redo() throws(DiaryFailure) -> Diary.Undo? {
+    public func redo() throws(DiaryFailure) -> CardUndo? {
         let redo = try nextRedo()
         if let redo { _ = try perform(redo) }
         return redo
     }
 
     /// Saves the steps of an undo, or of a redo.
-    package func perform(_ undo: Diary.Undo) throws(DiaryFailure) -> [SavedRevision] {
+    package func perform(_ undo: CardUndo) throws(DiaryFailure) -> [SavedRevision] {
         try save(undo.steps.map(\.revision))
     }
 

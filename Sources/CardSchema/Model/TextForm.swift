@@ -37,13 +37,6 @@ extension FieldType.TextLimits {
     /// Whether texts have a usual form.
     package var hasForm: Bool { pattern != nil || format != nil }
 
-    /// Returns the usual form of the texts in words, in a language; `nil` without one.
-    package func form(in language: String) -> String? {
-        let words = CardMarkdownWords(language)
-        let own = pattern.map { $0.say?.text(in: language) ?? $0.like.like }
-        return own ?? format.map { words.form($0) }
-    }
-
     /// Returns the limits with the usual form in other words.
     func mapForm(_ shown: (LocalizedText) -> LocalizedText) -> FieldType.TextLimits {
         FieldType.TextLimits(
@@ -57,36 +50,7 @@ extension FieldType.TextLimits {
     }
 }
 
-extension CardMarkdownWords {
-    fileprivate func form(_ format: FieldType.TextFormat) -> String {
-        switch format {
-        case .email: emailForm
-        case .url: urlForm
-        case .phone: phoneForm
-        }
-    }
-}
-
 extension Field {
     /// Whether its texts have a usual form.
     package var hasForm: Bool { if case .text(let limits) = type { limits.hasForm } else { false } }
-
-    /// Returns the rule that an answer breaks whose text does not have the usual form; `nil` if it breaks none.
-    ///
-    /// It is a warning, and its message never contains the answer.
-    package func brokenForm(_ cell: Cell) -> Rule? {
-        guard case .text(let limits) = type, case .answered(.text(let text)) = cell, !limits.hasForm(text) else {
-            return nil
-        }
-        func message(_ language: String) -> String {
-            let form = limits.form(in: language) ?? ""
-            return CardMarkdownWords(language).unusualForm(title: title.text(in: language), form: form)
-        }
-        let translations = TextLanguage.allCases.map {
-            LocalizedText.Translation($0.rawValue, message($0.rawValue))
-        }
-        return Rule(
-            id: "\(path)", check: "true", severity: .warning,
-            message: LocalizedText(fallback: message("en"), translations: translations))
-    }
 }

@@ -46,15 +46,15 @@ public final class SimulatedFileSystem: FileSystem {
     package var openCount: Int { machine.withLock { $0.handles.count } }
 
     /// Replaces all faults by the given ones.
-    public func inject(_ faults: FileFault...) { inject(faults) }
+    public func inject(_ faults: SimulatedFileSystem.Fault...) { inject(faults) }
 
     /// Replaces all faults by the given ones.
     ///
     /// If several apply to the same call, the first one counts.
-    public func inject(_ faults: [FileFault]) { machine.withLock { $0.faults = faults } }
+    public func inject(_ faults: [SimulatedFileSystem.Fault]) { machine.withLock { $0.faults = faults } }
 
     /// Makes the disk fail these operations.
-    package func lack(_ lacks: [FileFault.Lack]) { machine.withLock { $0.lacks = lacks } }
+    package func lack(_ lacks: [SimulatedFileSystem.Fault.Lack]) { machine.withLock { $0.lacks = lacks } }
 
     /// Makes the opening of files fail from now on, as if permission were denied.
     package func deny(_ paths: Set<String>) { machine.withLock { $0.denied = paths } }

@@ -24,15 +24,15 @@ struct SimulatedMachine: Sendable {
     private(set) var disk: SimulatedDisk
     private(set) var events: [Event] = []
     var handles: [Int32: Handle] = [:]
-    var faults: [FileFault] = []
-    var lacks: [FileFault.Lack] = []
+    var faults: [SimulatedFileSystem.Fault] = []
+    var lacks: [SimulatedFileSystem.Fault.Lack] = []
     var denied: Set<String> = []
     var interruption: Interruption?
     var now = SimulatedDisk.firstTime
 
     private let initial: SimulatedDisk
     private var lastHandle: Int32 = 2
-    private var fault: FileFault.Effect?
+    private var fault: SimulatedFileSystem.Fault.Effect?
 
     init(_ disk: SimulatedDisk) {
         self.disk = disk

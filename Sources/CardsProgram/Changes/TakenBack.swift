@@ -8,7 +8,7 @@ struct TakenBack {
     let isRedo: Bool
 
     /// Saves the steps, unless this is a dry run; reports the effect on each card, and the next command.
-    func save(_ undo: Diary.Undo) throws -> ExitCode {
+    func save(_ undo: CardUndo) throws -> ExitCode {
         if !invocation.isDry {
             let saved = try diary.perform(undo)
             invocation.reportBeside(saved)
@@ -48,7 +48,7 @@ struct TakenBack {
     }
 
     /// What was done to a card and when, and its state now.
-    private func text(_ step: Diary.Undo.Step) -> String {
+    private func text(_ step: CardUndo.Step) -> String {
         let schema = step.content.revision?.card.schema.schema
         let words = invocation.words
         let day = words.full(step.card, of: schema?.cadence)
@@ -78,7 +78,7 @@ struct TakenBack {
     /// The answers that are others now; `nil` where the card came or went as a whole.
     ///
     /// The restored revision may be of an older version; it is compared as the card that it is read as.
-    private static func paths(_ step: Diary.Undo.Step, _ schemas: SchemaStore) throws(DiaryFailure) -> String? {
+    private static func paths(_ step: CardUndo.Step, _ schemas: SchemaStore) throws(DiaryFailure) -> String? {
         guard let before = step.content.revision?.card, !step.undone.header.isDeleted, !step.revision.header.isDeleted
         else { return nil }
         let now = try schemas.reading(step.revision, as: before.schema).card

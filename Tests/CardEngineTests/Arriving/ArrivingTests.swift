@@ -221,7 +221,8 @@ import Testing
                     for row in rows { try cards.take(row) }
                 }
             }
-            test.files.inject(FileFault(call: test.files.calls.count + call, .failure(ErrorNumber.inputOutput)))
+            test.files.inject(
+                SimulatedFileSystem.Fault(call: test.files.calls.count + call, .failure(ErrorNumber.inputOutput)))
             var messages: [ImportReport.Row] = []
             if importing(onRow: { messages.append($0) }).failure != nil { cut += 1 }
             test.files.inject()

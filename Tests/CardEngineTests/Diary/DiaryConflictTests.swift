@@ -92,7 +92,7 @@ import Testing
         let diary = try DiaryFixture.create(on: files)
         var filling = try diary.filling("mood_five")
         _ = filling.answer(1, at: MoodFive.Day.mood)
-        files.inject(FileFault(call: files.calls.count + 1, .failure(28), forGood: true))
+        files.inject(SimulatedFileSystem.Fault(call: files.calls.count + 1, .failure(28), forGood: true))
         #expect(throws: DiaryFailure.self) { try diary.keep(&filling) }
         #expect(throws: DiaryFailure.self) { try diary.save(filling) }
         files.inject([])

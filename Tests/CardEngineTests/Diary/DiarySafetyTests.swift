@@ -45,7 +45,7 @@ import Testing
         let diary = try DiaryFixture.create(on: files)
         var filling = try filling(diary)
         answerHigh(&filling)
-        files.inject(FileFault(call: files.calls.count + 1, .failure(28), forGood: true))
+        files.inject(SimulatedFileSystem.Fault(call: files.calls.count + 1, .failure(28), forGood: true))
         let keeping = #expect(throws: DiaryFailure.self) { try diary.keep(&filling) }
         #expect(keeping?.notice != nil)
         let saving = #expect(throws: DiaryFailure.self) { try diary.save(filling) }

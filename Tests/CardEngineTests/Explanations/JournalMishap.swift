@@ -27,7 +27,8 @@ struct JournalMishap {
         "T700": { try $0.opening("/elsewhere") },
         "T701": { mishap in try mishap.failing { try TestJournal.create(at: "/j", on: mishap.files) } },
         "T704": { mishap in
-            mishap.files.inject(FileFault(call: mishap.files.calls.count + 1, .failure(ErrorNumber.inputOutput)))
+            mishap.files.inject(
+                SimulatedFileSystem.Fault(call: mishap.files.calls.count + 1, .failure(ErrorNumber.inputOutput)))
             return try mishap.opening("/j")
         },
         "T705": { mishap in
@@ -239,7 +240,7 @@ extension JournalMishap {
 
     func append(_ revision: Revision) throws -> Revision { try test.writer.append(revision) }
 
-    func undoing() throws -> Diary.Undo? {
+    func undoing() throws -> CardUndo? {
         try test.journal.undo(by: test.writer.device.device, at: moment(), run: RevisionID(bits: 7))
     }
 
@@ -300,7 +301,7 @@ extension JournalMishap {
         for number in 1...30 {
             let mishap = try JournalMishap()
             let call = mishap.files.calls.count + number
-            mishap.files.inject(FileFault(call: call, .failure(ErrorNumber.inputOutput)))
+            mishap.files.inject(SimulatedFileSystem.Fault(call: call, .failure(ErrorNumber.inputOutput)))
             reported += try mishap.saving()
         }
         return reported

@@ -41,7 +41,7 @@ import Testing
             while wasStruck {
                 call += 1
                 let files = SimulatedFileSystem(["/d/a": bytes("old")])
-                files.inject(FileFault(call: call, .failure(code), forGood: isForGood))
+                files.inject(SimulatedFileSystem.Fault(call: call, .failure(code), forGood: isForGood))
                 let error = failure { () throws(FileError) in try deed.run(files) }
                 wasStruck = files.calls.count >= call
                 check(files, deed, error, "call \(call), \(isForGood ? "for good" : "once"): \(files.calls)")
@@ -76,7 +76,7 @@ import Testing
 
     @Test func aFailedSyncIsNotTriedAgain() throws {
         let files = SimulatedFileSystem(["/d/log": []])
-        files.inject(FileFault(call: 3, .failure(ErrorNumber.interrupted)))
+        files.inject(SimulatedFileSystem.Fault(call: 3, .failure(ErrorNumber.interrupted)))
         #expect(throws: FileError(.sync, "/d/log", code: ErrorNumber.interrupted)) { try Deed.logLine(files) }
         #expect(files.calls.filter { $0.call == .sync("/d/log") }.count == 1)
     }
@@ -84,7 +84,7 @@ import Testing
     /// As Linux does: the second sync succeeds, though the data was dropped.
     @Test func aSecondSyncDoesNotMakeUpForAFailedOne() throws {
         let files = SimulatedFileSystem(["/d/log": []])
-        files.inject(FileFault(call: 3, .failure(ErrorNumber.inputOutput)))
+        files.inject(SimulatedFileSystem.Fault(call: 3, .failure(ErrorNumber.inputOutput)))
         try files.withFile("/d/log", for: .append) { (file) throws(FileError) in
             _ = try files.write(bytes("line\n"), to: file)
             #expect(throws: FileError.self) { try files.sync(file) }
@@ -95,7 +95,7 @@ import Testing
 
     @Test func aSecondSyncOfAFolderDoesNotMakeUpForAFailedOne() throws {
         let files = SimulatedFileSystem(folders: ["/d"])
-        files.inject(FileFault(call: 2, .failure(ErrorNumber.inputOutput)))
+        files.inject(SimulatedFileSystem.Fault(call: 2, .failure(ErrorNumber.inputOutput)))
         try files.makeDirectory("/d/e")
         #expect(throws: FileError(.sync, "/d", code: ErrorNumber.inputOutput)) { try files.syncDirectory("/d") }
         try files.syncDirectory("/d")
@@ -104,7 +104,7 @@ import Testing
 
     @Test func aNameThatIsAlwaysTakenEndsInAnError() throws {
         let files = SimulatedFileSystem(folders: ["/d"])
-        files.inject(FileFault(call: 1, .failure(ErrorNumber.exists), forGood: true))
+        files.inject(SimulatedFileSystem.Fault(call: 1, .failure(ErrorNumber.exists), forGood: true))
         #expect(throws: FileError(.open, "/d/a", code: ErrorNumber.exists)) {
             try files.writeAtomically(bytes("x"), to: "/d/a")
         }
@@ -112,11 +112,11 @@ import Testing
 
     @Test func faultsOccurOnceOrPermanently() throws {
         let files = SimulatedFileSystem(["/a": []])
-        files.inject(FileFault(call: 2, .failure(ErrorNumber.inputOutput)))
+        files.inject(SimulatedFileSystem.Fault(call: 2, .failure(ErrorNumber.inputOutput)))
         #expect(try files.exists("/a"))
         #expect(throws: FileError(.examine, "/a", code: ErrorNumber.inputOutput)) { try files.exists("/a") }
         #expect(try files.exists("/a"))
-        files.inject(FileFault(call: 4, .failure(ErrorNumber.quota), forGood: true))
+        files.inject(SimulatedFileSystem.Fault(call: 4, .failure(ErrorNumber.quota), forGood: true))
         for _ in 0..<3 {
             #expect(throws: FileError(.remove, "/a", code: ErrorNumber.quota)) { try files.remove("/a") }
         }

@@ -85,10 +85,10 @@ import Testing
     @Test func retriesInterruptedReadsAFewTimes() throws {
         let files = SimulatedFileSystem(["/f": bytes("text")])
         // The open succeeds at its fourth attempt, the next call at its third.
-        files.inject([1, 2, 3, 5, 6].map { FileFault(call: $0, .failure(ErrorNumber.interrupted)) })
+        files.inject([1, 2, 3, 5, 6].map { SimulatedFileSystem.Fault(call: $0, .failure(ErrorNumber.interrupted)) })
         #expect(try files.text("/f") == "text")
         #expect(files.calls.filter { $0.code != nil }.count == 5)
-        files.inject(FileFault(call: 1, .failure(ErrorNumber.interrupted), forGood: true))
+        files.inject(SimulatedFileSystem.Fault(call: 1, .failure(ErrorNumber.interrupted), forGood: true))
         #expect(throws: FileError(.open, "/f", code: ErrorNumber.interrupted)) { try files.readFile("/f") }
     }
 }

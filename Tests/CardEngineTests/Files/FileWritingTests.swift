@@ -118,7 +118,7 @@ import Testing
 
     @Test func aShortWriteIsCompletedInATemporaryFileButNotInALog() throws {
         let files = SimulatedFileSystem(["/d/log": bytes("old\n")])
-        files.inject(FileFault(call: 1, .shortWrite(2), forGood: true))
+        files.inject(SimulatedFileSystem.Fault(call: 1, .shortWrite(2), forGood: true))
         try files.writeAtomically(bytes("whole"), to: "/d/a")
         #expect(try files.text("/d/a") == "whole")
         #expect(throws: FileError(.write, "/d/log", code: 0)) {
@@ -128,7 +128,7 @@ import Testing
         }
         #expect(try files.text("/d/log") == "old\nli")
         #expect(files.changes.suffix(2) == [.open("/d/log", .append), .write("/d/log", count: 2)])
-        files.inject(FileFault(call: 1, .shortWrite(0), forGood: true))
+        files.inject(SimulatedFileSystem.Fault(call: 1, .shortWrite(0), forGood: true))
         #expect(throws: FileError(.write, "/d/a", code: 0)) { try files.writeAtomically(bytes("x"), to: "/d/a") }
         #expect(try files.list("/d") == ["a", "log"])
     }
@@ -138,7 +138,7 @@ import Testing
     func createsAFileWithoutSecondNames(_ code: Int32) throws {
         let files = SimulatedFileSystem(folders: ["/d"])
         // After the look whether it exists, then open, lock, write, sync, unlock and close of the file beside, comes the link.
-        files.inject(FileFault(call: 8, .failure(code)))
+        files.inject(SimulatedFileSystem.Fault(call: 8, .failure(code)))
         #expect(try files.createFile(bytes("whole"), at: "/d/a"))
         #expect(files.calls[7] == RecordedCall(.link("/d/.tmp-1-0", as: "/d/a"), code: code))
         #expect(files.contents == ["/d/a": bytes("whole")])

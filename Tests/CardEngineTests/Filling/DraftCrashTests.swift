@@ -107,13 +107,13 @@ import Testing
     }
 
     /// Fails the first call, then the second, until no call is left.
-    private func strike(_ effect: FileFault.Effect, forGood isForGood: Bool) throws {
+    private func strike(_ effect: SimulatedFileSystem.Fault.Effect, forGood isForGood: Bool) throws {
         var call = 0
         var wasStruck = true
         while wasStruck {
             call += 1
             let files = SimulatedFileSystem(folders: ["/state"])
-            files.inject(FileFault(call: call, effect, forGood: isForGood))
+            files.inject(SimulatedFileSystem.Fault(call: call, effect, forGood: isForGood))
             let outcome = try fill(files)
             wasStruck = files.calls.count >= call
             files.inject()

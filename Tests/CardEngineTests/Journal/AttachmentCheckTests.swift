@@ -42,7 +42,9 @@ struct AttachedJournal {
         var ignored: [Diagnostic] = []
         let heads = try journal.heads(into: &ignored)
         if isFailing {
-            files.inject(FileFault(call: files.calls.count + 1, .failure(ErrorNumber.inputOutput), forGood: true))
+            files.inject(
+                SimulatedFileSystem.Fault(call: files.calls.count + 1, .failure(ErrorNumber.inputOutput), forGood: true)
+            )
         }
         return heads.flatMap { check.findings(of: $0) }
     }

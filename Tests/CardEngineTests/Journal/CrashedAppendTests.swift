@@ -59,7 +59,7 @@ import Testing
         let sync = try #require(files.calls.lastIndex { $0.call == .sync(test.file) }) + 1
         let first = files.calls.count
         let length = sync - (files.calls.lastIndex { $0.call == .open("/j/.local/lock", .append) } ?? 0)
-        files.inject(FileFault(call: first + length, .failure(ErrorNumber.inputOutput)))
+        files.inject(SimulatedFileSystem.Fault(call: first + length, .failure(ErrorNumber.inputOutput)))
         let error = try #require(try failure { try test.writer.append(try test.revision(mood: 5, note: "doubtful")) })
         files.inject()
         #expect(error.diagnostics[0].code.description == "T712")

@@ -30,7 +30,7 @@ import Testing
 
         var testDescription: String { rawValue }
 
-        func effect(_ length: Int) -> FileFault.Effect {
+        func effect(_ length: Int) -> SimulatedFileSystem.Fault.Effect {
             switch self {
             case .inputOutput: .failure(ErrorNumber.inputOutput)
             case .interrupted: .failure(ErrorNumber.interrupted)
@@ -61,14 +61,16 @@ import Testing
     }
 
     /// Whether the fault was met at all.
-    private func fails(_ start: Start, _ effect: FileFault.Effect, _ number: Int, _ isForGood: Bool) throws -> Bool {
+    private func fails(_ start: Start, _ effect: SimulatedFileSystem.Fault.Effect, _ number: Int, _ isForGood: Bool)
+        throws -> Bool
+    {
         let files = try start.disk()
         let test = try TestJournal(on: files)
         let before = try Set(lines(test.journal))
         let revision = try test.revision(mood: 5, note: "kept")
         let line = try encoded(revision).line
         let first = files.calls.count
-        files.inject(FileFault(call: first + number, effect, forGood: isForGood))
+        files.inject(SimulatedFileSystem.Fault(call: first + number, effect, forGood: isForGood))
         let error = try failure { try test.writer.append(revision) }
         let wasMet = files.calls.count >= first + number
         files.inject()
@@ -119,7 +121,7 @@ import Testing
         // The sync of the file is the last call that can fail.
         let sync = try #require(
             files.calls.lastIndex { $0.call == .sync(test.file) }.map { $0 - lastAppend(files) })
-        files.inject(FileFault(call: calls + sync + 1, .failure(ErrorNumber.inputOutput)))
+        files.inject(SimulatedFileSystem.Fault(call: calls + sync + 1, .failure(ErrorNumber.inputOutput)))
         let error = try #require(try failure { try test.writer.append(revision) })
         #expect(files.calls[calls...].filter { $0.call == .sync(test.file) }.count == 1)
         #expect(error.exitStatus == 74)
@@ -142,7 +144,8 @@ import Testing
         let files = try Start.furtherCard.disk()
         let test = try TestJournal(on: files)
         let revision = try test.revision(mood: 5)
-        files.inject(FileFault(call: files.calls.count + 1, .failure(ErrorNumber.noSpace), forGood: true))
+        files.inject(
+            SimulatedFileSystem.Fault(call: files.calls.count + 1, .failure(ErrorNumber.noSpace), forGood: true))
         let error = try #require(try failure { try test.writer.append(revision) })
         #expect(error.keptAt == nil)
         #expect(error.exitStatus == 74)
@@ -157,7 +160,7 @@ import Testing
         _ = try TestJournal(on: probe).writer.append(revision)
         let lock = try #require(
             probe.calls[calls.0...].firstIndex { $0.call == .open("/j/.local/lock", .append) }.map { $0 - calls.0 })
-        files.inject(FileFault(call: calls.1 + lock + 1, .failure(ErrorNumber.permissionDenied)))
+        files.inject(SimulatedFileSystem.Fault(call: calls.1 + lock + 1, .failure(ErrorNumber.permissionDenied)))
         let error = try #require(try failure { try TestJournal(on: files).writer.append(revision) })
         #expect(error.exitStatus == 77)
     }

@@ -68,7 +68,7 @@ import Testing
         var number = 1
         while true {
             let files = SimulatedFileSystem(folders: ["/home"])
-            files.inject(FileFault(call: number, .failure(ErrorNumber.noSpace), forGood: forGood))
+            files.inject(SimulatedFileSystem.Fault(call: number, .failure(ErrorNumber.noSpace), forGood: forGood))
             var generator = SeededGenerator(seed: 1)
             let error = try failure {
                 try Journal.create(at: "/home/journal", using: &generator, on: files)

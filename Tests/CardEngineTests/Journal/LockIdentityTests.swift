@@ -80,10 +80,10 @@ import Testing
 
     /// A file that appears just before the rename is not replaced, whatever the disk supports.
     @Test(arguments: [
-        [FileFault.Lack.secondNames(ErrorNumber.notPermitted)],
+        [SimulatedFileSystem.Fault.Lack.secondNames(ErrorNumber.notPermitted)],
         [.secondNames(ErrorNumber.operationNotSupported)],
         [.secondNames(ErrorNumber.notPermitted), .renamingIfFree],
-    ]) func doesNotReplaceFilesThatAppeared(_ lacks: [FileFault.Lack]) throws {
+    ]) func doesNotReplaceFilesThatAppeared(_ lacks: [SimulatedFileSystem.Fault.Lack]) throws {
         for call in 1...20 {
             let files = SimulatedFileSystem(folders: ["/d"])
             files.lack(lacks)

@@ -127,7 +127,7 @@ import Testing
         var failed = 0
         for call in struck.map({ $0 + 1 }) {
             let files = disk()
-            files.inject(FileFault(call: call, .failure(ErrorNumber.inputOutput)))
+            files.inject(SimulatedFileSystem.Fault(call: call, .failure(ErrorNumber.inputOutput)))
             do {
                 let outcome = try work.outcome(try Journal.open(at: "/j", on: files), world.writer.device, files)
                 #expect(outcome == expected, "call \(call): \(calls[call - 1])")
@@ -158,7 +158,7 @@ import Testing
         let files = SimulatedFileSystem(world.files.contents, folders: ["/j/.local"])
         let journal = try Journal.open(at: "/j", on: files)
         let calls = files.calls.count
-        files.inject((1...4).map { FileFault(call: calls + $0, .failure(ErrorNumber.inputOutput)) })
+        files.inject((1...4).map { SimulatedFileSystem.Fault(call: calls + $0, .failure(ErrorNumber.inputOutput)) })
         #expect(throws: DiaryFailure.self) { try journal.schemas.templateForReading("diary") }
         files.inject()
         let undisturbed = try Journal.open(at: "/j", on: files).schemas.templateForReading("diary")

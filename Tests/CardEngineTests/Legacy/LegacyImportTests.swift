@@ -13,7 +13,7 @@ import Testing
         try heads(fixture.test.journal).joined(separator: "\n")
     }
 
-    private func undo(_ fixture: LegacyFixture, run: UInt64 = 9, at: String) throws -> Diary.Undo? {
+    private func undo(_ fixture: LegacyFixture, run: UInt64 = 9, at: String) throws -> CardUndo? {
         let moment = try #require(Timestamp(at))
         let undo = try fixture.test.journal.undo(
             by: fixture.test.writer.device.device, at: moment, run: RevisionID(bits: run))
@@ -21,7 +21,7 @@ import Testing
         return undo
     }
 
-    private func redo(_ fixture: LegacyFixture, run: UInt64, at: String) throws -> Diary.Undo? {
+    private func redo(_ fixture: LegacyFixture, run: UInt64, at: String) throws -> CardUndo? {
         let moment = try #require(Timestamp(at))
         let redo = try fixture.test.journal.redo(
             by: fixture.test.writer.device.device, at: moment, run: RevisionID(bits: run))
@@ -216,7 +216,7 @@ import Testing
         for call in 1...60 {
             let fixture = try LegacyFixture("mood_five")
             fixture.files.inject(
-                FileFault(call: fixture.files.calls.count + call, .failure(ErrorNumber.inputOutput)))
+                SimulatedFileSystem.Fault(call: fixture.files.calls.count + call, .failure(ErrorNumber.inputOutput)))
             do {
                 try fixture.take(text)
             } catch is DiaryFailure {

@@ -127,7 +127,7 @@ import Testing
             let files = disk.copy()
             let monitor = try Self.monitor(files)
             let before = files.calls.count
-            files.inject(FileFault(call: before + call, .failure(ErrorNumber.noSpace)))
+            files.inject(SimulatedFileSystem.Fault(call: before + call, .failure(ErrorNumber.noSpace)))
             monitor.note(rules, on: Self.card, in: .en)
             wasStruck = files.calls.count >= before + call
             files.inject()

@@ -38,18 +38,20 @@ import Testing
         for number in 1...expected.calls.count + 1 {
             let isLook = number <= expected.calls.count && !expected.calls[number - 1].changesDisk
             guard !isLook || struck.contains(number - 1) else { continue }
-            try fails(operation, FileFault(call: number, .failure(ErrorNumber.inputOutput)), expected)
+            try fails(operation, SimulatedFileSystem.Fault(call: number, .failure(ErrorNumber.inputOutput)), expected)
             // Permanent failures of adjacent calls are alike, so every fifth call is enough.
             if number % 5 == 1 {
-                try fails(operation, FileFault(call: number, .failure(ErrorNumber.noSpace), forGood: true), expected)
+                try fails(
+                    operation, SimulatedFileSystem.Fault(call: number, .failure(ErrorNumber.noSpace), forGood: true),
+                    expected)
             }
             if number <= expected.calls.count, case .write = expected.calls[number - 1] {
-                try fails(operation, FileFault(call: number, .shortWrite(7)), expected)
+                try fails(operation, SimulatedFileSystem.Fault(call: number, .shortWrite(7)), expected)
             }
         }
     }
 
-    private func fails(_ operation: JournalOperation, _ fault: FileFault, _ expected: Expected) throws {
+    private func fails(_ operation: JournalOperation, _ fault: SimulatedFileSystem.Fault, _ expected: Expected) throws {
         let files = expected.start.copyOfAll()
         let perform = try operation.prepared(on: files)
         var placed = fault

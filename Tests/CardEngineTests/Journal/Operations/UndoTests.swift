@@ -11,14 +11,14 @@ import Testing
         test = try TestJournal(on: SimulatedFileSystem())
     }
 
-    private func undo() throws -> Diary.Undo? {
+    private func undo() throws -> CardUndo? {
         let undo = try test.journal.undo(
             by: test.writer.device.device, at: JournalOperation.moment(), run: RevisionID(bits: 9))
         _ = try undo.map { try test.writer.append($0.steps.map(\.revision)) }
         return undo
     }
 
-    private func redo() throws -> Diary.Undo? {
+    private func redo() throws -> CardUndo? {
         let redo = try test.journal.redo(
             by: test.writer.device.device, at: JournalOperation.moment(), run: RevisionID(bits: 8))
         _ = try redo.map { try test.writer.append($0.steps.map(\.revision)) }

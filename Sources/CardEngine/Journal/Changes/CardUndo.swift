@@ -1,47 +1,45 @@
 package import CardSchema
 
-extension Diary {
-    /// The steps to undo or redo a device's change to its journal: one revision, or a run of them.
-    ///
-    /// ```
-    /// 1 ── 2 ── 3       undo: 4, with the answers of 2
-    ///                   undo again: 5, with the answers of 1;  redo: 6, with the answers of 4
-    /// 1                 undo: 2, a tombstone
-    /// ```
-    ///
-    /// Nothing is removed. Each step appends a revision, and a redo undoes an undo.
-    public struct Undo: Sendable {
-        /// The undoing of one revision.
-        package struct Step: Sendable {
-            /// The revision to undo.
-            package let undone: StoredRevision
-            /// Its contents.
-            package let content: CardContent
-            /// The revision that undoes it, not saved yet.
-            package let revision: Revision
-            /// The state of the card before and after.
-            package let states: (now: CardState, then: CardState)
+/// The steps to undo or redo a device's change to its journal: one revision, or a run of them.
+///
+/// ```
+/// 1 ── 2 ── 3       undo: 4, with the answers of 2
+///                   undo again: 5, with the answers of 1;  redo: 6, with the answers of 4
+/// 1                 undo: 2, a tombstone
+/// ```
+///
+/// Nothing is removed. Each step appends a revision, and a redo undoes an undo.
+public struct CardUndo: Sendable {
+    /// The undoing of one revision.
+    package struct Step: Sendable {
+        /// The revision to undo.
+        package let undone: StoredRevision
+        /// Its contents.
+        package let content: CardContent
+        /// The revision that undoes it, not saved yet.
+        package let revision: Revision
+        /// The state of the card before and after.
+        package let states: (now: CardState, then: CardState)
 
-            /// The card.
-            package var card: CardName { undone.header.card }
-        }
-
-        /// The steps, in the order in which to save them.
-        package let steps: [Step]
-        /// The cards that it changes, each once, in the order in which they are saved.
-        public var cards: [CardName] { steps.map(\.card).reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-        /// Returns whether a card exists afterwards.
-        public func brings(back card: CardName) -> Bool {
-            steps.contains { $0.card == card && !$0.revision.header.isDeleted }
-        }
-        /// The run that is undone; `nil` for a single revision.
-        public let run: String?
-        /// The cards of the run that stay as they are, because they were changed since or their earlier revision is
-        /// missing.
-        public let left: [CardName]
-        /// Whether an earlier undo of the run was interrupted, and this one completes it.
-        public let isResumed: Bool
+        /// The card.
+        package var card: CardName { undone.header.card }
     }
+
+    /// The steps, in the order in which to save them.
+    package let steps: [Step]
+    /// The cards that it changes, each once, in the order in which they are saved.
+    public var cards: [CardName] { steps.map(\.card).reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+    /// Returns whether a card exists afterwards.
+    public func brings(back card: CardName) -> Bool {
+        steps.contains { $0.card == card && !$0.revision.header.isDeleted }
+    }
+    /// The run that is undone; `nil` for a single revision.
+    public let run: String?
+    /// The cards of the run that stay as they are, because they were changed since or their earlier revision is
+    /// missing.
+    public let left: [CardName]
+    /// Whether an earlier undo of the run was interrupted, and this one completes it.
+    public let isResumed: Bool
 }
 
 extension Journal {
@@ -54,7 +52,7 @@ extension Journal {
     /// - Throws: When another revision follows the change, or what was there before is missing.
     package func undo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
-    ) throws(DiaryFailure) -> Diary.Undo? {
+    ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)
         if let rest = try search.rest(at: moment) { return rest }
         return try search.log.lastDone.map { (last) throws(DiaryFailure) in
@@ -69,7 +67,7 @@ extension Journal {
     /// - Throws: When the card was changed since.
     package func redo(
         by device: String, at moment: Timestamp, run newRun: RevisionID
-    ) throws(DiaryFailure) -> Diary.Undo? {
+    ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)
         if let rest = try search.rest(at: moment) { return rest }
         return try search.log.lastUndone.map { (last) throws(DiaryFailure) in
@@ -90,7 +88,7 @@ extension Journal {
     /// device has a file.
     package func undo(
         run: String, by device: String, at moment: Timestamp, as newRun: RevisionID
-    ) throws(DiaryFailure) -> Diary.Undo? {
+    ) throws(DiaryFailure) -> CardUndo? {
         var search = try UndoSearch(self, device)
         guard let (tip, isDone) = search.log.outcome(of: run) else { return nil }
         let begun = isDone ? nil : RevisionID(tip.id)
@@ -140,7 +138,7 @@ private struct UndoSearch {
     }
 
     /// Returns the remaining steps of an interrupted undo or redo of a run; `nil` if the last one is complete.
-    mutating func rest(at moment: Timestamp) throws(DiaryFailure) -> Diary.Undo? {
+    mutating func rest(at moment: Timestamp) throws(DiaryFailure) -> CardUndo? {
         guard let last = log.newest, last.isRun, let begun = RevisionID(last.id),
             let undone = last.undoes.flatMap({ log[$0] })
         else { return nil }
@@ -150,7 +148,7 @@ private struct UndoSearch {
 
     mutating func plan(
         _ operation: DeviceLog.Operation, at moment: Timestamp, _ newRun: RevisionID
-    ) throws(DiaryFailure) -> Diary.Undo {
+    ) throws(DiaryFailure) -> CardUndo {
         let (single, several) = (
             CardDeletion(at: moment, by: device), CardDeletion(at: moment, by: device, run: newRun)
         )
@@ -166,16 +164,16 @@ private struct UndoSearch {
                 var steps = try steps(own, history, single, undoing: operation.id)
                 // Several restored versions are one run, which is redone as one.
                 if steps.count > 1 { steps = try self.steps(own, history, several, undoing: operation.id) }
-                return Diary.Undo(steps: steps, run: nil, left: [], isResumed: false)
+                return CardUndo(steps: steps, run: nil, left: [], isResumed: false)
             }
         }
-        return Diary.Undo(steps: [], run: nil, left: [], isResumed: false)
+        return CardUndo(steps: [], run: nil, left: [], isResumed: false)
     }
 
     mutating func plan(
         run: DeviceLog.Operation, _ changes: CardDeletion, isResumed: Bool
-    ) throws(DiaryFailure) -> Diary.Undo {
-        var (steps, left): ([Diary.Undo.Step], [CardName]) = ([], [])
+    ) throws(DiaryFailure) -> CardUndo {
+        var (steps, left): ([CardUndo.Step], [CardName]) = ([], [])
         let mark = Array(JSONDocument.string(run.id).compact().utf8)
         for month in run.months.sorted() {
             for history in try histories(of: month) {
@@ -194,7 +192,7 @@ private struct UndoSearch {
             }
         }
         // Later revisions are undone first, so that a crash in between leaves the card on at least one day.
-        return Diary.Undo(
+        return CardUndo(
             steps: steps.sorted { $0.revision.header.isDeleted ? false : $1.revision.header.isDeleted }, run: run.id,
             left: left, isResumed: isResumed)
     }
@@ -202,7 +200,7 @@ private struct UndoSearch {
     /// Returns the revisions that undo the change to one card; several if a run wrote several versions of it.
     private mutating func steps(
         _ own: [StoredRevision], _ history: CardHistory, _ changes: CardDeletion, undoing id: String
-    ) throws(DiaryFailure) -> [Diary.Undo.Step] {
+    ) throws(DiaryFailure) -> [CardUndo.Step] {
         // A run may follow its own revisions; its last one counts.
         let current = currentRevisions(own, history)
         guard let revision = current.last?.own, revision.id == own.last?.id else { throw .changedSince(history.card) }
@@ -213,8 +211,8 @@ private struct UndoSearch {
         let source = RevisionSource.undoes(id)
         let leaves = current.map(\.leaf)
         let next = (rev: (leaves.map(\.header.rev).max() ?? 0) + 1, prev: Set(leaves.map(\.id)).sorted())
-        func step(_ revision: Revision, _ then: CardState) -> Diary.Undo.Step {
-            Diary.Undo.Step(
+        func step(_ revision: Revision, _ then: CardState) -> CardUndo.Step {
+            CardUndo.Step(
                 undone: current[current.count - 1].own, content: content, revision: revision, states: (now, then))
         }
         let before = try parents(of: current.map(\.own), besides: Set(own.map(\.id)), history)

@@ -1,0 +1,40 @@
+// The usual form of a text in words.
+extension FieldType.TextLimits {
+    /// Returns the usual form of the texts in words, in a language; `nil` without one.
+    package func form(in language: String) -> String? {
+        let words = CardMarkdownWords(language)
+        let own = pattern.map { $0.say?.text(in: language) ?? $0.like.like }
+        return own ?? format.map { words.form($0) }
+    }
+}
+
+extension CardMarkdownWords {
+    fileprivate func form(_ format: FieldType.TextFormat) -> String {
+        switch format {
+        case .email: emailForm
+        case .url: urlForm
+        case .phone: phoneForm
+        }
+    }
+}
+
+extension Field {
+    /// Returns the rule that an answer breaks whose text does not have the usual form; `nil` if it breaks none.
+    ///
+    /// It is a warning, and its message never contains the answer.
+    package func brokenForm(_ cell: Cell) -> Rule? {
+        guard case .text(let limits) = type, case .answered(.text(let text)) = cell, !limits.hasForm(text) else {
+            return nil
+        }
+        func message(_ language: String) -> String {
+            let form = limits.form(in: language) ?? ""
+            return CardMarkdownWords(language).unusualForm(title: title.text(in: language), form: form)
+        }
+        let translations = TextLanguage.allCases.map {
+            LocalizedText.Translation($0.rawValue, message($0.rawValue))
+        }
+        return Rule(
+            id: "\(path)", check: "true", severity: .warning,
+            message: LocalizedText(fallback: message("en"), translations: translations))
+    }
+}
