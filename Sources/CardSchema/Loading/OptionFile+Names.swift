@@ -17,25 +17,31 @@ extension OptionFile {
         return names
     }
 
-    /// Whether a text contains the key, so that most templates are not parsed twice.
+    /// Whether a text contains the key `"file"`, so that most templates are not parsed twice.
     ///
-    /// Looks at the byte where the key would end, and from there skips as far as that byte allows (Horspool).
+    /// Looks at every sixth byte, or where that is in the key, at the byte where the key would end (Horspool).
     static func mayNameFiles(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
-            var end = key.count
-            while end <= bytes.count {
-                let skip = skips[Int(bytes[end - 1])]
-                if skip == 0, bytes[(end - key.count)..<end].elementsEqual(key) { return true }
-                end += skip == 0 ? key.count - 1 : skip
+            var end = 5
+            while end < bytes.count {
+                switch bytes[end] {
+                case UInt8(ascii: "\""):
+                    if bytes[end - 1] == UInt8(ascii: "e"), bytes[end - 2] == UInt8(ascii: "l"),
+                        bytes[end - 3] == UInt8(ascii: "i"), bytes[end - 4] == UInt8(ascii: "f"),
+                        bytes[end - 5] == UInt8(ascii: "\"")
+                    {
+                        return true
+                    }
+                    end += 5
+                case UInt8(ascii: "e"): end += 1
+                case UInt8(ascii: "l"): end += 2
+                case UInt8(ascii: "i"): end += 3
+                case UInt8(ascii: "f"): end += 4
+                default: end += 6
+                }
             }
             return false
         }
-    }
-
-    private static let key = Array("\"file\"".utf8)
-    /// By a byte, how far the key may move on if it would end there; 0 for the key's last byte.
-    private static let skips = (UInt8.min...UInt8.max).map { byte in
-        key.lastIndex(of: byte).map { key.count - 1 - $0 } ?? key.count
     }
 
     /// Whether a name can only be a file in the template's own folder.

@@ -60,7 +60,8 @@ enum OptionInlining {
     /// Reads the files that a template names; each fault is reported in the context.
     static func inline(_ node: JSONNode, in context: inout LoadContext) -> Inlined {
         var inlined = Inlined(tree: node)
-        guard OptionFile.mayNameFiles(context.source.bytes) else { return inlined }
+        // No bundled template names a file.
+        guard !context.isSound, OptionFile.mayNameFiles(context.source.bytes) else { return inlined }
         let language = node["language"]?.string ?? "en"
         var read: [String: OptionTable] = [:]
         var size = context.source.bytes.count

@@ -42,7 +42,11 @@ enum PipeLoading {
 extension LocalizedText {
     /// Whether there is a brace in one of its texts.
     fileprivate var mayContainPipes: Bool {
+        Self.hasBrace(fallback) || translations.contains { Self.hasBrace($0.text) }
+    }
+
+    private static func hasBrace(_ text: String) -> Bool {
         let brace = UInt8(ascii: "{")
-        return fallback.utf8.contains(brace) || translations.contains { $0.text.utf8.contains(brace) }
+        return text.utf8.withContiguousStorageIfAvailable { $0.contains(brace) } ?? text.utf8.contains(brace)
     }
 }
