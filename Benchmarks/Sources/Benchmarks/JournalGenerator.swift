@@ -67,6 +67,7 @@ struct JournalGenerator {
         case .note: .text(words(12))
         case .date: .date(firstDay.adding(days: chance(10_000)))
         case .time: CivilTime(minuteOfDay: chance(1440)).map { .time($0) } ?? .yesno(true)
+        case .moment: CivilMoment("2026-11-20T21:04").map { .moment($0) } ?? .yesno(true)
         case .tags: .tags([pick(["rain", "sea", "work"])])
         case .place: degrees().map { .place(Place(latitude: $0, longitude: $0)) } ?? .yesno(true)
         case .files: .files([])

@@ -61,7 +61,9 @@ struct PaintedCard {
     var schema: LoadedSchema? {
         guard let template = files.first else { return Schema.bundled(id) }
         var source = SourceText(name: template.name, bytes: Array(template.text.utf8), isQuotable: true)
-        for (name, text) in files.dropFirst() { source.optionFiles[name] = .text(SourceText(text, name: name)) }
+        for (name, text) in files.dropFirst() {
+            source.optionFiles[name] = .text(SourceText(name: name, bytes: Array(text.utf8), isQuotable: true))
+        }
         var findings: [Diagnostic] = []
         return LoadedSchema.load(source, into: &findings)
     }
