@@ -47,6 +47,10 @@ def type_of(schema, field):
         return date
     if kind == "time":
         return Annotated[str, Meta(min_length=5, max_length=5)]
+    if kind == "list":
+        record = [("key", str)] + [
+            (inner["id"], type_of(schema, inner) | UnsetType, UNSET) for inner in field["fields"]]
+        return list[struct(field["id"], record, {"key": "#"})]
     raise SystemExit(f"unknown type {kind}")
 
 
@@ -66,7 +70,7 @@ def group_type(schema, group):
         add(field["id"], field)
         if field.get("other"):
             add(field["id"] + ".other", {"type": "text"})
-        for sub in field.get("fields", []):
+        for sub in field.get("fields", []) if field["type"] != "list" else []:
             add(field["id"] + "." + sub["id"], sub)
     return struct(group["id"], members, names)
 
