@@ -2991,7 +2991,7 @@ How to fix it: Remove the answer from the text, or make the question private too
 
 A pattern describes the whole text with characters, classes such as `[A-Z]`, `.`, counts such as `?`, `*`, `+` and
 `{2,4}`, `|` and parentheses, and a backslash makes punctuation a plain character. It has no anchors, back references or
-lookahead. It has at most 200 characters, and at most 2,000 states when every count is written out.
+lookahead. It has at most 200 characters, and at most 2,000 steps if every count is written out.
 
 Wrong, in the fields of a group:
 
@@ -3031,8 +3031,8 @@ How to fix it: Add a slot, or write "cadence": "daily" for one card a day.
 
 ### S381: the id of a slot has more than 15 characters
 
-The name of a card ends in the id of its slot, such as "mood/2026-11-20/morning". Other cards have names that end in 16
-characters. A shorter id cannot be confused with them.
+The name of a card ends in the id of its slot, such as "mood/2026-11-20/morning". If a template allows any
+number of cards a day, their names end in 16 hex digits. The id of a slot is shorter, so the two cannot be confused.
 
 Wrong, in a template:
 
@@ -3773,8 +3773,8 @@ How to fix it: Leave out this answer for that day, or give it in a card of the n
 
 ### C361: the card does not name its slot
 
-The template divides the day into slots, such as morning and evening, and each slot has a card of its own. A file or a
-table does not show when a person filled in a card, so each card must name its slot.
+The template divides the day into slots, such as morning and evening, and each slot has a card of its own. In a file or
+a table, the day alone does not show which slot a card belongs to, so each card must name its slot.
 
 Wrong: `{"day": "2026-11-20", "values": {"day.mood": 4}}` under a template with the slots `morning` and `evening`.
 

@@ -29,7 +29,7 @@ extension EngineWords {
     package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(id) has a card in each slot of a day. Name a slot: \(slots)."
-        case .es: "\(id) tiene un registro en cada momento del día. Indica un momento: \(slots)."
+        case .es: "\(id) tiene varios registros al día. Indica un momento: \(slots)."
         }
     }
     package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
@@ -41,7 +41,7 @@ extension EngineWords {
     package func noSlots(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(id) has no slots."
-        case .es: "\(id) no tiene momentos del día."
+        case .es: "\(id) no divide el día en momentos."
         }
     }
     package func dayInFuture(day: some CustomStringConvertible) -> String {

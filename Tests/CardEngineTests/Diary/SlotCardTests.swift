@@ -60,7 +60,7 @@ import Testing
             let filling = try diary(at: time).filling("mood")
             #expect("\(filling.card)" == card, "\(time)")
         }
-        // Also of a named day, if the slot that is now belongs to it.
+        // Also of a named day, if the current slot belongs to it.
         let day = Diary.Day.on(try #require(CivilDate("2026-11-20")))
         #expect(try "\(diary(at: "2026-11-21T04:30").filling("mood", on: day).card)" == "mood/2026-11-20/early")
         #expect(throws: DiaryFailure.self) { try diary(at: "2026-11-21T12:30").filling("mood", on: day) }
@@ -80,7 +80,7 @@ import Testing
         #expect(unknown?.kind == .notFound)
         #expect(unknown?.text(in: "en") == "mood has no slot 'noon'. It has: morning, evening, night, early.")
         let none = #expect(throws: DiaryFailure.self) { try noon.filling("mood_five", slot: "noon") }
-        #expect(none?.text(in: "es") == "mood_five no tiene momentos del día.")
+        #expect(none?.text(in: "es") == "mood_five no divide el día en momentos.")
         #expect(try "\(noon.filling("mood_five").card)" == "mood_five/2026-11-20")
     }
 

@@ -400,14 +400,14 @@ extension CardMarkdownWords {
     package func atMostBytes(most: some CustomStringConvertible) -> String {
         switch language {
         case .en: ", each of at most \(most) bytes"
-        case .es: ", de \(most) bytes como máximo cada uno"
+        case .es: ", con un máximo de \(most) bytes por archivo"
         }
     }
     /// What a text looks like, in a sentence.
     package var emailForm: String {
         switch language {
         case .en: "an email address, such as ana@example.org"
-        case .es: "una dirección de correo, como ana@example.org"
+        case .es: "una dirección de correo electrónico, como ana@example.org"
         }
     }
     package var urlForm: String {

@@ -234,7 +234,7 @@ extension HelpWords {
     }
     package var fillSlot: String {
         switch language {
-        case .en: "The slot of the day, by default the one that is now."
+        case .en: "The slot of the day, by default the current one."
         case .es: "El momento del día, por defecto el de ahora."
         }
     }

@@ -3021,14 +3021,14 @@ extension PromptWords {
     package func twoSlots(word: some CustomStringConvertible, slot: some CustomStringConvertible) -> String {
         switch language {
         case .en: "the card already names the slot \(word), and --slot names \(slot)"
-        case .es: "el registro ya nombra el momento \(word), y --slot nombra \(slot)"
+        case .es: "el registro ya indica el momento \(word), y --slot indica \(slot)"
         }
     }
     /// {id}: a template's id, {slots}: ids of slots, {slot}: what was typed, in quotes.
     package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(id) has a card in each slot of a day: name one of \(slots)"
-        case .es: "\(id) tiene un registro en cada momento del día: indica uno de \(slots)"
+        case .es: "\(id) tiene varios registros al día: indica un momento de \(slots)"
         }
     }
     package func noSlot(id: some CustomStringConvertible, slot: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
@@ -3040,7 +3040,7 @@ extension PromptWords {
     package func noSlots(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(id) has no slots"
-        case .es: "\(id) no tiene momentos del día"
+        case .es: "\(id) no divide el día en momentos"
         }
     }
     package var leaveOneOut: String {
