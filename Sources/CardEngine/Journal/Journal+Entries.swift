@@ -47,8 +47,12 @@ extension OddEntry {
 }
 
 extension Journal {
-    /// Returns the names of the card files, and the entries with such a name that are not files.
-    func monthEntries() throws(DiaryFailure) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
+    /// Returns the card files of a month, or of all months, and the entries with such a name that are not files.
+    ///
+    /// Uses the disk.
+    func monthEntries(
+        of month: CivilMonth? = nil
+    ) throws(DiaryFailure) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
         let entries: [FolderEntry]
         do throws(FileError) {
             entries = try files.entries(layout.cards)
@@ -56,7 +60,8 @@ extension Journal {
             entries = try unlisted(error)
         }
         var (names, odd): ([JournalFile], [(file: JournalFile, kind: FileKind)]) = ([], [])
-        for entry in entries {
+        let beginning = month.map { "\($0)." } ?? ""
+        for entry in entries where entry.name.utf8.starts(with: beginning.utf8) {
             guard let name = JournalFile(name: entry.name) else { continue }
             if entry.isFile { names.append(name) } else { odd.append((name, entry.kind)) }
         }

@@ -137,6 +137,17 @@ package struct JournalLineReader: Sendable {
     /// The number of bytes that follow a block, because words are read eight bytes at a time.
     private static let room = 16
 
+    /// The first place in a range of an escape that may hide a letter.
+    static func nextEscape(in bytes: RawSpan, _ range: Range<Int>) -> Int? {
+        var at = range.lowerBound
+        while let found = Platform.find(UInt8(ascii: "\\"), in: bytes, at..<range.upperBound) {
+            let letter = bytes.byte(found + 1)
+            if letter == UInt8(ascii: "u") || letter == UInt8(ascii: "/") { return found }
+            at = min(found + 2, range.upperBound)
+        }
+        return nil
+    }
+
     /// Returns the offset of the last newline in a range.
     static func lastNewline(_ bytes: RawSpan, _ range: Range<Int>) -> Int? {
         var at = range.upperBound - 1

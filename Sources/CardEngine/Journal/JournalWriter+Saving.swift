@@ -160,6 +160,12 @@ package struct CardSurroundings {
         var quick = JournalReader(journal, withoutMisplaced: ())
         var careful: JournalReader?
         for (month, places) in Dictionary(grouping: records.indices, by: { records[$0].card.day.month }) {
+            // Most cards are new, and the files of their month need no reading to see it.
+            if places.count == 1, records[places[0]].prev.isEmpty,
+                try !CardMention(of: records[places[0]].card).mayBe(in: journal, month)
+            {
+                continue
+            }
             var ignored: [Diagnostic] = []
             var reader = quick
             var table = try reader.table(of: month, into: &ignored)

@@ -63,10 +63,12 @@ struct CandidateScan: ~Copyable {
         try noteLines(bytes, block, name)
         let (chunk, range) = (bytes.span.bytes, block.range)
         var at = range.lowerBound
-        var escape = WordSieve.nextEscape(in: chunk, range)
+        var escape = JournalLineReader.nextEscape(in: chunk, range)
         while at < range.upperBound {
             let found = sieve.next(in: chunk, at..<range.upperBound)
-            if let known = escape, known < at { escape = WordSieve.nextEscape(in: chunk, at..<range.upperBound) }
+            if let known = escape, known < at {
+                escape = JournalLineReader.nextEscape(in: chunk, at..<range.upperBound)
+            }
             guard let place = [found, escape].compactMap(\.self).min() else { break }
             let start = JournalLineReader.lastNewline(chunk, at..<place).map { $0 + 1 } ?? at
             let newline = Platform.find(0x0A, in: chunk, place..<range.upperBound) ?? range.upperBound

@@ -83,17 +83,6 @@ struct WordSieve: Sendable {
         return nil
     }
 
-    /// The first place in a range of an escape that may hide a letter.
-    static func nextEscape(in bytes: RawSpan, _ range: Range<Int>) -> Int? {
-        var at = range.lowerBound
-        while let found = Platform.find(UInt8(ascii: "\\"), in: bytes, at..<range.upperBound) {
-            let letter = bytes.byte(found + 1)
-            if letter == UInt8(ascii: "u") || letter == UInt8(ascii: "/") { return found }
-            at = min(found + 2, range.upperBound)
-        }
-        return nil
-    }
-
     /// Whether the folded letters match at a position; a line's end never matches.
     private mutating func mayMatch(in bytes: RawSpan, _ start: Int) -> Bool {
         var at = start
