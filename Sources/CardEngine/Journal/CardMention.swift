@@ -1,4 +1,4 @@
-import CardSchema
+@_spi(Bytes) import CardSchema
 
 /// Finds out whether the files of a month may have lines of a card, without decoding any.
 ///
