@@ -25,10 +25,13 @@ extension Diary {
     ) throws -> [String] {
         let schema = try self.schema(template)
         let fields: SharedFields = includingPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)
+        let showsEmptyDays = exporter.format.showsEmptyDays
         let request = ExportRequest(
             fields: fields, options: options ?? OptionValues(exporter.format.options),
-            fileName: "\(template).\(exporter.format.fileExtension)", language: language)
-        let cards = JournalCards(journal, sharing: fields, JournalCards.Selection(days: days))
+            fileName: "\(template).\(exporter.format.fileExtension)", language: language, today: today, days: days,
+            report: nil, seams: showsEmptyDays ? try seams(of: template) : [])
+        let cards = JournalCards(
+            journal, sharing: fields, JournalCards.Selection(days: days, withEmptyDays: showsEmptyDays))
         let files = ExportFiles(in: folder, on: journal.files)
         var output = files
         do {
@@ -38,5 +41,13 @@ extension Diary {
             files.abandon()
             throw error
         }
+    }
+
+    /// Returns the days from which the cards of a template have a newer version; none if there is one version.
+    ///
+    /// Uses the disk. Reads every card if the template has several versions.
+    package func seams(of template: String) throws(DiaryFailure) -> [SeriesSeam] {
+        guard try journal.schemas.frozenNames(of: template).count > 1 else { return [] }
+        return try JournalSurvey(journal).seams(of: template)
     }
 }

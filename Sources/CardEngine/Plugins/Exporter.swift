@@ -34,18 +34,21 @@ public struct ExportFormat: Sendable {
     public let title: LocalizedText
     /// The format's options.
     public let options: OptionTemplate
+    /// Whether the exporter also gets a card without answers for each day that was left empty on purpose.
+    public let showsEmptyDays: Bool
 
     /// Creates a format.
     ///
     /// `translations` contains the title by language tag, such as `["es": "una tabla"]`.
     public init(
         id: String, extension fileExtension: String, title: String, translations: KeyValuePairs<String, String> = [:],
-        options: OptionTemplate = .none
+        options: OptionTemplate = .none, showsEmptyDays: Bool = false
     ) {
         self.id = id
         self.fileExtension = fileExtension
         self.title = LocalizedText(title, translations: translations)
         self.options = options
+        self.showsEmptyDays = showsEmptyDays
     }
 }
 
@@ -61,16 +64,41 @@ public struct ExportRequest: Sendable {
     public let fileName: String
     /// The language of titles.
     public let language: String
+    /// The day on which the request was made; later days are in the future.
+    public let today: CivilDate
+    /// The first and the last day that were asked for; `nil` for all days.
+    public let days: ClosedRange<CivilDate>?
+    /// The id of the template's report that was asked for; `nil` for none.
+    public let report: String?
+    /// The days from which the cards have a newer version, as far as they are known.
+    package let seams: [SeriesSeam]
 
     /// The template of the cards.
     public var schema: CompiledSchema { fields.schema }
 
     /// Creates a request.
-    public init(fields: SharedFields, options: OptionValues, fileName: String, language: String) {
+    public init(
+        fields: SharedFields, options: OptionValues, fileName: String, language: String,
+        today: CivilDate = .latest, days: ClosedRange<CivilDate>? = nil, report: String? = nil
+    ) {
+        self.init(
+            fields: fields, options: options, fileName: fileName, language: language, today: today, days: days,
+            report: report, seams: [])
+    }
+
+    /// Creates a request that knows where the template changed.
+    package init(
+        fields: SharedFields, options: OptionValues, fileName: String, language: String, today: CivilDate,
+        days: ClosedRange<CivilDate>?, report: String?, seams: [SeriesSeam]
+    ) {
         self.fields = fields
         self.options = options
         self.fileName = fileName
         self.language = language
+        self.today = today
+        self.days = days
+        self.report = report
+        self.seams = seams
     }
 }
 

@@ -20,6 +20,8 @@ package struct CardFilter: Sendable {
     package var circle: PlaceCircle?
     /// Whether a deleted card matches if another version of it is not deleted, so that a person can decide.
     package var keepsForkedDeletions = false
+    /// Whether every deleted card matches, for a reader that looks for the days that were left empty.
+    var keepsDeletions = false
 
     /// Creates a filter that matches every card, except for the given restrictions.
     package init(
@@ -59,13 +61,12 @@ package struct CardMatcher {
 
     /// Returns whether a card matches.
     ///
-    /// Deleted cards do not, unless they are forked and the filter keeps those.
+    /// Deleted cards do not, unless the filter keeps them.
     ///
     /// Takes time linear in the card, and almost none if the day or template decides.
     package mutating func matches(_ head: CardHead) -> Bool {
-        guard !head.isDeleted || filter.keepsForkedDeletions && head.hasFork, filter.admits(head.card) else {
-            return false
-        }
+        let keepsDeleted = filter.keepsDeletions || filter.keepsForkedDeletions && head.hasFork
+        guard !head.isDeleted || keepsDeleted, filter.admits(head.card) else { return false }
         guard filter.looksIntoCards else { return true }
         guard let card = head.content.revision?.card else { return false }
         return hasTags(card) && isInCircle(card) && meetsCondition(card, on: head.card.day)

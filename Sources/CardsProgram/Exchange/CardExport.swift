@@ -18,10 +18,14 @@ struct CardExport {
         let mark = try mark(plugin.exporter.format.id, schema, report)
         selection.cards.names = mark?.changed ?? selection.cards.names
         let fields = plugin.limiting(try chosen(schema, report))
+        let showsEmptyDays = plugin.exporter.format.showsEmptyDays
+        selection.cards.withEmptyDays = showsEmptyDays
         let cards = JournalCards(diary.journal, sharing: fields, selection.cards, reference: plugin.reference)
         let request = ExportRequest(
             fields: fields, options: options,
-            fileName: "\(schema.name.id).\(plugin.exporter.format.fileExtension)", language: invocation.language)
+            fileName: "\(schema.name.id).\(plugin.exporter.format.fileExtension)", language: invocation.language,
+            today: diary.today, days: selection.cards.days, report: report?.report.id,
+            seams: showsEmptyDays ? try diary.seams(of: schema.name.id) : [])
         let paths = try write(cards, plugin.exporter, request)
         if let mark { try mark.move() }
         invocation.report(cards.findings.filter { $0.severity != .note || invocation.isVerbose })

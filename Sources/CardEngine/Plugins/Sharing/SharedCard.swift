@@ -17,14 +17,43 @@ public struct SharedCard: Sendable {
     public let local: LocalTime?
     /// The contents, as far as they are shared.
     public let card: Card
+    /// How the card was saved.
+    public let saving: Saving
 
     /// Creates a card.
-    public init(ref: String, day: CivilDate, slot: String? = nil, local: LocalTime?, card: Card) {
+    public init(
+        ref: String, day: CivilDate, slot: String? = nil, local: LocalTime?, card: Card, saving: Saving = Saving()
+    ) {
         self.ref = ref
         self.day = day
         self.slot = slot
         self.local = local
         self.card = card
+        self.saving = saving
+    }
+
+    /// How a card was saved.
+    public struct Saving: Sendable, Hashable {
+        /// Whether a required question was open.
+        public let isPartial: Bool
+        /// The number of days from the card's day to the day on which it was first saved, at least 0.
+        ///
+        /// 0 for imported cards. Days are counted in UTC, so it may be one more or less than on the person's calendar.
+        public let daysLate: Int
+        /// Whether the card has several versions, of which this is one.
+        public let hasFork: Bool
+        /// Whether the day was left empty on purpose.
+        ///
+        /// Such a card has no answers, and only a format that asks for it gets it; see ``ExportFormat/showsEmptyDays``.
+        public let isLeftEmpty: Bool
+
+        /// Creates the facts about a card that was saved whole and in time.
+        public init(isPartial: Bool = false, daysLate: Int = 0, hasFork: Bool = false, isLeftEmpty: Bool = false) {
+            self.isPartial = isPartial
+            self.daysLate = daysLate
+            self.hasFork = hasFork
+            self.isLeftEmpty = isLeftEmpty
+        }
     }
 }
 

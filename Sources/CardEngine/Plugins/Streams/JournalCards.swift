@@ -10,11 +10,17 @@ package final class JournalCards: CardSource {
         package var days: ClosedRange<CivilDate>
         /// The names of the cards; `nil` for all.
         package var names: Set<CardName>?
+        /// Whether a card without answers stands for each day that was left empty on purpose.
+        package var withEmptyDays: Bool
 
         /// Selects every card of some days.
-        package init(days: ClosedRange<CivilDate> = .earliest ... .latest, names: Set<CardName>? = nil) {
+        package init(
+            days: ClosedRange<CivilDate> = .earliest ... .latest, names: Set<CardName>? = nil,
+            withEmptyDays: Bool = false
+        ) {
             self.days = days
             self.names = names
+            self.withEmptyDays = withEmptyDays
         }
     }
 
@@ -82,17 +88,23 @@ package final class JournalCards: CardSource {
 
 extension JournalCards {
     private var preparation: SharedMonth.Preparation {
-        SharedMonth.Preparation(fields: fields, names: selection.names, reference: reference, closing: closing)
+        SharedMonth.Preparation(
+            journal: journal, fields: fields, names: selection.names, reference: reference, closing: closing)
     }
 
-    private var filter: CardFilter { CardFilter(days: selection.days, schema: fields.schema.name.id) }
+    private var filter: CardFilter {
+        var filter = CardFilter(days: selection.days, schema: fields.schema.name.id)
+        filter.keepsDeletions = selection.withEmptyDays
+        return filter
+    }
 
     /// Passes on the formatted cards, by day and name.
     ///
     /// Uses the disk, and all cores to read and format ahead.
     package func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {
         // A line contains the card's own name, and cards selected by name are few.
-        guard let rows = rows as? any LineRows, reference == nil, selection.names == nil else {
+        guard let rows = rows as? any LineRows, reference == nil, selection.names == nil, !selection.withEmptyDays
+        else {
             return try forEachPieceOfCards(rows, body)
         }
         tally = HandedOver()
@@ -124,6 +136,7 @@ struct SharedMonth: Sendable {
 
     /// How every card is prepared, on any thread.
     struct Preparation: Sendable {
+        let journal: Journal
         let fields: SharedFields
         let names: Set<CardName>?
         let reference: (@Sendable (CardName) -> String)?
@@ -132,6 +145,12 @@ struct SharedMonth: Sendable {
         func month(_ heads: [CardHead]) -> SharedMonth {
             var month = SharedMonth()
             for head in heads where names?.contains(head.card) != false {
+                guard !head.isDeleted else {
+                    guard isLeftEmpty(head) else { continue }
+                    month.cards.append(emptyDay(head.card))
+                    month.names.append(head.card)
+                    continue
+                }
                 guard let revision = head.content.revision else {
                     month.tally.unreadable += 1
                     continue
@@ -143,18 +162,45 @@ struct SharedMonth: Sendable {
                 }
                 if case .invalid = head.content { month.tally.faulty += 1 }
                 month.tally.cards += 1
-                month.cards.append(shared(revision))
+                month.cards.append(shared(revision, SharedCard.Saving(of: head, revision)))
                 month.names.append(head.card)
             }
             return month
         }
 
         /// A prepared card.
-        func shared(_ revision: Revision) -> SharedCard {
+        func shared(_ revision: Revision, _ saving: SharedCard.Saving = SharedCard.Saving()) -> SharedCard {
             let name = revision.header.card
             return SharedCard(
                 ref: reference?(name) ?? "\(name)", day: name.day, slot: name.slot, local: revision.header.local,
-                card: fields.redacted(closing.withoutClosed(revision.card, on: name.day)))
+                card: fields.redacted(closing.withoutClosed(revision.card, on: name.day)), saving: saving)
         }
+
+        /// Whether a deleted card's day was left empty on purpose.
+        private func isLeftEmpty(_ head: CardHead) -> Bool {
+            guard !head.hasFork, head.history.revisions.allSatisfy(\.header.isDeleted) else { return false }
+            var reader = journal.reader()
+            return reader.state(of: head.history) == .leftEmpty
+        }
+
+        /// The card of a day that was left empty.
+        private func emptyDay(_ name: CardName) -> SharedCard {
+            SharedCard(
+                ref: reference?(name) ?? "\(name)", day: name.day, slot: name.slot, local: nil,
+                card: Card(fields.schema), saving: SharedCard.Saving(isLeftEmpty: true))
+        }
+    }
+}
+
+extension SharedCard.Saving {
+    /// How the head of a card was saved.
+    fileprivate init(of head: CardHead, _ revision: Revision) {
+        let header = revision.header
+        var daysLate = 0
+        if header.local == nil, header.source == nil {
+            let first = head.history.revisions.first?.header.at ?? header.at
+            daysLate = max(0, LocalTime(first, offsetMinutes: 0).date.dayNumber - head.card.day.dayNumber)
+        }
+        self.init(isPartial: header.isPartial, daysLate: daysLate, hasFork: head.hasFork)
     }
 }
