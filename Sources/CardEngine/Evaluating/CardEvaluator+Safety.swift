@@ -1,10 +1,20 @@
 import CardSchema
 
 extension CardEvaluator {
+    /// The slots that at least one safety rule reads.
+    package var watchedSlots: Set<Int> { Set(safety.indices.flatMap(answerSlots(ofSafetyRule:))) }
+
     /// The slots that a safety rule reads, directly or through a score; a list's slot for its records.
-    func answerSlots(ofSafetyRule index: Int) -> Set<Int> {
+    func answerSlots(ofSafetyRule index: Int) -> Set<Int> { answerSlots(behind: safety[index]?.slots ?? []) }
+
+    /// The slots that a score reads, directly or through another one, by its place in the template.
+    package func answerSlots(ofScore index: Int) -> Set<Int> {
+        answerSlots(behind: scores[index].itemSlots + (scores[index].formula?.slots ?? []))
+    }
+
+    private func answerSlots(behind slots: [Int]) -> Set<Int> {
         var found: Set<Int> = []
-        var waiting = safety[index]?.slots ?? []
+        var waiting = slots
         while let slot = waiting.popLast() {
             let afterScores = schema.slots.count + 2 * scores.count
             if slot >= afterScores {

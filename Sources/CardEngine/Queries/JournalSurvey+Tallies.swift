@@ -142,7 +142,7 @@ private struct TallyQuestions: Sendable {
 
 extension CompiledSchema {
     /// Whether an answer may belong to a closed question.
-    func mayBeClosed(_ slot: Int) -> Bool {
+    package func mayBeClosed(_ slot: Int) -> Bool {
         let field = slots[slot].field
         return field.isConditional || field.isOtherText
             || slots[slot].parent.map { slots[$0].field.isConditional } ?? false

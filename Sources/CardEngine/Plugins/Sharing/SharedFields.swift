@@ -55,8 +55,7 @@ public struct SharedFields: Sendable {
         _ schema: CompiledSchema, isAsked: (Field) -> Bool = { _ in true }, sharing mayShare: (Field, Bool) -> Bool
     ) {
         self.schema = schema
-        let evaluator = CardEvaluator(schema)
-        let watched = Set(schema.schema.safety.indices.flatMap { evaluator.answerSlots(ofSafetyRule: $0) })
+        let watched = CardEvaluator(schema).watchedSlots
         var (isShared, inRecords, withheld): ([Bool], [[Bool]], [FieldPath]) = ([], [], [])
         for (index, slot) in schema.slots.enumerated() {
             let isSensitive = slot.field.isPrivate || watched.contains(index)

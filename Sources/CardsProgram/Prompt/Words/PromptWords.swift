@@ -1,3 +1,4 @@
+import CardPlugins
 import CardSchema
 
 /// The prompt's own texts in one language: everything except the template's texts.
@@ -40,11 +41,9 @@ extension PromptWords {
     }
 
     /// The names of the weekdays, starting with Monday.
-    private var weekdays: [String] { [monday, tuesday, wednesday, thursday, friday, saturday, sunday] }
+    private var weekdays: [String] { InsightWords(language).weekdays }
 
-    private var months: [String] {
-        [january, february, march, april, may, june, july, august, september, october, november, december]
-    }
+    private var months: [String] { InsightWords(language).months }
 
     /// Returns the full day: `Friday 20 November 2026`.
     func full(_ day: CivilDate) -> String {

@@ -1,0 +1,156 @@
+package import CardEngine
+package import CardSchema
+
+/// What cards say about one question, period by period: an answer, or the reason why there is none.
+///
+/// ```
+/// cards ─▶ SeriesCollection ─▶ Series ─▶ a table in the terminal
+///                                     ├▶ a page in HTML
+///                                     └▶ a sentence
+/// ```
+///
+/// Every renderer draws the same series, so they cannot disagree. Missing answers are never filled in.
+package struct Series: Sendable {
+    /// An answer.
+    package struct Answer: Sendable, Hashable {
+        /// The number in the question's unit; `nil` for options and words.
+        ///
+        /// Of several cards on a day it is the mean, and of a question that a safety rule reads or of yes and no the
+        /// highest.
+        package let number: Double?
+        /// The places of the options that at least one card chose, in ascending order.
+        package let options: [Int]
+        /// The number of cards of a day that answered, or the number of days of a longer period; at least 1.
+        package let count: Int
+    }
+
+    /// Why there is no answer.
+    package enum Gap: String, Sendable, Hashable, CaseIterable {
+        /// There is no card.
+        case noCard
+        /// There is a card, but no answer.
+        case noAnswer
+        /// The question was skipped.
+        case skipped
+        /// The day was left empty on purpose.
+        case leftEmpty
+        /// The card has several versions, between which nobody has chosen yet.
+        case severalVersions
+        /// The question is not asked then.
+        case notAsked
+        /// The period has not begun.
+        case future
+    }
+
+    /// A period of the series.
+    package enum Cell: Sendable, Hashable {
+        case answer(Answer)
+        case gap(Gap)
+
+        /// The answer, or `nil` for a gap.
+        package var answer: Answer? { if case .answer(let answer) = self { answer } else { nil } }
+        /// The number, or `nil` for a gap and for options and words.
+        package var number: Double? { answer?.number }
+    }
+
+    /// A place where the version of the template changed.
+    package struct Break: Sendable, Hashable {
+        /// The first period with the newer version.
+        package let index: Int
+        /// The newer version.
+        package let version: Int
+        /// Whether the numbers before and after cannot be compared; otherwise they were converted to another range.
+        package let isBroken: Bool
+    }
+
+    /// The question.
+    package let question: SeriesQuestion
+    /// The length of a period.
+    package let period: Tally.Period
+    /// The first day of each period, in order.
+    package let starts: [CivilDate]
+    /// The answers and gaps, one for each period.
+    package let cells: [Cell]
+    /// The places where the template changed in a way that matters to the question, in order.
+    package let breaks: [Break]
+
+    package init(
+        _ question: SeriesQuestion, period: Tally.Period = .day, starts: [CivilDate], cells: [Cell], breaks: [Break]
+    ) {
+        precondition(starts.count == cells.count, "each period has one cell")
+        self.question = question
+        self.period = period
+        self.starts = starts
+        self.cells = cells
+        self.breaks = breaks
+    }
+
+    /// The number of periods with an answer.
+    package var count: Int { cells.count { $0.answer != nil } }
+
+    /// The part of the series in a range of periods.
+    package subscript(range: Range<Int>) -> Series {
+        Series(
+            question, period: period, starts: Array(starts[range]), cells: Array(cells[range]),
+            breaks: breaks.filter { range.contains($0.index) && $0.index > range.lowerBound }.map {
+                Break(index: $0.index - range.lowerBound, version: $0.version, isBroken: $0.isBroken)
+            })
+    }
+
+    /// The stretches of periods without a break in comparability, of which each has its own median.
+    package var stretches: [Range<Int>] {
+        let ends = breaks.filter(\.isBroken).map(\.index) + [cells.count]
+        var start = 0
+        return ends.compactMap { end in
+            defer { start = max(start, end) }
+            return start < end ? start..<end : nil
+        }
+    }
+}
+
+// MARK: - Longer periods
+
+extension Series {
+    /// Returns the same series by week or month: the mean of the days with an answer, or the highest where the days
+    /// have that.
+    ///
+    /// A period without an answer has the gap that most of its days have.
+    package func by(_ longer: Tally.Period) -> Series {
+        guard longer != period, !cells.isEmpty else { return self }
+        var (starts, cells, breaks): ([CivilDate], [Cell], [Break]) = ([], [], [])
+        var first = 0
+        while first < self.cells.count {
+            let start = longer.start(of: self.starts[first])
+            var end = first + 1
+            while end < self.cells.count, longer.start(of: self.starts[end]) == start { end += 1 }
+            for one in self.breaks where (first..<end).contains(one.index) {
+                breaks.append(Break(index: starts.count, version: one.version, isBroken: one.isBroken))
+            }
+            starts.append(start)
+            cells.append(question.joined(Array(self.cells[first..<end])))
+            first = end
+        }
+        return Series(question, period: longer, starts: starts, cells: cells, breaks: breaks)
+    }
+}
+
+extension SeriesQuestion {
+    /// Whether the strongest of several answers counts, not their mean.
+    package var takesStrongest: Bool { isWatched || kind == .yesno }
+
+    /// Returns the cell of a period from those of its days.
+    fileprivate func joined(_ days: [Series.Cell]) -> Series.Cell {
+        let answers = days.compactMap(\.answer)
+        guard !answers.isEmpty else {
+            let gaps = days.map { if case .gap(let gap) = $0 { gap } else { Series.Gap.noCard } }
+            let most = Series.Gap.allCases.map { gap in (gap, gaps.count { $0 == gap }) }
+            return .gap(most.max { $0.1 < $1.1 }?.0 ?? .noCard)
+        }
+        let numbers = answers.compactMap(\.number)
+        let number =
+            takesStrongest ? numbers.max() : numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
+        return .answer(
+            Series.Answer(
+                number: number, options: Set(answers.flatMap(\.options)).sorted(), count: answers.count))
+    }
+}

@@ -1,0 +1,255 @@
+package import CardEngine
+package import CardSchema
+
+/// Collects the series of several questions from the cards of a template, which come in the order of their days.
+///
+/// Memory grows with the number of days and questions, not with that of cards.
+package struct SeriesCollection: Sendable {
+    /// The card of a day.
+    package enum Mark: Sendable, Hashable {
+        /// Every required question was answered.
+        case filled
+        /// The same, that many days later, at least 1.
+        case late(Int)
+        /// A required question was open.
+        case partial
+        /// The day was left empty on purpose.
+        case leftEmpty
+        /// The card has several versions.
+        case severalVersions
+        /// There is none.
+        case none
+        /// None is expected that day.
+        case notAsked
+        /// The day is in the future.
+        case future
+    }
+
+    /// The template.
+    package let schema: CompiledSchema
+    /// The questions, in order.
+    package let questions: [SeriesQuestion]
+    /// The last day that is not in the future.
+    package let today: CivilDate
+    /// The number of cards, without days left empty.
+    package private(set) var cards = 0
+
+    private let evaluator: CardEvaluator?
+    private let seams: [SeriesSeam]
+    private var first: CivilDate?
+    private var days: [Day] = []
+
+    /// What the cards of a day say.
+    private struct Day: Sendable {
+        var cards = 0
+        var mark = Mark.none
+        var cells: [Pending]
+    }
+
+    /// What the cards of a day say about one question, so far.
+    fileprivate struct Pending: Sendable {
+        var (sum, highest, count) = (0.0, -Double.infinity, Int32(0))
+        var options: [Int] = []
+        /// The best reason for the absence of an answer so far.
+        var gap = Series.Gap.noCard
+    }
+
+    /// Creates a collection without cards.
+    ///
+    /// A question that may be closed, and a score, cost an evaluation of each card.
+    package init(
+        _ schema: CompiledSchema, _ questions: [SeriesQuestion], today: CivilDate, seams: [SeriesSeam] = []
+    ) {
+        self.schema = schema
+        self.questions = questions
+        self.today = today
+        self.seams = seams
+        let needsEvaluation = questions.contains { question in
+            if case .score = question.factor { true } else { schema.mayBeClosed(question.place) }
+        }
+        evaluator = needsEvaluation ? CardEvaluator(schema) : nil
+    }
+
+    /// The first and the last day with a card; `nil` without cards.
+    package var span: ClosedRange<CivilDate>? { first.map { $0...$0.adding(days: days.count - 1) } }
+
+    /// Adds a card; cards of another version of the template are passed over.
+    ///
+    /// - Precondition: Its day is not before that of the first card.
+    package mutating func add(_ shared: SharedCard) {
+        guard shared.card.schema.name == schema.name else { return }
+        let start = first ?? shared.day
+        first = start
+        let place = shared.day.dayNumber - start.dayNumber
+        precondition(place >= 0, "the cards are not in the order of their days")
+        while days.count <= place {
+            days.append(Day(cells: Array(repeating: Pending(), count: questions.count)))
+        }
+        days[place].mark = days[place].mark.joined(with: Mark(shared.saving))
+        guard !shared.saving.isLeftEmpty else {
+            for index in questions.indices { days[place].cells[index].note(.leftEmpty) }
+            return
+        }
+        cards += 1
+        days[place].cards += 1
+        guard !shared.saving.hasFork else {
+            for index in questions.indices { days[place].cells[index].note(.severalVersions) }
+            return
+        }
+        let evaluation = evaluator?.evaluation(of: shared.card, on: shared.day)
+        for (index, question) in questions.enumerated() {
+            question.read(shared.card, evaluation, into: &days[place].cells[index])
+        }
+    }
+
+    // MARK: - What was collected
+
+    /// Returns what there is of a day's card.
+    package func mark(of day: CivilDate) -> Mark {
+        if let place = place(of: day), days[place].mark != .none { return days[place].mark }
+        if day > today { return .future }
+        return expectsCard(on: day) ? .none : .notAsked
+    }
+
+    /// Returns the number of cards of a day.
+    package func cards(on day: CivilDate) -> Int { place(of: day).map { days[$0].cards } ?? 0 }
+
+    /// Returns the daily series of a question, by its place among the questions, over some days.
+    package func series(_ index: Int, over range: ClosedRange<CivilDate>) -> Series {
+        let question = questions[index]
+        let starts = (range.lowerBound.dayNumber...range.upperBound.dayNumber).compactMap { CivilDate(dayNumber: $0) }
+        let cells = starts.map { cell(of: question, index, on: $0) }
+        return Series(question, starts: starts, cells: cells, breaks: breaks(of: question, over: range))
+    }
+
+    private func place(of day: CivilDate) -> Int? {
+        guard let first else { return nil }
+        let place = day.dayNumber - first.dayNumber
+        return days.indices.contains(place) ? place : nil
+    }
+
+    private func cell(of question: SeriesQuestion, _ index: Int, on day: CivilDate) -> Series.Cell {
+        guard let place = place(of: day), days[place].mark != .none else {
+            return .gap(day > today ? .future : expectsCard(on: day) ? .noCard : .notAsked)
+        }
+        let pending = days[place].cells[index]
+        guard pending.count > 0 else { return .gap(pending.gap) }
+        let number: Double? =
+            switch question.kind {
+            case .options, .words: nil
+            default: question.takesStrongest ? pending.highest : pending.sum / Double(pending.count)
+            }
+        return .answer(Series.Answer(number: number, options: pending.options, count: Int(pending.count)))
+    }
+
+    /// Whether a card belongs to every such day; a template without a fixed rhythm expects none.
+    private func expectsCard(on day: CivilDate) -> Bool {
+        switch schema.schema.cadence {
+        case .daily, .slots: true
+        case .weekly, .monthly: schema.schema.cadence.periodEnd(containing: day) == day
+        case .anytime, .session, .once, .rolling: false
+        }
+    }
+
+    private func breaks(of question: SeriesQuestion, over range: ClosedRange<CivilDate>) -> [Series.Break] {
+        seams.compactMap { seam in
+            guard range.contains(seam.day), seam.day > range.lowerBound else { return nil }
+            let found: Seam? =
+                switch question.factor {
+                case .field(let path): seam.fields[path]
+                case .score(let id): seam.scores[id]
+                }
+            guard let found, found != .comparable else { return nil }
+            return Series.Break(
+                index: seam.day.dayNumber - range.lowerBound.dayNumber, version: seam.to.version,
+                isBroken: found == .broken)
+        }
+    }
+}
+
+extension SeriesCollection.Mark {
+    /// The mark of one card.
+    fileprivate init(_ saving: SharedCard.Saving) {
+        self =
+            saving.isLeftEmpty
+            ? .leftEmpty
+            : saving.hasFork
+                ? .severalVersions
+                : saving.isPartial ? .partial : saving.daysLate > 0 ? .late(saving.daysLate) : .filled
+    }
+
+    /// The mark of a day with several cards: a version to choose first, then the fullest.
+    fileprivate func joined(with other: Self) -> Self {
+        func rank(_ mark: Self) -> Int {
+            switch mark {
+            case .none, .notAsked, .future: 0
+            case .leftEmpty: 1
+            case .partial: 2
+            case .late: 3
+            case .filled: 4
+            case .severalVersions: 5
+            }
+        }
+        return rank(self) >= rank(other) ? self : other
+    }
+}
+
+extension SeriesQuestion {
+    /// Adds what a card says.
+    fileprivate func read(_ card: Card, _ evaluation: CardEvaluation?, into pending: inout SeriesCollection.Pending) {
+        if case .score = factor {
+            guard let number = evaluation?.scores[place] else { return pending.note(.noAnswer) }
+            return pending.add(number.double)
+        }
+        let isOpen = evaluation?.isOpen[place] ?? true
+        switch card.cells[place] {
+        case .notAsked: pending.note(isOpen ? .noAnswer : .notAsked)
+        case .skipped: pending.note(isOpen ? .skipped : .notAsked)
+        case .answered(let value):
+            guard isOpen else { return pending.note(.notAsked) }
+            add(value, to: &pending)
+        }
+    }
+
+    private func add(_ value: Value, to pending: inout SeriesCollection.Pending) {
+        switch value {
+        case .whole(let number): pending.add(Double(number))
+        case .decimal(let number): pending.add(number.double)
+        case .yesno(let isYes): pending.add(isYes ? 1 : 0)
+        case .time(let time): pending.add(Double((time.minuteOfDay - Self.firstMinute + 1440) % 1440))
+        case .choice(let id): pending.add(options: [id], of: options)
+        case .choices(let ids): pending.add(options: ids, of: options)
+        case .text, .date, .moment, .tags, .place, .files, .records: pending.count += 1
+        }
+    }
+}
+
+extension SeriesCollection.Pending {
+    fileprivate mutating func add(_ number: Double) {
+        (sum, highest, count) = (sum + number, max(highest, number), count + 1)
+    }
+
+    fileprivate mutating func add(options ids: [String], of known: [Option]) {
+        count += 1
+        for id in ids {
+            guard let place = known.firstIndex(where: { $0.id == id }), !options.contains(place) else { continue }
+            options.append(place)
+        }
+        options.sort()
+    }
+
+    /// Notes why a card has no answer, unless another card of the day gives a better reason.
+    fileprivate mutating func note(_ reason: Series.Gap) {
+        func rank(_ gap: Series.Gap) -> Int {
+            switch gap {
+            case .noCard, .future: 0
+            case .leftEmpty: 1
+            case .notAsked: 2
+            case .noAnswer: 3
+            case .skipped: 4
+            case .severalVersions: 5
+            }
+        }
+        if rank(reason) > rank(gap) { gap = reason }
+    }
+}

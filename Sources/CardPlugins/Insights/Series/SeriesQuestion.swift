@@ -1,0 +1,121 @@
+package import CardEngine
+package import CardSchema
+
+/// A question or a score whose answers are followed from day to day.
+package struct SeriesQuestion: Sendable {
+    /// What a chart can show of the answers.
+    package enum Kind: Sendable, Hashable {
+        /// Whole or half steps of a scale.
+        case rating
+        /// A number.
+        case amount
+        /// A number of minutes.
+        case duration
+        /// 1 for yes, 0 for no.
+        case yesno
+        /// Minutes after four in the morning, so that the hours around midnight stay together.
+        case time
+        /// The chosen options, by their places.
+        case options
+        /// Only whether there is an answer: texts, dates, tags, places, files and lists.
+        case words
+    }
+
+    /// Where the answers come from.
+    package let factor: Insights.Factor
+    /// What a chart can show of them.
+    package let kind: Kind
+    /// The title.
+    package let title: LocalizedText
+    /// A title of at most 16 columns.
+    package let short: LocalizedText?
+    /// The lowest and the highest possible answer, if the template limits both.
+    package let range: ClosedRange<Double>?
+    /// The number of decimals that an answer may have.
+    package let decimals: Int
+    /// Which answers are better, if the template says so.
+    package let better: Better?
+    /// The options, in the order of the template; empty for other kinds.
+    package let options: [Option]
+    /// Whether a safety rule reads the answers.
+    ///
+    /// Of several answers on a day, the strongest counts, because a mean could hide it.
+    package let isWatched: Bool
+    /// Whether the question, or one that the score reads, is private.
+    package let isPrivate: Bool
+    /// The place of a question on the card, or of a score in the template.
+    let place: Int
+    /// Whether the range has a true middle, like a mood from 1 to 5 or from −3 to 3.
+    ///
+    /// A scale from none to strongest begins at 0 and has none.
+    package var hasMiddle: Bool {
+        if case .near = better { return true }
+        guard kind == .rating, let range else { return false }
+        if range.lowerBound < 0, range.upperBound > 0 { return true }
+        let points = range.upperBound - range.lowerBound + 1
+        return range.lowerBound >= 1 && (points == 5 || points == 7)
+    }
+
+    /// The minute of the day at which ``Kind/time`` begins to count.
+    package static let firstMinute = 4 * 60
+
+    /// Creates the series of a question or a score; returns `nil` if the template does not have it.
+    package init?(_ factor: Insights.Factor, of schema: CompiledSchema, watched: Set<Int>) {
+        self.factor = factor
+        switch factor {
+        case .field(let path):
+            guard let slot = schema.slot(of: path) else { return nil }
+            let field = schema.slots[slot].field
+            place = slot
+            (title, short, better) = (field.title, field.short, field.better)
+            (kind, range, decimals) = Self.measure(field.type)
+            options = kind == .options ? field.type.options?.options ?? [] : []
+            isWatched = watched.contains(slot)
+            isPrivate = field.isPrivate
+        case .score(let id):
+            guard let index = schema.schema.scores.firstIndex(where: { $0.id == id }) else { return nil }
+            let score = schema.schema.scores[index]
+            place = index
+            (title, short, better, kind, decimals) = (score.title, score.short, score.better, .amount, score.decimals)
+            (range, options) = (Self.range(of: score.bands), [])
+            let read = CardEvaluator(schema).answerSlots(ofScore: index)
+            isWatched = !read.isDisjoint(with: watched)
+            isPrivate = read.contains { schema.slots[$0].field.isPrivate }
+        }
+    }
+
+    private static func measure(_ type: FieldType) -> (Kind, ClosedRange<Double>?, decimals: Int) {
+        switch type {
+        case .scale(let scale): (.rating, Double(scale.min)...Double(scale.max), 0)
+        case .integer(let limits): (.amount, range(limits.min.map(Double.init), limits.max.map(Double.init)), 0)
+        case .decimal(let limits): (.amount, range(limits.min?.double, limits.max?.double), limits.decimals)
+        case .duration: (.duration, nil, 0)
+        case .yesno: (.yesno, 0...1, 0)
+        case .time: (.time, nil, 0)
+        case .choice, .choices: (.options, nil, 0)
+        case .text, .note, .date, .moment, .tags, .place, .files, .list: (.words, nil, 0)
+        }
+    }
+
+    private static func range(_ low: Double?, _ high: Double?) -> ClosedRange<Double>? {
+        guard let low, let high, low < high else { return nil }
+        return low...high
+    }
+
+    /// The range that the bands of a score cover, if it has any.
+    private static func range(of bands: [Band]) -> ClosedRange<Double>? {
+        range(bands.map(\.from.double).min(), bands.map(\.to.double).max())
+    }
+
+    /// Returns the label of a row or a chart.
+    package func label(in language: String) -> String { (short ?? title).text(in: language) }
+}
+
+extension DecimalNumber {
+    /// The nearest binary fraction.
+    package var double: Double {
+        var power = 1.0
+        for _ in 0..<decimals { power *= 10 }
+        return Double(units) / power
+    }
+}

@@ -1,0 +1,85 @@
+import CardEngine
+package import CardSchema
+
+/// Describes a series in sentences, for a screen reader and as the caption of a chart.
+package struct SeriesSentence: Sendable {
+    private let text: SeriesText
+    private var words: InsightWords { text.words }
+
+    /// Creates descriptions in a language.
+    package init(_ language: String) { text = SeriesText(language, isASCII: false) }
+
+    /// Returns what a chart of a series shows: the answers, the lowest, highest and median, the change, the gaps.
+    package func text(_ series: Series) -> String {
+        guard let first = series.starts.first, let last = series.starts.last else { return "" }
+        let title = series.question.title.text(in: text.language)
+        let end = series.period == .month ? last.month.lastDay : series.period == .week ? last.adding(days: 6) : last
+        let days = words.days(first...end)
+        var sentences = [
+            series.period == .day
+                ? words.describeAnswers(title: title, days: days, number: series.count, count: series.cells.count)
+                : words.describePeriods(title: title, days: days, number: series.count, count: series.cells.count)
+        ]
+        switch series.question.kind {
+        case .rating, .amount, .duration, .time: sentences += numbers(series)
+        case .yesno: sentences.append(words.describeYes(count: series.cells.count { $0.number == 1 }))
+        case .options: sentences += options(series)
+        case .words: break
+        }
+        if series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }), series.period == .day, hasMean(series) {
+            sentences.append(series.question.takesStrongest ? words.describeStrongest : words.describeMean)
+        }
+        sentences += series.breaks.map { one in
+            let day = words.day(series.starts[one.index], withYear: true)
+            return one.isBroken ? words.describeBroken(day: day) : words.describeRescaled(day: day)
+        }
+        return (sentences + gaps(series)).joined(separator: " ")
+    }
+
+    private func hasMean(_ series: Series) -> Bool {
+        switch series.question.kind {
+        case .rating, .amount, .duration, .time, .yesno: true
+        case .options, .words: false
+        }
+    }
+
+    private func numbers(_ series: Series) -> [String] {
+        guard let summary = SeriesSummary(series) else { return [] }
+        func number(_ number: Double) -> String { text.number(number, of: series.question) }
+        guard summary.count > 1 else {
+            return [words.describeOne(value: number(summary.lowest.number), day: words.day(summary.lowest.start))]
+        }
+        var sentences = [
+            words.describeRange(
+                lowest: number(summary.lowest.number), lowestDay: words.day(summary.lowest.start),
+                highest: number(summary.highest.number), highestDay: words.day(summary.highest.start))
+        ]
+        guard summary.isDrawn else { return sentences }
+        let stretches = series.stretches
+        if stretches.count == 1 { sentences.append(words.describeMedian(median: number(summary.median))) }
+        if stretches.count == 1, let ends = summary.ends, ends.first != ends.last {
+            sentences.append(words.describeChange(early: number(ends.first), late: number(ends.last)))
+        }
+        return sentences
+    }
+
+    private func options(_ series: Series) -> [String] {
+        series.question.options.indices.compactMap { place in
+            let count = series.cells.count { $0.answer?.options.contains(place) == true }
+            guard count > 0 else { return nil }
+            return words.describeOption(
+                title: series.question.options[place].title.text(in: text.language), count: count)
+        }
+    }
+
+    private func gaps(_ series: Series) -> [String] {
+        guard series.period == .day else { return [] }
+        func count(_ gap: Series.Gap) -> Int { series.cells.count { $0 == .gap(gap) } }
+        let texts: [(Series.Gap, (Int) -> String)] = [
+            (.noCard, { words.gapNoCard(count: $0) }), (.noAnswer, { words.gapNoAnswer(count: $0) }),
+            (.skipped, { words.gapSkipped(count: $0) }), (.leftEmpty, { words.gapLeftEmpty(count: $0) }),
+            (.severalVersions, { words.gapVersions(count: $0) }),
+        ]
+        return texts.compactMap { gap, text in count(gap) > 0 ? text(count(gap)) : nil }
+    }
+}

@@ -1,0 +1,80 @@
+import CardEngine
+package import CardSchema
+
+/// Formats the answers of a series as text.
+package struct SeriesText: Sendable {
+    /// The words.
+    package let words: InsightWords
+    /// The marks.
+    package let marks: SeriesMarks
+    /// The language of the template's texts.
+    package let language: String
+
+    /// Creates a formatter for a language.
+    package init(_ language: String, isASCII: Bool) {
+        words = InsightWords(language)
+        marks = SeriesMarks(isASCII: isASCII)
+        self.language = language
+    }
+
+    /// Returns the text of a cell for a column: `4`, `6:30`, `~3.5`, `yes`, or the mark of a gap.
+    package func cell(_ cell: Series.Cell, of question: SeriesQuestion) -> String {
+        switch cell {
+        case .gap(let gap): marks.mark(gap)
+        case .answer(let answer): (answer.count > 1 ? marks.several : "") + self.answer(answer, of: question)
+        }
+    }
+
+    /// Returns the text of an answer: `4`, `6:30`, `yes`, the title of an option, the number of several.
+    package func answer(_ answer: Series.Answer, of question: SeriesQuestion) -> String {
+        switch question.kind {
+        case .words: return marks.answered
+        case .options:
+            guard answer.options.count == 1, let place = answer.options.first else { return "\(answer.options.count)" }
+            let option = question.options[place]
+            return (option.short ?? option.title).text(in: language)
+        case .rating, .amount, .duration, .yesno, .time:
+            return answer.number.map { number($0, of: question) } ?? marks.answered
+        }
+    }
+
+    /// Returns a number in the form of a question's answers; a mean has at most one more decimal than they.
+    package func number(_ number: Double, of question: SeriesQuestion) -> String {
+        switch question.kind {
+        case .duration: return DurationText.clock(Int64(number.rounded()))
+        case .time:
+            let minute = (Int(number.rounded()) + SeriesQuestion.firstMinute) % 1440
+            return CivilTime(minuteOfDay: minute).map { "\($0)" } ?? ""
+        case .yesno: return number >= 0.5 ? words.yes : words.no
+        case .rating, .amount, .options, .words: return Self.decimal(number, most: question.decimals + 1)
+        }
+    }
+
+    /// Returns a number with at most some decimals, without zeros at its end.
+    package static func decimal(_ number: Double, most: Int) -> String {
+        var power = 1.0
+        let most = min(max(most, 0), 6)
+        for _ in 0..<most { power *= 10 }
+        guard let scaled = Int64(exactly: (number * power).rounded()) else { return "\(number)" }
+        var (units, decimals) = (scaled, most)
+        while decimals > 0, units % 10 == 0 { (units, decimals) = (units / 10, decimals - 1) }
+        return DecimalNumber(units: units, decimals: decimals).map { "\($0)" } ?? "\(number)"
+    }
+
+    /// Returns what is better about the answers, in words, or `nil` if the template does not say.
+    package func direction(of question: SeriesQuestion) -> String? {
+        switch question.better {
+        case .lower: words.lowerBetter
+        case .higher: words.higherBetter
+        case .near(let number): words.nearBetter(number: number)
+        case nil, .some(.none): nil
+        }
+    }
+
+    /// Returns the range of the answers: `0–5`; `nil` without one, and for yes and no.
+    package func range(of question: SeriesQuestion) -> String? {
+        guard let range = question.range, question.kind != .yesno else { return nil }
+        return number(range.lowerBound, of: question) + (marks.isASCII ? "-" : "–")
+            + number(range.upperBound, of: question)
+    }
+}
