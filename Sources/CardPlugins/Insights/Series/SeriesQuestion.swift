@@ -77,7 +77,7 @@ package struct SeriesQuestion: Sendable {
             let score = schema.schema.scores[index]
             place = index
             (title, short, better, kind, decimals) = (score.title, score.short, score.better, .amount, score.decimals)
-            (range, options) = (Self.range(of: score.bands), [])
+            (range, options) = (Self.span(of: score.bands), [])
             let read = CardEvaluator(schema).answerSlots(ofScore: index)
             isWatched = !read.isDisjoint(with: watched)
             isPrivate = read.contains { schema.slots[$0].field.isPrivate }
@@ -87,8 +87,8 @@ package struct SeriesQuestion: Sendable {
     private static func measure(_ type: FieldType) -> (Kind, ClosedRange<Double>?, decimals: Int) {
         switch type {
         case .scale(let scale): (.rating, Double(scale.min)...Double(scale.max), 0)
-        case .integer(let limits): (.amount, range(limits.min.map(Double.init), limits.max.map(Double.init)), 0)
-        case .decimal(let limits): (.amount, range(limits.min?.double, limits.max?.double), limits.decimals)
+        case .integer(let limits): (.amount, span(limits.range.min.map(Double.init), limits.range.max.map(Double.init)), 0)
+        case .decimal(let limits): (.amount, span(limits.range.min?.double, limits.range.max?.double), limits.decimals)
         case .duration: (.duration, nil, 0)
         case .yesno: (.yesno, 0...1, 0)
         case .time: (.time, nil, 0)
@@ -97,14 +97,14 @@ package struct SeriesQuestion: Sendable {
         }
     }
 
-    private static func range(_ low: Double?, _ high: Double?) -> ClosedRange<Double>? {
+    private static func span(_ low: Double?, _ high: Double?) -> ClosedRange<Double>? {
         guard let low, let high, low < high else { return nil }
         return low...high
     }
 
     /// The range that the bands of a score cover, if it has any.
-    private static func range(of bands: [Band]) -> ClosedRange<Double>? {
-        range(bands.map(\.from.double).min(), bands.map(\.to.double).max())
+    private static func span(of bands: [Score.Band]) -> ClosedRange<Double>? {
+        span(bands.map(\.from.double).min(), bands.map(\.to.double).max())
     }
 
     /// Returns the label of a row or a chart.

@@ -1,5 +1,5 @@
 import CardEngine
-package import CardSchema
+import CardSchema
 
 /// Describes a series in sentences, for a screen reader and as the caption of a chart.
 package struct SeriesSentence: Sendable {

@@ -1,5 +1,5 @@
 import CardEngine
-package import CardSchema
+import CardSchema
 
 /// Formats the answers of a series as text.
 package struct SeriesText: Sendable {
