@@ -36,9 +36,9 @@ package struct SeriesMarks: Sendable, Hashable {
         case .filled: isASCII ? "*" : "●"
         case .late(let days): "+\(days)d"
         case .partial: isASCII ? "o" : "◐"
-        case .leftEmpty: self.mark(.leftEmpty)
-        case .severalVersions: self.mark(.severalVersions)
-        case .none: self.mark(.noCard)
+        case .leftEmpty: self.mark(Series.Gap.leftEmpty)
+        case .severalVersions: self.mark(Series.Gap.severalVersions)
+        case .none: self.mark(Series.Gap.noCard)
         case .notAsked, .future: " "
         }
     }
