@@ -5,7 +5,8 @@ import CardSchema
 /// Output is buffered. Call ``flush()`` before waiting for input and before exiting.
 ///
 /// Text may come from a diary, a template, a file name or a plugin, so it is made safe for terminals here. Pipes are
-/// included, because `less -R` or `cat` may follow. Only ``control(_:)`` sends control sequences.
+/// included, because `less -R` or `cat` may follow. Only ``control(_:)`` and
+/// ``control(background:ink:)`` send control sequences.
 package final class Output {
     private let descriptor: Int32
     private var pending: [UInt8] = []
@@ -99,6 +100,12 @@ package final class Output {
     func control(_ control: Control) {
         guard descriptor >= 0 else { return }
         pending.append(contentsOf: control.rawValue.utf8)
+    }
+
+    /// Sets a background and a text colour, each one of 256, until ``Control/plain``.
+    func control(background: Int, ink: Int) {
+        guard descriptor >= 0 else { return }
+        pending.append(contentsOf: "\u{1B}[48;5;\(background)m\u{1B}[38;5;\(ink)m".utf8)
     }
 
     /// Writes diagnostics separated by blank lines.

@@ -1,0 +1,91 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// `cards calendar [MONTH|YEAR]`: one question in a month or a year.
+enum CalendarCommand {
+    static let command = Command(
+        "calendar", HelpWords.own.calendarTexts, section: HelpWords.own.sectionLookBack,
+        positionals: [Command.Positional("period", HelpWords.own.calendarPeriod)],
+        options: LookBack.options + [.value("field", "path", HelpWords.own.calendarField)]
+    ).running { invocation in
+        let look = try LookBack(invocation, for: "cards calendar")
+        let today = look.diary.today
+        let (days, isYear) = try Self.days(invocation, today: today)
+        let question: SeriesQuestion
+        if let name = invocation.arguments.value("field") {
+            question = try look.question(named: name)
+        } else {
+            guard let first = look.mainQuestions.first else {
+                throw Failure(.nothingFound) { [id = look.schema.name.id] in $0.nothingToDraw(schema: id) }
+            }
+            question = first
+        }
+        let collection = try look.series(of: [question], over: days)
+        let series = collection.series(0, over: days)
+        look.print([series]) {
+            isYear ? year(look, series, today) : month(look, series, today)
+        } document: {
+            SeriesDocument(collection: collection, days: days, series: [series], language: invocation.language)
+                .document
+        }
+        return series.count == 0 ? .nothingFound : .done
+    }
+
+    private static func month(_ look: LookBack, _ series: Series, _ today: CivilDate) -> [ShadedLine] {
+        let grid = MonthGrid(look: look, series: series, today: today)
+        return [ShadedLine(grid.heading)] + grid.lines + legend(grid.legend())
+    }
+
+    /// The months below each other where a year is too wide.
+    private static func year(_ look: LookBack, _ series: Series, _ today: CivilDate) -> [ShadedLine] {
+        let grid = YearGrid(look: look, series: series)
+        guard look.width < YearGrid.width else { return [ShadedLine(grid.heading)] + grid.lines + legend(grid.legend) }
+        var lines = [ShadedLine(grid.heading)]
+        var first = 0
+        while first < series.cells.count {
+            let size = CivilDate.days(
+                inMonth: series.starts[first].components.month, of: series.starts[first].components.year)
+            let month = series[first..<min(first + size, series.cells.count)]
+            lines.append(ShadedLine())
+            lines.append(ShadedLine(look.words.monthAndYear(month.starts[0].month)))
+            lines += MonthGrid(look: look, series: month, today: today).lines
+            first += size
+        }
+        return lines + legend(look.text.legend(of: series.cells).joined(separator: "   "))
+    }
+
+    private static func legend(_ text: String) -> [ShadedLine] { text.isEmpty ? [] : [ShadedLine(text)] }
+
+    /// The days of the month or the year that was named; of this month, if none was.
+    private static func days(
+        _ invocation: Invocation, today: CivilDate
+    ) throws -> (days: ClosedRange<CivilDate>, isYear: Bool) {
+        guard let text = invocation.arguments.positional("period") else {
+            return (today.month.firstDay...today.month.lastDay, false)
+        }
+        if let month = month(text, today) { return (month.firstDay...month.lastDay, false) }
+        if text.utf8.count == 4, let number = Int(text), let first = CivilDate(year: number, month: 1, day: 1),
+            let last = CivilDate(year: number, month: 12, day: 31)
+        {
+            return (first...last, true)
+        }
+        throw Failure(.usage, help: "cards calendar \(today.month), cards calendar \(today.components.year)") {
+            $0.takesMonthOrYear(word: TypedName.quoted(text))
+        }
+    }
+
+    /// A month as `2026-11`, or the latest one with a name such as `nov`.
+    private static func month(_ text: String, _ today: CivilDate) -> CivilMonth? {
+        if let month = CivilMonth(text) { return month }
+        let folded = Folding.fold(text)
+        guard folded.count >= 3 else { return nil }
+        for language in TextLanguage.allCases {
+            let names = InsightWords(language).months
+            guard let place = names.firstIndex(where: { Folding.fold($0).hasPrefix(folded) }) else { continue }
+            let year = place + 1 > today.components.month ? today.components.year - 1 : today.components.year
+            return CivilMonth(year: year, month: place + 1)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,45 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// `cards week [DAY]`: seven days of a template as a table.
+enum WeekCommand {
+    static let command = Command(
+        "week", HelpWords.own.weekTexts, section: HelpWords.own.sectionLookBack,
+        positionals: [Command.Positional("day", HelpWords.own.weekDay)],
+        options: LookBack.options + [.value("ending", "tue", HelpWords.own.weekEnding)]
+    ).running { invocation in
+        let look = try LookBack(invocation, for: "cards week")
+        let days = try Self.days(invocation, today: look.diary.today)
+        let collection = try look.series(of: look.allQuestions, over: days)
+        let series = collection.questions.indices.map { collection.series($0, over: days) }
+        look.print(series) {
+            WeekTable(look: look, collection: collection, days: days).lines
+        } document: {
+            SeriesDocument(collection: collection, days: days, series: series, language: invocation.language).document
+        }
+        look.printHidden()
+        return collection.cards == 0 ? .nothingFound : .done
+    }
+
+    /// The seven days with the named day among them, up to the weekday on which a week ends.
+    private static func days(_ invocation: Invocation, today: CivilDate) throws -> ClosedRange<CivilDate> {
+        var day = today
+        if let phrase = invocation.arguments.positional("day") {
+            guard let named = DayPhrase.day(phrase, today: today) else {
+                throw Failure(.usage, help: "cards week fri") { $0.noDay(word: TypedName.quoted(phrase)) }
+            }
+            invocation.understood(phrase, as: named)
+            day = named
+        }
+        var end = Weekday.sunday
+        if let name = invocation.arguments.value("ending") {
+            guard let weekday = Weekday(rawValue: String(name.lowercased().prefix(3))) else {
+                throw Failure(.usage, help: "--ending tue") { $0.takesWeekday(word: TypedName.quoted(name)) }
+            }
+            end = weekday
+        }
+        let last = day.adding(days: (end.index - day.weekday.index + 7) % 7)
+        return last.adding(days: -6)...last
+    }
+}

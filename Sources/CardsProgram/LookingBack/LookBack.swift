@@ -1,0 +1,155 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// A look at past cards of one template: which questions it may show, their series, and how the output may look.
+struct LookBack {
+    let invocation: Invocation
+    let diary: Diary
+    /// The template; cards of its older versions are read as this one.
+    let schema: CompiledSchema
+    /// The fields that may be shown.
+    let fields: SharedFields
+    /// Formats answers and gaps.
+    let text: SeriesText
+    /// Whether cells may be coloured.
+    let isColored: Bool
+
+    private let watched: Set<Int>
+
+    /// The options of every command that looks back.
+    static let options: [Command.Option] = [
+        .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+        .value("slot", "id", HelpWords.own.cardFiltersSlot),
+        .flag("include-private", HelpWords.own.lookIncludePrivate),
+        .flag("describe", HelpWords.own.lookDescribe),
+    ]
+
+    /// Prepares a look at the template that the command line names, or the only one.
+    init(_ invocation: Invocation, for command: String) throws {
+        self.invocation = invocation
+        diary = try invocation.openJournal()
+        let catalogue = TemplateCatalogue(invocation: invocation)
+        let id = try catalogue.onlyTemplate(for: command)
+        let read = try diary.journal.schemas.templateForReading(id)
+        schema = try read ?? CompiledSchema(catalogue.schema(id))
+        fields = invocation.arguments.flag("include-private") ? .everything(of: schema) : .withoutPrivate(of: schema)
+        watched = CardEvaluator(schema).watchedSlots
+        let isPlain = invocation.isPlainOutput
+        text = SeriesText(invocation.language, isASCII: isPlain)
+        isColored =
+            !isPlain && invocation.environment("NO_COLOR") == nil && invocation.arguments.value("color") != "never"
+    }
+
+    /// The number of columns of the output.
+    var width: Int { invocation.out.width ?? 80 }
+    /// The words.
+    var words: InsightWords { text.words }
+    /// The title of the template.
+    var title: String { (schema.schema.short ?? schema.schema.title).text(in: invocation.language) }
+    /// Whether to print sentences in place of pictures.
+    var isDescribed: Bool { invocation.arguments.flag("describe") }
+    /// Whether to print sentences before the tables.
+    var isAccessible: Bool {
+        invocation.arguments.flag("accessible") || invocation.environment("ACCESSIBLE") != nil
+    }
+
+    // MARK: - Questions
+
+    /// Every question of the card that may be shown, without notes, and every score that has a value without the others.
+    var allQuestions: [SeriesQuestion] {
+        let questions = fields.slots.filter { !isNote($0) }.map { Insights.Factor.field(schema.slots[$0].path) }
+        let scores = schema.schema.scores.map { Insights.Factor.score($0.id) }
+        return (questions + scores).compactMap(question).filter(mayShow)
+    }
+
+    /// The questions that matter most: those of the template's insights, or else its ratings, required ones first.
+    var mainQuestions: [SeriesQuestion] {
+        let named = schema.schema.insights?.links.flatMap { [$0.from, $0.to] } ?? []
+        var known: Set<String> = []
+        let wanted = named.filter { known.insert("\($0)").inserted }.compactMap(question).filter(mayShow)
+        guard wanted.isEmpty else { return wanted }
+        let ratings = allQuestions.filter { $0.kind == .rating }
+        let required = ratings.filter { question in
+            guard case .field(let path) = question.factor, let slot = schema.slot(of: path) else { return false }
+            return schema.slots[slot].field.requirement != .optional
+        }
+        if !required.isEmpty { return required }
+        return ratings.isEmpty ? allQuestions.filter { $0.kind != .words } : ratings
+    }
+
+    /// Returns the question that a person named by its path, by its id alone, or as `score.` and an id.
+    func question(named name: String) throws -> SeriesQuestion {
+        let factors =
+            schema.slots.map { Insights.Factor.field($0.path) }
+            + schema.schema.scores.map { Insights.Factor.score($0.id) }
+        var found = factors.filter { "\($0)" == name }
+        if found.isEmpty { found = factors.filter { "\($0)".split(separator: ".").last.map(String.init) == name } }
+        guard let factor = found.first, found.count == 1, let question = question(factor) else {
+            let near = found.isEmpty ? Suggestion.meant(by: name, among: factors.map { "\($0)" }) : "\(found[0])"
+            throw Failure(.usage, help: near) { [id = schema.name.id] in
+                $0.noQuestion(schema: id, name: TypedName.quoted(name))
+            }
+        }
+        guard mayShow(question) else {
+            throw Failure(.usage, help: "--include-private") { $0.questionIsPrivate(name: TypedName.quoted(name)) }
+        }
+        return question
+    }
+
+    private func question(_ factor: Insights.Factor) -> SeriesQuestion? {
+        SeriesQuestion(factor, of: schema, watched: watched)
+    }
+
+    private func mayShow(_ question: SeriesQuestion) -> Bool {
+        invocation.arguments.flag("include-private") || !(question.isPrivate || question.isWatched)
+    }
+
+    private func isNote(_ slot: Int) -> Bool { if case .note = schema.slots[slot].field.type { true } else { false } }
+
+    // MARK: - Reading
+
+    /// Reads the series of some questions from the cards of some days.
+    ///
+    /// Uses the disk. Reads the months of those days.
+    func series(of questions: [SeriesQuestion], over days: ClosedRange<CivilDate>) throws -> SeriesCollection {
+        let seams = questions.isEmpty ? [] : try diary.seams(of: schema.name.id)
+        var collection = SeriesCollection(schema, questions, today: diary.today, seams: seams)
+        let slot = invocation.arguments.value("slot")
+        let selection = JournalCards.Selection(days: days, withEmptyDays: true)
+        let cards = JournalCards(diary.journal, sharing: fields, selection)
+        try cards.forEach { card in
+            if slot == nil || card.slot == slot { collection.add(card) }
+        }
+        invocation.report(cards.findings.filter { $0.severity == .error || invocation.isVerbose })
+        return collection
+    }
+
+    /// Prints what was asked for: a picture, sentences, or both where a person uses a screen reader.
+    func print(_ series: [Series], picture: () -> [ShadedLine], document: () -> JSONDocument) {
+        if invocation.wantsJSON { return invocation.out.line(document().pretty()) }
+        if isDescribed || isAccessible {
+            let sentence = SeriesSentence(invocation.language)
+            for one in series { invocation.out.paragraph(sentence.text(one)) }
+        }
+        if isDescribed { return }
+        if isAccessible, !series.isEmpty { invocation.out.line("") }
+        for line in picture() { invocation.out.write(line, isColored: isColored) }
+    }
+
+    /// Prints how many private questions are not shown.
+    func printHidden() {
+        guard !invocation.wantsJSON, !fields.withheld.isEmpty else { return }
+        invocation.out.line(invocation.words.privateNotShown(count: fields.withheld.count))
+    }
+}
+
+extension Invocation {
+    /// Whether pictures consist of ASCII characters without escapes: in a pipe, without colour, on a simple terminal, or
+    /// where the locale has no other characters.
+    var isPlainOutput: Bool {
+        if arguments.value("color") == "always" { return false }
+        return !out.isTerminal || arguments.flag("plain") || environment("NO_COLOR") != nil
+            || environment("TERM") == "dumb" || PromptGlyphs(environment: environment) == .ascii
+    }
+}

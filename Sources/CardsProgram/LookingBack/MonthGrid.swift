@@ -1,0 +1,107 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// A month of one question as a grid: a row for each week, from Monday to Sunday.
+struct MonthGrid {
+    let look: LookBack
+    /// The days of the month.
+    let series: Series
+    let today: CivilDate
+
+    private var text: SeriesText { look.text }
+    private var question: SeriesQuestion { series.question }
+
+    /// The heading: the question, the month, the range and what is better, the number of answers.
+    var heading: String {
+        let month = series.starts[0].month
+        let range = [text.range(of: question), text.direction(of: question)].compactMap(\.self)
+        var parts = [question.title.text(in: look.invocation.language), look.words.monthAndYear(month)]
+        if !range.isEmpty { parts.append(range.joined(separator: ", ")) }
+        parts.append("n \(series.count)")
+        return parts.joined(separator: " \(text.marks.separator) ")
+    }
+
+    /// The widest text of a cell, at most 5 columns.
+    private var valueWidth: Int {
+        let widths = series.cells.compactMap(\.answer).map { DisplayWidth.columns(of: text.answer($0, of: question)) }
+        return min(max(widths.max() ?? 1, 1), look.width >= 63 ? 5 : 2)
+    }
+
+    /// The width of a day, with the space after it where there is room.
+    private var pitch: Int { min(valueWidth + 5, max(valueWidth + 3, look.width / 7)) }
+
+    /// The weekdays and the weeks.
+    var lines: [ShadedLine] {
+        var header = ShadedLine()
+        let monday = series.starts[0].adding(days: -series.starts[0].weekday.index)
+        for place in 0..<7 {
+            header.append(
+                look.words.weekday(monday.adding(days: place)).padded(toColumns: pitch, before: pitch > 5 ? 1 : 0))
+        }
+        var lines = [header]
+        let scale = SeriesScale(series)
+        var line = ShadedLine(String(repeating: " ", count: pitch * series.starts[0].weekday.index))
+        for (day, cell) in zip(series.starts, series.cells) {
+            append(day, cell, scale, to: &line)
+            if day.weekday == .sunday {
+                lines.append(line)
+                line = ShadedLine()
+            }
+        }
+        if !line.parts.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    private func append(_ day: CivilDate, _ cell: Series.Cell, _ scale: SeriesScale, to line: inout ShadedLine) {
+        let number = String(" \(day.components.day)".suffix(2))
+        let isToday = day == today
+        let isMean = (cell.answer?.count ?? 0) > 1
+        line.append((isToday ? "[" : pitch > valueWidth + 3 ? " " : "") + number + (isMean ? text.marks.several : " "))
+        let value = cell.answer.map { text.answer($0, of: question) } ?? text.cell(cell, of: question)
+        let shade = cell.number.map {
+            ShadedLine.Shade.level(scale.level($0, of: ShadedLine.Shade.levels), hasMiddle: question.hasMiddle)
+        }
+        line.append(value.fitted(toColumns: valueWidth, mark: text.marks.cut), shade)
+        let used = 3 + valueWidth + (isToday || pitch > valueWidth + 3 ? 1 : 0)
+        line.append(
+            (isToday ? "]" : " ").padded(toColumns: max(0, pitch - used)).clipped(toColumns: max(0, pitch - used)))
+    }
+
+    /// The marks that occur, with their meanings.
+    func legend() -> String {
+        var parts: [String] = []
+        if series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }) {
+            let meaning = question.takesStrongest ? look.words.legendStrongest : look.words.legendMean
+            parts.append("\(text.marks.several) \(meaning)")
+        }
+        parts += text.legend(of: series.cells)
+        return parts.joined(separator: "   ")
+    }
+}
+
+extension SeriesText {
+    /// Returns the marks of the gaps that occur, with their meanings.
+    func legend(of cells: [Series.Cell]) -> [String] {
+        func has(_ gap: Series.Gap) -> Bool { cells.contains(.gap(gap)) }
+        var parts: [String] = []
+        switch (has(.noCard), has(.noAnswer)) {
+        case (true, _): parts.append("\(marks.mark(Series.Gap.noCard)) \(words.legendNoCard)")
+        case (false, true): parts.append("\(marks.mark(Series.Gap.noAnswer)) \(words.legendNoAnswer)")
+        case (false, false): break
+        }
+        if has(.skipped) { parts.append("\(marks.mark(Series.Gap.skipped)) \(words.legendSkipped)") }
+        if has(.leftEmpty) { parts.append("\(marks.mark(Series.Gap.leftEmpty)) \(words.legendLeftEmpty)") }
+        if has(.severalVersions) {
+            parts.append("\(marks.mark(Series.Gap.severalVersions)) \(words.legendVersions)")
+        }
+        return parts
+    }
+}
+
+extension String {
+    /// Returns the text after some spaces, padded to a width.
+    func padded(toColumns width: Int, before: Int) -> String {
+        (String(repeating: " ", count: before) + self).padded(toColumns: width)
+    }
+}

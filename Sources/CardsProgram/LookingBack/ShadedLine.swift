@@ -1,0 +1,54 @@
+import CardSchema
+
+/// A line of a picture in the terminal, some of whose parts have a background.
+struct ShadedLine: Sendable, Hashable {
+    /// A part of a line.
+    struct Part: Sendable, Hashable {
+        let text: String
+        /// The colour behind the text, or `nil`.
+        let shade: Shade?
+    }
+
+    /// A colour of the 256 that most terminals have, with one for the text on it.
+    struct Shade: Sendable, Hashable {
+        let background: Int
+        let ink: Int
+    }
+
+    private(set) var parts: [Part] = []
+
+    /// Creates a line without shades.
+    init(_ text: String = "") { if !text.isEmpty { append(text) } }
+
+    mutating func append(_ text: String, _ shade: Shade? = nil) { parts.append(Part(text: text, shade: shade)) }
+
+    /// The text alone.
+    var text: String { parts.map(\.text).joined() }
+}
+
+extension ShadedLine.Shade {
+    /// Returns the shade of a level from 0 to 4.
+    ///
+    /// A scale with a middle goes from orange over grey to blue; any other one is a ramp from dark to light. Neighbours
+    /// stay distinguishable for people who see fewer colours.
+    static func level(_ level: Int, hasMiddle: Bool) -> Self {
+        let places = hasMiddle ? [166, 215, 250, 110, 25] : [17, 60, 102, 143, 227]
+        let background = places[min(max(level, 0), places.count - 1)]
+        return Self(background: background, ink: [17, 25, 60].contains(background) ? 231 : 16)
+    }
+
+    /// The number of levels.
+    static let levels = 5
+}
+
+extension Output {
+    /// Writes a line of a picture.
+    func write(_ line: ShadedLine, isColored: Bool) {
+        for part in line.parts {
+            if isColored, let shade = part.shade { control(background: shade.background, ink: shade.ink) }
+            write(part.text)
+            if isColored, part.shade != nil { control(.plain) }
+        }
+        write("\n")
+    }
+}

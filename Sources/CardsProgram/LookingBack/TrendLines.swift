@@ -1,0 +1,67 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// Series as sparklines, one on each line, and one series as a larger chart.
+struct TrendLines {
+    let look: LookBack
+    let series: [Series]
+
+    private var text: SeriesText { look.text }
+
+    /// The heading: the days, and their number.
+    func heading(_ days: ClosedRange<CivilDate>) -> String {
+        let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1
+        return "\(look.words.days(days)) \(text.marks.separator) \(look.invocation.words.dayCount(count: count))"
+    }
+
+    /// A sparkline for each series, and the meaning of what interrupts them.
+    var sparklines: [ShadedLine] {
+        let labels = series.map { label($0) }
+        let labelWidth = min(labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0, max(12, look.width / 3))
+        var lines = zip(labels, series).map { label, one in
+            ShadedLine(label.fitted(toColumns: labelWidth, mark: text.marks.cut) + " " + body(one))
+        }
+        let breaks = Set(series.flatMap { one in one.breaks.map { meaning($0, one) } }).sorted()
+        if !breaks.isEmpty { lines.append(ShadedLine(breaks.joined(separator: "   "))) }
+        return lines
+    }
+
+    private func meaning(_ one: Series.Break, _ series: Series) -> String {
+        let day = look.words.day(series.starts[one.index])
+        let mark = one.isBroken ? "\(text.marks.seam)\(text.marks.seam)" : text.marks.seam
+        return "\(mark) \(one.isBroken ? look.words.incomparable(day: day) : look.words.rescaled(day: day))"
+    }
+
+    private func label(_ series: Series) -> String {
+        let question = series.question
+        return [question.label(in: look.invocation.language), text.range(of: question)].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    private func body(_ series: Series) -> String {
+        guard let summary = SeriesSummary(series) else {
+            guard series.count > 0 else { return look.words.noAnswers }
+            return "n \(series.count)"
+        }
+        guard summary.isDrawn else { return look.words.tooFew(count: summary.count) }
+        let question = series.question
+        var parts = [sparkline(series)]
+        if series.stretches.count == 1 {
+            parts.append("\(look.words.median) \(text.number(summary.median, of: question))")
+        }
+        let ends = [summary.lowest.number, summary.highest.number].map { text.number($0, of: question) }
+        parts += [ends.joined(separator: text.marks.isASCII ? "-" : "–"), "n \(summary.count)"]
+        return parts.joined(separator: " ")
+    }
+
+    /// Returns a character for each period: a bar, or a space where there is no number.
+    func sparkline(_ series: Series) -> String {
+        let scale = SeriesScale(series)
+        let breaks = Dictionary(series.breaks.map { ($0.index, $0.isBroken) }) { $0 || $1 }
+        return series.cells.enumerated().map { index, cell in
+            let seam = breaks[index].map { $0 ? text.marks.seam + text.marks.seam : text.marks.seam } ?? ""
+            return seam + (cell.number.map { text.marks.bar(scale.level($0, of: SeriesMarks.levels)) } ?? " ")
+        }.joined()
+    }
+}

@@ -1,0 +1,87 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// A week as a table: questions down, seven days across.
+struct WeekTable {
+    let look: LookBack
+    let collection: SeriesCollection
+    let days: ClosedRange<CivilDate>
+
+    private var text: SeriesText { look.text }
+
+    /// The width of a day's column: a value like 6:30 with a space, or more where there is room.
+    private var cellWidth: Int { look.width >= 76 ? 7 : look.width >= 60 ? 6 : 5 }
+
+    private var labelWidth: Int {
+        let room = max(8, look.width - 7 * cellWidth)
+        let labels = collection.questions.map { DisplayWidth.columns(of: label($0)) } + [12]
+        return min(room, (labels.max() ?? 12) + 1)
+    }
+
+    private var starts: [CivilDate] { (0..<7).map { days.lowerBound.adding(days: $0) } }
+
+    /// The lines of the table with its heading.
+    var lines: [ShadedLine] {
+        let filled = starts.count { collection.cards(on: $0) > 0 }
+        let separator = " \(text.marks.separator) "
+        let heading = [
+            look.title, look.words.days(days), look.words.daysWithCard(number: filled, count: 7),
+        ].joined(separator: separator)
+        var lines = [ShadedLine(heading.clipped(toColumns: look.width)), header]
+        lines.append(row(look.words.card, starts.map { (text.marks.mark(collection.mark(of: $0)), nil) }))
+        for (index, question) in collection.questions.enumerated() {
+            let series = collection.series(index, over: days)
+            let scale = SeriesScale(series)
+            lines.append(
+                row(
+                    label(question),
+                    series.cells.map { cell in
+                        let level = cell.number.map { scale.level($0, of: ShadedLine.Shade.levels) }
+                        let isShaded = question.kind == .rating
+                        return (
+                            text.cell(cell, of: question),
+                            isShaded ? level.map { .level($0, hasMiddle: question.hasMiddle) } : nil
+                        )
+                    }))
+        }
+        return lines
+    }
+
+    private func label(_ question: SeriesQuestion) -> String {
+        let own = question.label(in: look.invocation.language)
+        guard case .field(let path) = question.factor, path.subfield != nil,
+            let parent = look.schema.slot(of: path.parent).map({ look.schema.slots[$0].field })
+        else { return own }
+        return "\((parent.short ?? parent.title).text(in: look.invocation.language)): \(own)"
+    }
+
+    /// The weekdays and days; today in brackets, with the first letters alone where two do not fit.
+    private var header: ShadedLine {
+        let today = collection.today
+        let cells = starts.map { day -> String in
+            let number = "\(day.components.day)"
+            let name = look.words.weekday(day, letters: 2)
+            if cellWidth >= 6 {
+                return day == today ? "[\(name)\(cellWidth > 6 ? " " : "")\(number)]" : "\(name) \(number)"
+            }
+            return day == today ? "[\(number)]" : String(name.prefix(1)) + number
+        }
+        return row("", cells.map { ($0, nil) })
+    }
+
+    private func row(_ label: String, _ cells: [(text: String, shade: ShadedLine.Shade?)]) -> ShadedLine {
+        var line = ShadedLine(label.fitted(toColumns: labelWidth - 1, mark: text.marks.cut) + " ")
+        for (text, shade) in cells {
+            let shown = text.fitted(
+                toColumns: max(DisplayWidth.columns(of: text) < cellWidth ? 0 : cellWidth - 1, 0),
+                mark: self.text.marks.cut)
+            let value = DisplayWidth.columns(of: text) < cellWidth ? text : shown
+            let room = cellWidth - DisplayWidth.columns(of: value)
+            line.append(String(repeating: " ", count: room - room / 2))
+            line.append(value, shade)
+            line.append(String(repeating: " ", count: room / 2))
+        }
+        return line
+    }
+}

@@ -1,0 +1,69 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// A year of one question: a row for each weekday, a column for each week, a digit for each day.
+struct YearGrid {
+    let look: LookBack
+    /// The days of the year.
+    let series: Series
+
+    private var text: SeriesText { look.text }
+
+    /// The number of columns that a year needs: a label, and 54 weeks where the year begins on a Sunday.
+    static let width = 3 + 54
+
+    /// The heading.
+    var heading: String {
+        let range = [text.range(of: series.question), text.direction(of: series.question)].compactMap(\.self)
+        var parts = [
+            series.question.title.text(in: look.invocation.language), "\(series.starts[0].components.year)",
+        ]
+        if !range.isEmpty { parts.append(range.joined(separator: ", ")) }
+        parts.append("n \(series.count)")
+        return parts.joined(separator: " \(text.marks.separator) ")
+    }
+
+    /// The months and the seven rows.
+    var lines: [ShadedLine] {
+        let scale = SeriesScale(series)
+        let lead = series.starts[0].weekday.index
+        var months = Array(repeating: Character(" "), count: Self.width + 3)
+        var rows = (0..<7).map { place in
+            ShadedLine(look.words.weekday(series.starts[0].adding(days: place - lead)).padded(toColumns: 3))
+        }
+        for place in 0..<lead { rows[place].append(" ") }
+        for (index, (day, cell)) in zip(series.starts, series.cells).enumerated() {
+            if day.components.day == 1 {
+                for (offset, letter) in look.words.month(day.month).enumerated() {
+                    months[3 + (lead + index) / 7 + offset] = letter
+                }
+            }
+            switch cell {
+            case .gap(let gap): rows[(lead + index) % 7].append(text.marks.mark(gap))
+            case .answer(let answer):
+                let shade = answer.number.map {
+                    ShadedLine.Shade.level(
+                        scale.level($0, of: ShadedLine.Shade.levels), hasMiddle: series.question.hasMiddle)
+                }
+                rows[(lead + index) % 7].append(scale.digit(answer), shade)
+            }
+        }
+        return [ShadedLine(String(months).trimmedAtEnd)] + rows
+    }
+
+    /// The meanings of the digits and the marks that occur.
+    var legend: String {
+        let tenths = SeriesScale(series).digitsAreTenths ? ["0–9 \(look.words.legendTenths)"] : []
+        return (tenths + text.legend(of: series.cells)).joined(separator: "   ")
+    }
+}
+
+extension String {
+    /// The text without spaces at its end.
+    fileprivate var trimmedAtEnd: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
