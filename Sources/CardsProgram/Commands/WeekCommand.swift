@@ -32,7 +32,7 @@ enum WeekCommand {
             invocation.understood(phrase, as: named)
             day = named
         }
-        var end = Weekday.sunday
+        var end = Weekday.sun
         if let name = invocation.arguments.value("ending") {
             guard let weekday = Weekday(rawValue: String(name.lowercased().prefix(3))) else {
                 throw Failure(.usage, help: "--ending tue") { $0.takesWeekday(word: TypedName.quoted(name)) }

@@ -65,7 +65,7 @@ struct LookBack {
 
     /// The questions that matter most: those of the template's insights, or else its ratings, required ones first.
     var mainQuestions: [SeriesQuestion] {
-        let named = schema.schema.insights?.links.flatMap { [$0.from, $0.to] } ?? []
+        let named = schema.schema.insights.links.flatMap { [$0.from, $0.to] }
         var known: Set<String> = []
         let wanted = named.filter { known.insert("\($0)").inserted }.compactMap(question).filter(mayShow)
         guard wanted.isEmpty else { return wanted }

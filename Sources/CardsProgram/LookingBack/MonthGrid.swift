@@ -44,7 +44,7 @@ struct MonthGrid {
         var line = ShadedLine(String(repeating: " ", count: pitch * series.starts[0].weekday.index))
         for (day, cell) in zip(series.starts, series.cells) {
             append(day, cell, scale, to: &line)
-            if day.weekday == .sunday {
+            if day.weekday == .sun {
                 lines.append(line)
                 line = ShadedLine()
             }

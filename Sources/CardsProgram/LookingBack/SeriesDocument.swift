@@ -27,7 +27,7 @@ struct SeriesDocument {
                 "cells",
                 .array(
                     zip(series.starts, series.cells).map { start, cell in
-                        .object([("start", .string("\(start)"))] + members(cell, series.question))
+                        .object([("start", .string("\(start)"))] + content(of: cell, series.question))
                     })
             ),
         ]
@@ -43,7 +43,7 @@ struct SeriesDocument {
         return .object(members)
     }
 
-    private func members(_ cell: Series.Cell, _ question: SeriesQuestion) -> [(key: String, value: JSONDocument)] {
+    private func content(of cell: Series.Cell, _ question: SeriesQuestion) -> [(key: String, value: JSONDocument)] {
         switch cell {
         case .gap(let gap): return [("gap", .string(gap.rawValue))]
         case .answer(let answer):

@@ -1860,6 +1860,108 @@ extension HelpWords {
         case .es: "0 Hecho.\n1 No se encontró nada.\n64 La línea de comandos no era correcta.\n65 Los datos no eran válidos, o la entrada terminó antes de tiempo y se guardó un borrador.\n66 Algo que se nombró no existe.\n73 No se pudo crear algo.\n74 No se pudo leer o escribir.\n75 Otro programa está usando el diario.\n77 Se denegó el permiso.\n78 Un ajuste, una plantilla o el archivo de configuración del diario no es válido.\n130 Interrumpido; se guardó el borrador."
         }
     }
+    package var lookIncludePrivate: String {
+        switch language {
+        case .en: "Show private questions too."
+        case .es: "Muestra también las preguntas privadas."
+        }
+    }
+    package var lookDescribe: String {
+        switch language {
+        case .en: "Describe the picture in sentences instead of drawing it."
+        case .es: "Describe la imagen con frases en lugar de dibujarla."
+        }
+    }
+    package var weekAbstract: String {
+        switch language {
+        case .en: "Show seven days as a table."
+        case .es: "Muestra siete días como una tabla."
+        }
+    }
+    package var weekMore: String {
+        switch language {
+        case .en: "Each question is a row, each day a column. A dot is a day without an answer, – a question you skipped, x a day you left empty on purpose. Private questions are counted, not shown."
+        case .es: "Cada pregunta es una fila y cada día una columna. Un punto es un día sin respuesta, – una pregunta que omitiste, x un día que dejaste vacío a propósito. Las preguntas privadas se cuentan, no se muestran."
+        }
+    }
+    package var weekExamples: String {
+        switch language {
+        case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday"
+        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes"
+        }
+    }
+    package var weekDay: String {
+        switch language {
+        case .en: "A day of the week to show; by default today."
+        case .es: "Un día de la semana que se muestra; por defecto, hoy."
+        }
+    }
+    package var weekEnding: String {
+        switch language {
+        case .en: "The last day of a week; by default Sunday."
+        case .es: "El último día de la semana; por defecto, domingo."
+        }
+    }
+    package var calendarAbstract: String {
+        switch language {
+        case .en: "Show one question as a calendar of a month or a year."
+        case .es: "Muestra una pregunta en el calendario de un mes o de un año."
+        }
+    }
+    package var calendarMore: String {
+        switch language {
+        case .en: "Shows the first question of the template's insights, or its first required rating. In a year, each digit is one day."
+        case .es: "Muestra la primera pregunta de los análisis de la plantilla, o su primera valoración obligatoria. En un año, cada cifra es un día."
+        }
+    }
+    package var calendarExamples: String {
+        switch language {
+        case .en: "cards calendar\nLook at this month\ncards calendar 2026 --field sleep.slept\nLook at a year of sleep"
+        case .es: "cards calendar\nMira este mes\ncards calendar 2026 --field sleep.slept\nMira un año de sueño"
+        }
+    }
+    package var calendarPeriod: String {
+        switch language {
+        case .en: "A month such as 2026-11 or nov, or a year; by default this month."
+        case .es: "Un mes como 2026-11 o nov, o un año; por defecto, este mes."
+        }
+    }
+    package var calendarField: String {
+        switch language {
+        case .en: "The question to show."
+        case .es: "La pregunta que se muestra."
+        }
+    }
+    package var trendsAbstract: String {
+        switch language {
+        case .en: "Show how answers changed, as a line for each question."
+        case .es: "Muestra cómo cambiaron las respuestas, con una línea por pregunta."
+        }
+    }
+    package var trendsMore: String {
+        switch language {
+        case .en: "Without a question, shows those of the template's insights, or its required ratings. With one question, draws a larger chart. Below seven days, no line is drawn."
+        case .es: "Sin pregunta, muestra las de los análisis de la plantilla, o sus valoraciones obligatorias. Con una sola pregunta, dibuja un gráfico más grande. Con menos de siete días no se dibuja ninguna línea."
+        }
+    }
+    package var trendsExamples: String {
+        switch language {
+        case .en: "cards trends\nLook at the last four weeks\ncards trends sleep.slept --last 6m\nDraw half a year of one question"
+        case .es: "cards trends\nMira las últimas cuatro semanas\ncards trends sleep.slept --last 6m\nDibuja medio año de una pregunta"
+        }
+    }
+    package var trendsField: String {
+        switch language {
+        case .en: "A question to show."
+        case .es: "Una pregunta que se muestra."
+        }
+    }
+    package var trendsBy: String {
+        switch language {
+        case .en: "Show a value for each day, week or month."
+        case .es: "Muestra un valor por día, semana o mes."
+        }
+    }
     var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }
     var checkTexts: Command.Texts { Command.Texts(checkAbstract, more: checkMore, examples: checkExamples) }
     var completeTexts: Command.Texts { Command.Texts(completeAbstract) }
@@ -1910,4 +2012,7 @@ extension HelpWords {
     var undeleteTexts: Command.Texts { Command.Texts(undeleteAbstract, examples: undeleteExamples) }
     var undoTexts: Command.Texts { Command.Texts(undoAbstract, more: undoMore, examples: undoExamples) }
     var redoTexts: Command.Texts { Command.Texts(redoAbstract, more: redoMore, examples: redoExamples) }
+    var weekTexts: Command.Texts { Command.Texts(weekAbstract, more: weekMore, examples: weekExamples) }
+    var calendarTexts: Command.Texts { Command.Texts(calendarAbstract, more: calendarMore, examples: calendarExamples) }
+    var trendsTexts: Command.Texts { Command.Texts(trendsAbstract, more: trendsMore, examples: trendsExamples) }
 }

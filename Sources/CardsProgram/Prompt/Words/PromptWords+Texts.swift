@@ -4988,4 +4988,49 @@ extension PromptWords {
         case .es: "cards migrate \(id) --write, y después el mismo comando otra vez"
         }
     }
+    /// {schema}: a template's id; {name}: what was typed.
+    package func noQuestion(schema: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(schema)' has no question '\(name)', or several with that name"
+        case .es: "'\(schema)' no tiene la pregunta '\(name)', o tiene varias con ese nombre"
+        }
+    }
+    package func questionIsPrivate(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(name)' is private, or a safety rule reads it, so it is shown only on request"
+        case .es: "'\(name)' es privada, o la lee una regla de seguridad, así que solo se muestra si lo pides"
+        }
+    }
+    /// {schema}: a template's id.
+    package func nothingToDraw(schema: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(schema)' has no ratings or other numbers to draw"
+        case .es: "'\(schema)' no tiene valoraciones ni otros números que dibujar"
+        }
+    }
+    package func privateNotShown(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) private question not shown: --include-private" : "\(count) private questions not shown: --include-private"
+        case .es: language.isOne(count) ? "\(count) pregunta privada sin mostrar: --include-private" : "\(count) preguntas privadas sin mostrar: --include-private"
+        }
+    }
+    package func dayCount(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) day" : "\(count) days"
+        case .es: language.isOne(count) ? "\(count) día" : "\(count) días"
+        }
+    }
+    /// {word}: what was typed.
+    package func takesWeekday(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "--ending takes a weekday, not '\(word)'"
+        case .es: "--ending espera un día de la semana, no '\(word)'"
+        }
+    }
+    package func takesMonthOrYear(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "'\(word)' is neither a month nor a year"
+        case .es: "'\(word)' no es ni un mes ni un año"
+        }
+    }
 }
