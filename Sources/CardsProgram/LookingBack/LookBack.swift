@@ -45,6 +45,12 @@ struct LookBack {
     var width: Int { invocation.out.width ?? 80 }
     /// The words.
     var words: InsightWords { text.words }
+    /// Returns a span of days in words.
+    func days(_ range: ClosedRange<CivilDate>) -> String {
+        let text = words.days(range)
+        return self.text.marks.isASCII ? text.replacing("–", with: "-") : text
+    }
+
     /// The title of the template.
     var title: String { (schema.schema.short ?? schema.schema.title).text(in: invocation.language) }
     /// Whether to print sentences in place of pictures.
@@ -56,9 +62,11 @@ struct LookBack {
 
     // MARK: - Questions
 
-    /// Every question of the card that may be shown, without notes, and every score that has a value without the others.
+    /// Every question and score that may be shown, without notes and the texts beside the option `other`.
     var allQuestions: [SeriesQuestion] {
-        let questions = fields.slots.filter { !isNote($0) }.map { Insights.Factor.field(schema.slots[$0].path) }
+        let questions = fields.slots.filter { !isNote($0) && !schema.slots[$0].field.isOtherText }.map {
+            Insights.Factor.field(schema.slots[$0].path)
+        }
         let scores = schema.schema.scores.map { Insights.Factor.score($0.id) }
         return (questions + scores).compactMap(question).filter(mayShow)
     }
@@ -85,8 +93,13 @@ struct LookBack {
             + schema.schema.scores.map { Insights.Factor.score($0.id) }
         var found = factors.filter { "\($0)" == name }
         if found.isEmpty { found = factors.filter { "\($0)".split(separator: ".").last.map(String.init) == name } }
-        guard let factor = found.first, found.count == 1, let question = question(factor) else {
-            let near = found.isEmpty ? Suggestion.meant(by: name, among: factors.map { "\($0)" }) : "\(found[0])"
+        if found.count > 1 {
+            throw Failure(.usage, help: "\(found[0])") { [names = found.map { "\($0)" }.joined(separator: ", ")] in
+                $0.severalQuestions(name: TypedName.quoted(name), names: names)
+            }
+        }
+        guard let factor = found.first, let question = question(factor) else {
+            let near = Suggestion.meant(by: name, among: factors.map { "\($0)" })
             throw Failure(.usage, help: near) { [id = schema.name.id] in
                 $0.noQuestion(schema: id, name: TypedName.quoted(name))
             }

@@ -22,8 +22,20 @@ struct ShadedLine: Sendable, Hashable {
 
     mutating func append(_ text: String, _ shade: Shade? = nil) { parts.append(Part(text: text, shade: shade)) }
 
-    /// The text alone.
-    var text: String { parts.map(\.text).joined() }
+    /// The line without spaces at its end.
+    var trimmed: ShadedLine {
+        var line = self
+        while let last = line.parts.last, last.shade == nil {
+            var text = last.text[...]
+            while text.last == " " { text.removeLast() }
+            line.parts.removeLast()
+            guard text.isEmpty else {
+                line.append(String(text))
+                break
+            }
+        }
+        return line
+    }
 }
 
 extension ShadedLine.Shade {
@@ -44,7 +56,7 @@ extension ShadedLine.Shade {
 extension Output {
     /// Writes a line of a picture.
     func write(_ line: ShadedLine, isColored: Bool) {
-        for part in line.parts {
+        for part in line.trimmed.parts {
             if isColored, let shade = part.shade { control(background: shade.background, ink: shade.ink) }
             write(part.text)
             if isColored, part.shade != nil { control(.plain) }

@@ -12,7 +12,7 @@ struct TrendLines {
     /// The heading: the days, and their number.
     func heading(_ days: ClosedRange<CivilDate>) -> String {
         let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1
-        return "\(look.words.days(days)) \(text.marks.separator) \(look.invocation.words.dayCount(count: count))"
+        return "\(look.days(days)) \(text.marks.separator) \(look.invocation.words.dayCount(count: count))"
     }
 
     /// A sparkline for each series, and the meaning of what interrupts them.

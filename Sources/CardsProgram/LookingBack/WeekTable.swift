@@ -26,7 +26,7 @@ struct WeekTable {
         let filled = starts.count { collection.cards(on: $0) > 0 }
         let separator = " \(text.marks.separator) "
         let heading = [
-            look.title, look.words.days(days), look.words.daysWithCard(number: filled, count: 7),
+            look.title, look.days(days), look.words.daysWithCard(number: filled, count: 7),
         ].joined(separator: separator)
         var lines = [ShadedLine(heading.clipped(toColumns: look.width)), header]
         lines.append(row(look.words.card, starts.map { (text.marks.mark(collection.mark(of: $0)), nil) }))

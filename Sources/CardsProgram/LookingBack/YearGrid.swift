@@ -49,21 +49,14 @@ struct YearGrid {
                 rows[(lead + index) % 7].append(scale.digit(answer), shade)
             }
         }
-        return [ShadedLine(String(months).trimmedAtEnd)] + rows
+        return [ShadedLine(String(months))] + rows
     }
 
     /// The meanings of the digits and the marks that occur.
     var legend: String {
-        let tenths = SeriesScale(series).digitsAreTenths ? ["0–9 \(look.words.legendTenths)"] : []
+        let tenths =
+            SeriesScale(series).digitsAreTenths
+            ? [(text.marks.isASCII ? "0-9" : "0–9") + " \(look.words.legendTenths)"] : []
         return (tenths + text.legend(of: series.cells)).joined(separator: "   ")
-    }
-}
-
-extension String {
-    /// The text without spaces at its end.
-    fileprivate var trimmedAtEnd: String {
-        var text = self[...]
-        while text.last == " " { text.removeLast() }
-        return String(text)
     }
 }

@@ -4988,17 +4988,24 @@ extension PromptWords {
         case .es: "cards migrate \(id) --write, y después el mismo comando otra vez"
         }
     }
-    /// {schema}: a template's id; {name}: what was typed.
+    /// {schema}: a template's id; {name}: what was typed, in quotes.
     package func noQuestion(schema: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(schema)' has no question '\(name)', or several with that name"
-        case .es: "'\(schema)' no tiene la pregunta '\(name)', o tiene varias con ese nombre"
+        case .en: "'\(schema)' has no question \(name)"
+        case .es: "'\(schema)' no tiene la pregunta \(name)"
+        }
+    }
+    /// {names}: their paths.
+    package func severalQuestions(name: some CustomStringConvertible, names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(name) may be one of several questions: \(names)"
+        case .es: "\(name) puede ser una de varias preguntas: \(names)"
         }
     }
     package func questionIsPrivate(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(name)' is private, or a safety rule reads it, so it is shown only on request"
-        case .es: "'\(name)' es privada, o la lee una regla de seguridad, así que solo se muestra si lo pides"
+        case .en: "\(name) is private, or a safety rule reads it, so it is shown only on request"
+        case .es: "\(name) es privada, o la lee una regla de seguridad, así que solo se muestra si lo pides"
         }
     }
     /// {schema}: a template's id.
@@ -5020,17 +5027,17 @@ extension PromptWords {
         case .es: language.isOne(count) ? "\(count) día" : "\(count) días"
         }
     }
-    /// {word}: what was typed.
+    /// {word}: what was typed, in quotes.
     package func takesWeekday(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--ending takes a weekday, not '\(word)'"
-        case .es: "--ending espera un día de la semana, no '\(word)'"
+        case .en: "--ending takes a weekday, not \(word)"
+        case .es: "--ending espera un día de la semana, no \(word)"
         }
     }
     package func takesMonthOrYear(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(word)' is neither a month nor a year"
-        case .es: "'\(word)' no es ni un mes ni un año"
+        case .en: "\(word) is neither a month nor a year"
+        case .es: "\(word) no es ni un mes ni un año"
         }
     }
 }
