@@ -50,7 +50,7 @@ def plain(value):
     return value
 
 
-OWN = ["card", "schema", "stored_schema", "day", "local", "rev", "id", "at", "by", "partial", "deleted", "fork", "skipped"]
+OWN = ["card", "schema", "stored_schema", "day", "slot", "local", "rev", "id", "at", "by", "partial", "deleted", "fork", "skipped"]
 
 
 def compare(rows, wanted, keys):
@@ -61,8 +61,8 @@ def compare(rows, wanted, keys):
     for card, row in found.items():
         one = wanted[card]
         for key in keys:
-            if plain(row[key] or None) != plain(one.get(key) or None):
-                sys.exit(f"{card}: {key} is {row[key]!r} in the view, listed {one.get(key)!r}")
+            if plain(row.get(key) or None) != plain(one.get(key) or None):
+                sys.exit(f"{card}: {key} is {row.get(key)!r} in the view, listed {one.get(key)!r}")
         values = {f"{group}.{key}": plain(value) for group, fields in one["values"].items() for key, value in fields.items()}
         own = {key: plain(value) for key, value in row.items() if key not in OWN and value is not None}
         if own != values:
@@ -80,7 +80,7 @@ def compare_folders(program, folder):
         with open(os.path.join(folder, name, "wanted.json"), encoding="utf-8") as cards:
             wanted = {card["card"]: card for card in json.loads(cards.read(), parse_float=decimal.Decimal)}
         try:
-            compare(read(text, "w"), wanted, ["card", "schema", "stored_schema", "skipped"])
+            compare(read(text, "w"), wanted, ["card", "slot", "schema", "stored_schema", "skipped"])
         except (Exception, SystemExit) as fault:
             sys.exit(f"{name}: {fault}")
         older += sum(1 for card in wanted.values() if card["older"])

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes texts that the program holds as Swift, byte for byte: each card template schemas/ID.json, the pages of all codes,
-# docs/codes.md, and the schema language for editors, schemas/meta, become raw string literals. Each code becomes a constant. The
+# Writes texts that the program holds as Swift, byte for byte: each card template schemas/ID.json, with the options of the files
+# that it names, the pages of all codes, docs/codes.md, and the schema language for editors, schemas/meta, become raw string literals. Each code becomes a constant. The
 # tables of texts/, one file a language, become properties and functions.
 #
 #   sh scripts/generate.sh           writes the files that are out of date, removes those whose text is gone
@@ -88,17 +88,45 @@ codes_file() {
     echo "}"
 }
 
-# text_file TYPE NAME FILE: a constant of the type. The line break before the closing quotes belongs to the literal, not to its
+# inlined FILE: a template with the options of its CSV files in place of the objects that name them, as a frozen copy has them.
+# The files have the columns id, title and title:es, and no quotes.
+inlined() {
+    awk -v folder="$(dirname "$1")" '
+        function broken(message) { print "generate: " message > "/dev/stderr"; exit 1 }
+        function options(name,    line, part, text) {
+            if ((getline line < name) <= 0 || line != "id,title,title:es")
+                broken(name ": the first line is not id,title,title:es")
+            text = ""
+            while ((getline line < name) > 0) {
+                if (line ~ /["\\\r]/ || split(line, part, ",") != 3) broken(name ": not three plain cells: " line)
+                text = text (text == "" ? "" : ",\n") "  { \"id\": \"" part[1] "\", \"title\": {\"en\":\"" part[2] \
+                    "\",\"es\":\"" part[3] "\"} }"
+            }
+            close(name)
+            return "[\n" text "\n]"
+        }
+        {
+            while (match($0, /\{ "file": "[^"\/]+" \}/)) {
+                split(substr($0, RSTART, RLENGTH), part, "\"")
+                printf "%s%s", substr($0, 1, RSTART - 1), options(folder "/" part[4])
+                $0 = substr($0, RSTART + RLENGTH)
+            }
+            print
+        }' "$1"
+}
+
+# text_file TYPE NAME FILE [CONTENT]: a constant of the type, whose text may be another file's. The line break before the closing quotes belongs to the literal, not to its
 # text: the file's own last one stays.
 text_file() {
     # A Swift literal turns these into plain line feeds.
+    content=${4:-$3}
     awk '/\r/ { exit 1 }' "$3" || fail "$3: carriage return; lines end with a line feed alone"
-    fence=$(hashes "$3")
+    fence=$(hashes "$content")
     header "$3"
     echo "extension $1 {"
     echo "    /// The text of \`$3\`."
     echo "    static let $2 = $fence\"\"\""
-    cat "$3"
+    cat "$content"
     echo
     echo "\"\"\"$fence"
     echo "}"
@@ -161,7 +189,8 @@ for path in schemas/*.json; do
     esac
     file=$new/$templates/$(type_name "$id").swift
     [ ! -e "$file" ] || fail "$path: its Swift name is taken by another template"
-    text_file BundledSchemas "$(constant_name "$id")" "$path" >"$file"
+    inlined "$path" >"$new/template.json" || fail "$path: its options could not be read"
+    text_file BundledSchemas "$(constant_name "$id")" "$path" "$new/template.json" >"$file"
     ids="$ids $id"
 done
 [ ! -e "$new/$templates/BundledSchemas.swift" ] || fail "schemas/bundled_schemas.json: its Swift name is taken by the list"

@@ -6,7 +6,9 @@ package enum BundledSchemas {
     /// Every template's id with its JSON text, sorted by id.
     package static let all: [(id: String, json: String)] = [
         (id: "dbt_diary", json: dbtDiary),
+        (id: "five_minutes", json: fiveMinutes),
         (id: "gad7", json: gad7),
+        (id: "medicine_list", json: medicineList),
         (id: "mood_chart", json: moodChart),
         (id: "mood_five", json: moodFive),
         (id: "mood_plans", json: moodPlans),

@@ -31,7 +31,9 @@ extension Schema {
     /// The hash of each bundled template's data form; a test says when one is out of date.
     private static let dataHashes = [
         "dbt_diary": "9840b422",
+        "five_minutes": "5e5f2d53",
         "gad7": "db0cb11a",
+        "medicine_list": "2ad3843f",
         "mood_chart": "2d92f891",
         "mood_five": "8220fbd1",
         "mood_plans": "689e0c52",

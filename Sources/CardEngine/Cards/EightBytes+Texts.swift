@@ -9,4 +9,14 @@ extension EightBytes {
         for (place, byte) in text.prefix(8).enumerated() { word |= UInt64(byte) << UInt64(place * 8) }
         return word
     }
+
+    /// As above, for the names of a template, of which there may be thousands.
+    static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        var (word, shift): (UInt64, UInt64) = (0, 0)
+        for byte in bytes.prefix(8) {
+            word |= UInt64(byte) &<< shift
+            shift += 8
+        }
+        return word
+    }
 }

@@ -75,17 +75,21 @@ struct NamePool: Sendable {
         while 1 << bits < names.count * 2 { bits += 1 }
         let table = Table(start: entries.count, mask: 1 << bits - 1, shift: 64 - bits)
         entries.append(contentsOf: repeatElement(Entry(), count: 1 << bits))
-        for (value, name) in names.enumerated() { insert(Array(name.utf8), value, in: table) }
+        var value = 0
+        for name in names {
+            insert(Array(name.utf8), value, in: table)
+            value += 1
+        }
         return table
     }
 
     private mutating func insert(_ name: [UInt8], _ value: Int, in table: Table) {
-        let first = EightBytes.word(name)
+        let first = EightBytes.word(name[...])
         let last = name.count >= 8 ? EightBytes.word(name[(name.count - 8)...]) : 0
         var place = Self.place(first, last, name.count, in: table)
         while entries[table.start + place].length >= 0 {
             let entry = entries[table.start + place]
-            if entry.length == name.count, bytes[entry.start...].starts(with: name) { return }
+            if entry.length == name.count, bytes[entry.start..<entry.start + name.count] == name[...] { return }
             place = (place + 1) & table.mask
         }
         entries[table.start + place] = Entry(

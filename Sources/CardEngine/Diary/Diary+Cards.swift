@@ -62,8 +62,8 @@ extension Diary {
         public static func days(_ count: Int) -> Span { Span(days: max(count, 1)) }
     }
 
-    /// Returns the cards of the last days, sorted by day, slot and name, of one template or of all; deleted ones are
-    /// omitted.
+    /// Returns the cards of the last days, sorted by day, template, slot and name, of one template or of all; deleted
+    /// ones are omitted.
     ///
     /// Uses the disk. Reads the months of those days and later ones, because the card of a period that has not ended
     /// has a day in the future.
@@ -72,7 +72,7 @@ extension Diary {
         var ignored: [Diagnostic] = []
         return try journal.heads(
             from: today.adding(days: 1 - span.days), schema: template, into: &ignored
-        ).inOrderOfSlots.filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
+        ).filter { !$0.isDeleted || $0.hasFork }.map(DiaryCard.init)
     }
 
     /// Returns the cards with several versions, which exist because two programs or devices saved them at the same

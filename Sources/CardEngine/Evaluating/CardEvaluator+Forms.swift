@@ -3,9 +3,12 @@ package import CardSchema
 extension CardEvaluator {
     /// Returns the rules that a card breaks, then those about texts without their usual form.
     ///
-    /// Each kind in the order of the template. The messages show answers as far as the reader may see them.
-    package func brokenRules(of card: Card, _ evaluation: CardEvaluation, to reader: Reader) -> [Rule] {
-        func shown(_ text: LocalizedText) -> LocalizedText { self.shown(text, card, evaluation, to: reader) }
+    /// Each kind in the order of the template. The messages show answers as far as the reader may see them; without a
+    /// reader, none.
+    package func brokenRules(of card: Card, _ evaluation: CardEvaluation, to reader: Reader?) -> [Rule] {
+        func shown(_ text: LocalizedText) -> LocalizedText {
+            reader.map { self.shown(text, card, evaluation, to: $0) } ?? text
+        }
         let forms = brokenForms(of: card, evaluation) { $0.mapTexts(shown) }
         return evaluation.brokenRules.map { schema.schema.rules[$0].mapMessage(shown) } + forms
     }

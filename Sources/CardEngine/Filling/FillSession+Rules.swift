@@ -6,4 +6,11 @@ extension FillSession {
         schema.schema.errors(evaluation).map { $0.finding(at: place, subject: "card \(card)", language: language) }
             + [evaluation.cutShortFinding(at: place, subject: "card \(card)")].compactMap { $0 }
     }
+
+    /// The rules of severity `warning` and `info` that the card breaks, and texts without their usual form.
+    ///
+    /// Their messages show no answers.
+    package var remarks: [Rule] {
+        evaluator.brokenRules(of: card, evaluation, to: nil).filter { $0.severity != .error }
+    }
 }

@@ -40,14 +40,14 @@ package struct JournalReader: Sendable {
         self.init(journal, MisplacedLineSearch(none: journal))
     }
 
-    /// Returns the cards of a month, by day and name, including deleted ones.
+    /// Returns the cards of a month, by day, template, slot and name, including deleted ones.
     ///
     /// Uses the disk. A line in the file of another month counts too, and a warning reports it.
     package mutating func cards(
         of month: CivilMonth, schema: String? = nil, into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
         let table = try table(of: month, into: &diagnostics)
-        let heads = table.cards.filter { schema == nil || $0.schema == schema }.compactMap { head(of: $0, in: table) }
+        let heads = heads(of: table.cards.filter { schema == nil || $0.schema == schema }, in: table)
         try checkTemplates()
         return heads
     }
@@ -103,9 +103,14 @@ package struct JournalReader: Sendable {
     ) throws(DiaryFailure) -> [CardHead] {
         decoder = reader.decoder
         diagnostics += reader.diagnostics
-        let heads = table.cards.compactMap { head(of: $0, in: table) }
+        let heads = heads(of: table.cards, in: table)
         try checkTemplates()
         return heads
+    }
+
+    /// Returns some cards of a month, which are sorted by name, in the order in which all cards are shown.
+    mutating func heads(of names: [CardName], in table: MonthTable) -> [CardHead] {
+        names.compactMap { head(of: $0, in: table) }.inOrderOfSlots
     }
 
     mutating func head(of card: CardName, in table: MonthTable) -> CardHead? {
@@ -198,7 +203,7 @@ extension Journal {
         return contents
     }
 
-    /// Returns the cards of some days, by day and name, including deleted ones.
+    /// Returns the cards of some days, by day, template, slot and name, including deleted ones.
     ///
     /// Uses the disk. Reads only the cards of those months, and keeps all of them in memory; use ``reader()`` for one
     /// month at a time. `nil` means the first day, the last day, or any template.

@@ -327,15 +327,18 @@ struct MonthScan: ~Copyable {
         }
     }
 
-    /// Passes on every card of a template, by day and name, difficult ones as `nil`, without deleted ones; only of a
-    /// canonical month.
-    func forEachHeadInOrder(of id: String, _ body: (_ name: CardName, _ line: Int?) throws -> Void) rethrows {
-        guard let wanted = idNames.firstIndex(of: id) else { return }
+    /// Passes on every card of a template, by day, slot and name, difficult ones as `nil`, without deleted ones; only of
+    /// a canonical month.
+    func forEachHeadInOrder(of schema: Schema, _ body: (_ name: CardName, _ line: Int?) throws -> Void) rethrows {
+        guard let wanted = idNames.firstIndex(of: schema.id) else { return }
         let own = cards.filter { Int($0.id) == wanted && ($0.needsValidation || isShown($0)) }
+        let slots = schema.cadence.slots
+        let placed = own.map { (card: $0, place: slots.isEmpty ? 0 : schema.cadence.place(of: name(of: $0))) }
         // A name without a suffix comes before those with one.
-        for card in own.sorted(by: { ($0.day, $0.suffix) < ($1.day, $1.suffix) }) {
-            try body(name(of: card), card.needsValidation ? nil : Int(card.line))
+        let sorted = placed.sorted { a, b in
+            (a.card.day, a.place, a.card.suffix) < (b.card.day, b.place, b.card.suffix)
         }
+        for (card, _) in sorted { try body(name(of: card), card.needsValidation ? nil : Int(card.line)) }
     }
 
     /// The number of a projection's slot on a line; ``none`` if the question is unanswered.

@@ -37,8 +37,7 @@ struct ReaderOnDemand: ~Copyable {
         }
         return try reading { (reader, diagnostics) throws(DiaryFailure) in
             let table = try reader.table(of: month, into: &diagnostics)
-            return Month(
-                heads: names.sorted().compactMap { reader.head(of: $0, in: table) }, diagnostics: diagnostics)
+            return Month(heads: reader.heads(of: names.sorted(), in: table), diagnostics: diagnostics)
         }
     }
 

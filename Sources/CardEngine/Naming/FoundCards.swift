@@ -60,7 +60,7 @@ extension Journal {
         var reader = reader()
         var found = FoundCards(cards: [])
         for month in try reader.months() where months.contains(month) {
-            for head in try reader.cards(of: month, schema: schema, into: &diagnostics).inOrderOfSlots {
+            for head in try reader.cards(of: month, schema: schema, into: &diagnostics) {
                 if let nearness = nearness(of: head, to: day, clock) { found.cards.append((head, nearness)) }
             }
         }

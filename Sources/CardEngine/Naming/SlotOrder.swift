@@ -9,12 +9,14 @@ extension Cadence {
 
 extension CardHead {
     /// The card's place among those of its template and day, in the order of the slots.
-    package var place: Int { content.revision?.card.schema.schema.cadence.place(of: card) ?? 0 }
+    fileprivate var place: Int { content.revision?.card.schema.schema.cadence.place(of: card) ?? 0 }
 }
 
 extension [CardHead] {
     /// The cards by day, template and slot; those of one slot in the order that they had.
-    package var inOrderOfSlots: [CardHead] {
+    ///
+    /// This is the order in which all cards are read, listed and exported.
+    var inOrderOfSlots: [CardHead] {
         guard contains(where: { $0.card.slot != nil }) else { return self }
         let places = map(\.place)
         return indices.sorted { a, b in

@@ -6,18 +6,16 @@
 ///                            ]
 /// ```
 ///
-/// The JSON text has a line for each option, so that a fault in it leads back to the row of the table.
+/// The tree has the places of the rows, so that a fault in an option is reported there.
 struct OptionTable {
     /// The maximum number of options.
     static let most = 8_192
 
     /// The array as text; empty if the table is faulty.
     private(set) var json: [UInt8] = []
-    /// The array as a tree, with places in its own text; `nil` if the table is faulty.
+    /// The array as a tree, with places in the table; `nil` if the table is faulty.
     private(set) var options: JSONNode?
     private let source: SourceText
-    /// The place of each option's row.
-    private var rows: [SourceSpan] = []
 
     /// Reads the file with the name at `span`; reports every fault.
     static func load(
@@ -56,22 +54,14 @@ struct OptionTable {
     /// Loads the options; faults are reported at their rows.
     func read(in context: inout LoadContext) -> OptionLoading.Loaded? {
         guard let options else { return nil }
-        let text = SourceText(name: source.name, bytes: json, isQuotable: false)
-        var own = LoadContext(source: text, root: options)
+        var own = LoadContext(source: source, root: options)
         own.language = context.language
         own.icons = context.icons
         own.facts = context.facts
         let loaded = OptionLoading.read(options, named: "options", .named(source.name), in: &own)
         context.facts = own.facts
-        var places = PlaceIndex(source)
-        func row(_ place: SourcePlace?) -> SourcePlace {
-            // The first line of the text is the bracket.
-            let index = (place?.start.line ?? 0) - 2
-            return places.place(rows.indices.contains(index) ? rows[index] : SourceSpan(0, 0))
-        }
         for var fault in own.findings {
-            fault.place = row(fault.place)
-            fault.related = fault.related.map { .init(row($0.place), $0.message) }
+            // A change of the JSON text does not apply to the table.
             fault.edits = []
             if !context.findings.contains(fault) { context.findings.append(fault) }
         }
@@ -81,7 +71,7 @@ struct OptionTable {
 
 extension OptionTable {
     /// The names of columns; texts can also be in another language: `title:es`.
-    private static let columns = ["id", "title", "short", "help", "icon", "from", "until", "score"]
+    fileprivate static let columns = ["id", "title", "short", "help", "icon", "from", "until", "score"]
     private static let texts = ["title", "short", "help"]
 
     /// Reads a table: UTF-8, commas, quotes as in RFC 4180.
@@ -112,10 +102,11 @@ extension OptionTable {
                 return table
             }
             guard let head = row(), let columns = columns(head) else { return table }
-            var ids: [String: SourceSpan] = [:]
-            var lines: [String] = []
+            let id = columns.firstIndex { $0.key == "id" } ?? 0
+            var ids: Set<String> = []
+            var lines = OptionLines(columns, language)
             while let row = row() {
-                guard lines.count < OptionTable.most else {
+                guard lines.options.count < OptionTable.most else {
                     report(
                         "the table has more than \(OptionTable.most) options", row.span,
                         fix: "remove rows, or split the list")
@@ -128,24 +119,19 @@ extension OptionTable {
                         fix: "write one cell for each column, and put a cell with a comma in quotes")
                     continue
                 }
-                let id = row.cells[columns.firstIndex { $0.key == "id" } ?? 0]
-                if !id.isEmpty {
-                    if ids[id] != nil {
-                        report(
-                            "a second option \(Wording.quoted(id))", row.span,
-                            fix: "remove this row, or give the option another id")
-                    }
-                    ids[id] = row.span
+                if !row.cells[id].isEmpty, !ids.insert(row.cells[id]).inserted {
+                    report(
+                        "a second option \(Wording.quoted(row.cells[id]))", row.span,
+                        fix: "remove this row, or give the option another id")
                 }
-                lines.append(JSONDocument.option(columns, row.cells, language))
-                table.rows.append(row.span)
+                lines.append(row.cells, at: row.span)
             }
-            if lines.isEmpty, faults.isEmpty {
+            if lines.options.isEmpty, faults.isEmpty {
                 report("the table has no options", head.span, fix: "add a row for each option")
             }
             guard faults.isEmpty else { return OptionTable(source: source) }
-            table.json = Array("[\n\(lines.joined(separator: ",\n"))\n]".utf8)
-            table.options = JSONReader.node(of: table.json)
+            table.json = lines.json + "\n]".utf8
+            table.options = JSONNode(.array(lines.options), SourceSpan(0, bytes.count))
             return table
         }
 
@@ -207,7 +193,7 @@ extension OptionTable {
         private mutating func cell() -> String? {
             let bytes = source.bytes
             let start = at
-            var content: [UInt8] = []
+            var content: ArraySlice<UInt8> = []
             if at < bytes.count, bytes[at] == UInt8(ascii: "\"") {
                 at += 1
                 while true {
@@ -241,14 +227,16 @@ extension OptionTable {
                         while !isAtEndOfCell { at += 1 }
                         return ""
                     }
-                    content.append(bytes[at])
                     at += 1
                 }
+                content = bytes[start..<at]
             }
             guard let text = String(validating: content, as: UTF8.self) else {
                 report("a cell is not UTF-8", SourceSpan(start, at), fix: "save the table as UTF-8")
                 return ""
             }
+            // A cell that begins with a letter or a digit is not blank.
+            if let first = content.first, first > 0x20, first < 0x80 { return text }
             return text.withoutSpaceAround.isEmpty ? "" : text
         }
 
@@ -267,20 +255,65 @@ extension OptionTable {
     }
 }
 
-extension JSONDocument {
-    /// Returns an option as one line.
-    fileprivate static func option(_ columns: [OptionTable.Column], _ cells: [String], _ language: String) -> String {
-        var members: [(key: String, value: JSONDocument)] = []
-        for key in ["id", "title", "short", "help", "icon", "from", "until", "score"] {
-            var texts: [(key: String, value: JSONDocument)] = []
-            for (column, cell) in zip(columns, cells) where column.key == key && !cell.isEmpty {
-                let isNumber = key == "score" && JSONReader.node(of: Array(cell.utf8))?.number != nil
-                texts.append((column.language ?? language, isNumber ? .number(cell.withoutSpaceAround) : .string(cell)))
-            }
+/// The options of a table, as the lines of a JSON text and as a tree.
+private struct OptionLines {
+    /// The columns of each key, in the order of the text.
+    private let keys: [(key: String, columns: [(index: Int, language: String)])]
+    private let language: String
+    /// The text, without the closing bracket.
+    private(set) var json: [UInt8] = Array("[".utf8)
+    private(set) var options: [JSONNode] = []
+
+    init(_ columns: [OptionTable.Column], _ language: String) {
+        self.language = language
+        keys = OptionTable.columns.map { key in
+            let own = columns.enumerated().filter { $1.key == key }
+            return (key, own.map { ($0, $1.language ?? language) })
+        }.filter { !$0.columns.isEmpty }
+    }
+
+    /// Adds the option of a row.
+    mutating func append(_ cells: [String], at span: SourceSpan) {
+        json += options.isEmpty ? "\n  { ".utf8 : ",\n  { ".utf8
+        var members: [JSONMember] = []
+        for (key, columns) in keys {
+            let texts = columns.filter { !cells[$0.index].isEmpty }
             guard let first = texts.first else { continue }
-            members.append((key, texts.count == 1 && first.key == language ? first.value : .object(texts)))
+            if !members.isEmpty { json += ", ".utf8 }
+            JSONText.quoted(key, into: &json)
+            json += ": ".utf8
+            let value =
+                texts.count == 1 && first.language == language
+                ? value(of: key, cells[first.index])
+                : .object(
+                    texts.map { text in
+                        JSONMember(key: text.language, keySpan: span, value: JSONNode(.string(cells[text.index]), span))
+                    })
+            write(value)
+            members.append(JSONMember(key: key, keySpan: span, value: JSONNode(value, span)))
         }
-        let inner = members.map { "\(JSONDocument.string($0.key).compact()): \($0.value.compact())" }
-        return "  { \(inner.joined(separator: ", ")) }"
+        json += " }".utf8
+        options.append(JSONNode(.object(members), span))
+    }
+
+    private func value(of key: String, _ cell: String) -> JSONValue {
+        guard key == "score", JSONReader.node(of: Array(cell.utf8))?.number != nil else { return .string(cell) }
+        return .number(cell.withoutSpaceAround)
+    }
+
+    private mutating func write(_ value: JSONValue) {
+        switch value {
+        case .string(let text): JSONText.quoted(text, into: &json)
+        case .number(let digits): json += digits.utf8
+        case .object(let members):
+            for (index, member) in members.enumerated() {
+                json.append(UInt8(ascii: index == 0 ? "{" : ","))
+                JSONText.quoted(member.key, into: &json)
+                json.append(UInt8(ascii: ":"))
+                write(member.value.value)
+            }
+            json.append(UInt8(ascii: "}"))
+        case .null, .bool, .array: break
+        }
     }
 }

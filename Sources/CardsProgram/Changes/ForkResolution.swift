@@ -53,7 +53,8 @@ struct ForkResolution {
             saved = outcome.revision
         }
         let (talk, words) = (invocation.talk, invocation.words)
-        let (day, number) = (words.full(merge.card.day), merge.versions.count)
+        let day = words.full(merge.card, of: merge.schema?.schema.cadence)
+        let number = merge.versions.count
         let chosen = choices.versions.count + (merge.asksWhetherDeleted ? 1 : 0)
         let how =
             (saved.header.isDeleted ? words.isDeletedNow : "")

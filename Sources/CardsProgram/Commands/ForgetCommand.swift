@@ -15,7 +15,7 @@ enum ForgetCommand {
     ).running { invocation in
         let diary = try invocation.openJournal()
         let names = try names(diary, invocation)
-        try ask(names, invocation)
+        try ask(names, diary, invocation)
         let isEverywhere = invocation.arguments.flag("everywhere")
         for name in try withNamesBefore(names, diary, invocation) {
             invocation.report(try diary.writer.forget(name, at: invocation.clock.now, everywhere: isEverywhere))
@@ -68,7 +68,7 @@ enum ForgetCommand {
     }
 
     /// Asks the person to type the day of each card; throws if they do not.
-    private static func ask(_ names: [CardName], _ invocation: Invocation) throws {
+    private static func ask(_ names: [CardName], _ diary: Diary, _ invocation: Invocation) throws {
         guard !invocation.arguments.flag("yes") else { return }
         guard !invocation.mayNotAsk else {
             throw Failure(.usage, advice: { $0.addYes }) { $0.mustConfirm }
@@ -76,7 +76,8 @@ enum ForgetCommand {
         let input = invocation.input()
         let (talk, words) = (invocation.err, invocation.words)
         for name in names {
-            talk.paragraph(words.willBeForgotten(card: name, day: words.full(name.day)))
+            let cadence = try diary.journal.schemas.templateForReading(name.schema)?.schema.cadence
+            talk.paragraph(words.willBeForgotten(card: name, day: words.full(name, of: cadence)))
             talk.write(words.typeTheDay(day: name.day))
             guard case .line(let line) = input.next() else {
                 throw Failure(.invalidData) { $0.endedUnforgotten }

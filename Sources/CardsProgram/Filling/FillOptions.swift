@@ -56,6 +56,9 @@ enum FillOptions {
         // Printed after the plan, which comes first.
         scripted.readings.forEach(invocation.talk.line)
         invocation.report(target.session.ruleFindings(at: nil, of: target.card, language: invocation.language))
+        for rule in target.session.remarks {
+            invocation.talk.line(invocation.words.remark(message: rule.message.text(in: invocation.language)))
+        }
         saving.report(outcome, target)
         return .done
     }

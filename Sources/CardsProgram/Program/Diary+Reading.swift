@@ -62,10 +62,7 @@ extension Diary {
         let survey = JournalSurvey(journal, threads: invocation.threads)
         try survey.forEachMonth(
             matching: filters.filter, newestFirst: newestFirst,
-            make: { heads in
-                let ordered = newestFirst ? heads.reversed().inOrderOfSlots.reversed() : heads.inOrderOfSlots
-                return ordered.prefix(most).map(make)
-            }
+            make: { heads in heads.prefix(most).map(make) }
         ) { made, met in
             invocation.reportReading(met)
             let wanted = Array(made.prefix(most - count))

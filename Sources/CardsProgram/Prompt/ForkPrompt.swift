@@ -54,7 +54,7 @@ struct ForkPrompt {
 
     private func introduce() {
         let words = words
-        let day = words.full(merge.card.day)
+        let day = words.full(merge.card, of: merge.schema?.schema.cadence)
         talk.paragraph(words.forkedCard(card: merge.card, day: day, number: merge.versions.count))
         for (place, version) in merge.versions.enumerated() {
             let header = version.stored.header

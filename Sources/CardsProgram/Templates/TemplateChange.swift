@@ -50,13 +50,23 @@ struct TemplateChange {
     }
 
     /// Removes a question, or an option written `list:option`.
+    ///
+    /// A list goes with its only field, because it would have nothing to ask.
     mutating func retire(_ word: String) throws {
         if word.contains(":") { return try retire(option: word) }
         let path = try Self.path(word)
         guard let place = edit.place(of: path) else { throw unknown(path) }
-        _ = edit.cut(place)
-        let gone = older.schema.allFields.map(\.path).filter { $0 == path || $0.parent == path && $0 != path }
-        retired += gone.isEmpty ? ["\(path)"] : gone.map { "\($0)" }
+        if path.subfield != nil, place.list.elements?.count == 1 {
+            let parent = path.recordField ?? path.parent
+            guard let whole = edit.place(of: parent) else { throw unknown(parent) }
+            if whole.node["type"]?.string == "list" { return try retire("\(parent)") }
+            edit.removeFields(of: whole)
+        } else {
+            _ = edit.cut(place)
+        }
+        let all = (older.schema.allFields + older.schema.recordFields).map(\.path)
+        let gone = all.filter { $0 == path || $0.parent == path || $0.recordField == path }.map { "\($0)" }
+        retired += (gone.isEmpty ? ["\(path)"] : gone).filter { !retired.contains($0) }
         step(.remove(path))
     }
 

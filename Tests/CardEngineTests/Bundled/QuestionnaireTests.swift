@@ -12,6 +12,8 @@ import Testing
         #expect(schema.source?.wording == form.hash)
         // The template itself names it, so that the loader refuses another.
         #expect(try bundledNode(form.id)["source"]?["wording"]?.string == form.hash)
+        // The day that it was filled in counts, and the next is due two weeks later.
+        #expect(schema.cadence == .rolling(every: .week, count: 2))
         #expect(group.fields.count == form.items.count + (form.difficulty == nil ? 0 : 1))
         for language in ["en", "es"] {
             func reported(_ both: PublishedWording.Both) -> String { language == "en" ? both.en : both.es }

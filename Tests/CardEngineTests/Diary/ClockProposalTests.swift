@@ -100,6 +100,26 @@ import Testing
             try diary.filling("doses", on: .today).proposal(at: "g.late") == CivilTime("22:30").map { .time($0) })
     }
 
+    /// Each record has its own times, from when its question was reached.
+    @Test func recordsProposeTheClockToo() throws {
+        var filling = try diary.filling("doses", on: .today)
+        let first = try filling.addRecord(to: "g.list").get()
+        #expect(filling.proposal(at: "\(first).taken") == at("2026-11-20T12:30"))
+        hand.move(minutes: 5)
+        let second = try filling.addRecord(to: "g.list").get()
+        #expect(filling.proposal(at: "\(second).taken") == at("2026-11-20T12:35"))
+        #expect(filling.proposal(at: "\(first).taken") == at("2026-11-20T12:30"), "the first proposal stays")
+        #expect(filling.answer(typed: "11:00", at: "\(second).taken").refusal == nil)
+        #expect(
+            filling.session.cardToSave.records(at: 4).map(\.cells) == [
+                [.notAsked], [.answered(at("2026-11-20T11:00")!)],
+            ])
+        let past = try diary.filling("doses", on: .on(diary.today.adding(days: -1)))
+        var old = past
+        let record = try old.addRecord(to: "g.list").get()
+        #expect(old.proposal(at: "\(record).taken") == nil)
+    }
+
     @Test func aResumedDraftProposesAnew() throws {
         var filling = try diary.filling("doses", on: .today)
         #expect(filling.proposal(at: "g.at") == at("2026-11-20T12:30"))

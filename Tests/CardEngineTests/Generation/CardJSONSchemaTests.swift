@@ -149,7 +149,10 @@ import Testing
     @Test(arguments: Schema.bundledIDs)
     func bundledTemplatesGiveSchemas(_ id: String) throws {
         let schema = try #require(Schema.bundled(id)?.schema)
-        guard let verdicts = Self.verdicts(schema, ["{}", "{\"values\":{}}", "[]", "{\"value\":{}}"]) else { return }
+        // A card of a template with slots names its slot.
+        let slot = schema.cadence.slots.first.map { "\"slot\":\"\($0.id)\"" }
+        let empty = "{\"values\":{}\(slot.map { ",\($0)" } ?? "")}"
+        guard let verdicts = Self.verdicts(schema, ["{\(slot ?? "")}", empty, "[]", "{\"value\":{}}"]) else { return }
         #expect(verdicts == [true, true, false, false])
     }
 }

@@ -96,11 +96,18 @@ import Testing
         #expect(shown.contains { $0.contains("emergency number") })
         diary.release(urges)
 
+        try diary.use(.bundled("five_minutes"))
+        var lines = try diary.filling("five_minutes", slot: "morning")
+        _ = lines.answer(typed: "A quiet street", at: "morning.grateful")
+        _ = try diary.save(lines)
+        for slot in try diary.status(of: "five_minutes").slots { show("\(slot.id): \(slot.state)") }
+        #expect(shown.suffix(2) == ["morning: filled", "evening: later"])
+
         let card = filling.card
         try diary.delete([card])
         try diary.undelete([card])
         _ = try diary.undo()
-        #expect(try diary.cards(last: .days(1)).isEmpty, "bringing it back is undone")
+        #expect(try diary.cards(last: .days(1), of: "mood_five").isEmpty, "bringing it back is undone")
     }
 
     @Test func olderCards() throws {

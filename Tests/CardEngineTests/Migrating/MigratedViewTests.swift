@@ -40,6 +40,7 @@ import Testing
             """)
         let run = Shell.run("'\(Self.python)' '\(Self.script)' \(program) --folders '\(folder)'")
         #expect(run.code == 0 && run.out.hasSuffix("\(count.lines) cards agree\n"), "\(run.out)")
+        #expect(count.slots > wanted / 5)
         #expect(count.attics > wanted && count.lines > 10 * wanted && count.steps.count >= (wanted < 100 ? 12 : 15))
     }
 }
@@ -49,6 +50,7 @@ private struct ViewWorld {
     /// The written chain.
     struct Count {
         var worlds = 0
+        var slots = 0
         var versions = 0
         var lines = 0
         var attics = 0
@@ -114,8 +116,7 @@ private struct ViewWorld {
                 guard let read = LawLine.read(card, attic) else { continue }
                 var after = read.card
                 if let way = way(version, schemas.count - 1) { after = way.up(read.card, Attic(read.attic)).card }
-                let name = CardName(
-                    schema: "w", day: try #require(CivilDate("2026-11-20")), suffix: "\(schema.name.version)a\(number)")
+                let name = try name(number, of: schema.name.version)
                 let header = Revision.Header(
                     card: name, rev: 1, prev: [], at: Timestamp(seconds: 1_800_000_000), by: "x", schema: schema.name)
                 var revision = Revision(header, read.card, attic: read.attic)
@@ -127,6 +128,7 @@ private struct ViewWorld {
         }
         guard lines.count > 8 else { return }
         count.worlds += 1
+        if !current.schema.cadence.slots.isEmpty { count.slots += 1 }
         count.versions += schemas.count
         count.steps.formUnion(schemas.flatMap(\.schema.migrations).flatMap(\.steps).map(\.change.name))
         try files.createDirectory("\(folder)/cards")
@@ -137,6 +139,17 @@ private struct ViewWorld {
         try files.writeAtomically(Array("[\(wanted.joined(separator: ",\n"))]".utf8), to: "\(folder)/wanted.json")
     }
 
+    /// The name of a card; in a world with slots, of a slot, of one that the template lacks, or of none.
+    private func name(_ number: Int, of version: Int) throws -> CardName {
+        let day = try #require(CivilDate("2026-11-20"))
+        guard !schemas[0].schema.cadence.slots.isEmpty else {
+            return CardName(schema: "w", day: day, suffix: "\(version)a\(number)")
+        }
+        let suffixes = ["morning", "night_to_morni", nil, "0123456789abcdef", "n"]
+        return CardName(
+            schema: "w", day: day.adding(days: -10 * version - number), suffix: suffixes[number % suffixes.count])
+    }
+
     private func reported(_ card: Card, _ name: CardName, _ stored: SchemaName?) -> String {
         var values: [UInt8] = []
         var skips: [UInt8] = []
@@ -144,7 +157,8 @@ private struct ViewWorld {
         CardEncoder.appendValues(card, to: &values, sizes: &sizes)
         CardEncoder.appendSkips(card, to: &skips)
         let (value, skip) = (String(decoding: values, as: UTF8.self), String(decoding: skips, as: UTF8.self))
-        let members = stored.map { #","stored_schema":"\#($0)""# } ?? ""
+        var members = stored.map { #","stored_schema":"\#($0)""# } ?? ""
+        if let slot = name.slot { members += #","slot":"\#(slot)""# }
         return
             #"{"card":"\#(name)","schema":"\#(card.schema.name)"\#(members),"older":\#(stored != nil),"values":\#(value),"skipped":\#(skip)}"#
     }

@@ -8,9 +8,15 @@ struct MigrationWorld {
     var fields: [Field] = []
     var steps: [MigrationStep] = []
     private var lastID = 0
+    /// In a third of the worlds, a day has slots.
+    private let cadence: Cadence
 
     init(seed: UInt64) {
         random = RandomAnswerValues(seed: seed)
+        let slots = [("morning", 5), ("night_to_morni", 22)].compactMap { id, hour in
+            CivilTime(minuteOfDay: hour * 60).map { Cadence.Slot(id: id, title: "S", from: $0, to: .midnight) }
+        }
+        cadence = seed.isMultiple(of: 3) ? .slots(slots) : .daily
     }
 
     mutating func newID(_ prefix: String = "f") -> String {
@@ -43,7 +49,7 @@ struct MigrationWorld {
             }
         }
         return Schema(
-            name: SchemaName(id: "w", version: version, hash: Self.hex(hash)), title: "W",
+            name: SchemaName(id: "w", version: version, hash: Self.hex(hash)), title: "W", cadence: cadence,
             groups: groups.map {
                 FieldGroup(id: $0.id, title: "G", isPrivate: $0.id.hasSuffix("1"), fields: $0.fields)
             },

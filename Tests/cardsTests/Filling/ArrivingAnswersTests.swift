@@ -18,6 +18,35 @@ import Testing
          "rules":[{"id":"late_out","check":"!(day.out && day.late > 3)","severity":"error","message":"Later than the night?"}]}
         """#
 
+    /// Rules of every severity and texts without their usual form are reported, without answers.
+    @Test func aScriptedCardReportsWhatItBreaks() throws {
+        let home = try home()
+        home.write(
+            Self.template.replacingFirst(
+                #""rules":["#,
+                #"""
+                "rules":[{"id":"early","check":"!(day.late < 1)","message":{"en":"Really {day.late}?","es":"¿De veras {day.late}?"}},
+                {"id":"much","check":"!(day.late > 8)","severity":"info","message":"A lot"},
+                """#
+            ).replacingFirst(
+                #""title":"With whom?","#, #""title":"With whom?","pattern":{"like":"[A-Z].*","say":"a name"},"#),
+            to: "\(home.journal)/schemas/probe.json")
+        let low = try home.cards(
+            "fill", "probe", "--set", "day.out=yes", "--set", "day.late=0", "--set", "day.with=quokka")
+        #expect(
+            low.exitCode == 0
+                && low.err.contains("Note: Really …?\nNote: With whom?: check the answer. Expected: a name.\n"),
+            "\(low.err)")
+        #expect(!low.err.contains("quokka"))
+        let spanish = try home.cards("edit", "today", "--set", "day.late=-1", "--lang", "es")
+        #expect(spanish.err.contains("Nota: ¿De veras …?\n"), "\(spanish.err)")
+        let high = try home.cards("edit", "today", "--set", "day.late=9", "--set", "day.with=Ann")
+        #expect(high.err.contains("rule 'late_out'") && high.err.contains("Note: A lot\n"), "\(high.err)")
+        #expect(!high.err.contains("Expected"))
+        let quiet = try home.cards("edit", "today", "--set", "day.late=10", "--quiet")
+        #expect(!quiet.err.contains("A lot"))
+    }
+
     private func home() throws -> Home {
         let home = Home()
         _ = try home.cards("init")

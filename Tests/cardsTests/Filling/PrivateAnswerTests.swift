@@ -51,12 +51,20 @@ import Testing
         ["list"], ["status"], ["check"], ["export", "--schema", "canary", "--as", "csv"],
         ["export", "--schema", "canary", "--as", "jsonl"], ["schema", "show", "canary"], ["schema", "docs", "canary"],
         ["schema", "generate", "canary", "--as", "json-schema"], ["schema", "generate", "canary", "--as", "duckdb"],
-        ["edit", "2026-11-19", "--set", "g.mood=99"], ["edit", "2026-11-19", "--set", "g.code=x"],
-        ["fill", "canary", "--set", "g.mood=3"], ["schema", "freeze", "canary"], ["backup", "--dry-run"],
+        ["edit", "2026-11-19", "--set", "g.mood=5"], ["edit", "2026-11-19", "--set", "g.code=x"],
+        ["fill", "canary", "--set", "g.mood=3"], ["schema", "freeze", "canary"], ["backup", "HOME/saved.tar"],
     ])
     func noOtherCommandPrintsIt(_ words: [String]) throws {
         let home = try home()
-        let run = try home.run(words)
+        let run = try home.run(words.map { $0 == "HOME/saved.tar" ? "\(home.path)/saved.tar" : $0 })
+        #expect(run.exitCode == 0, "\(words): \(run.err)")
+        #expect(!run.out.contains(Self.word) && !run.err.contains(Self.word), "\(run.out)\(run.err)")
+    }
+
+    @Test func aRefusedAnswerDoesNotPrintIt() throws {
+        let home = try home()
+        let run = try home.cards("edit", "2026-11-19", "--set", "g.mood=99")
+        #expect(run.exitCode == 65)
         #expect(!run.out.contains(Self.word) && !run.err.contains(Self.word), "\(run.out)\(run.err)")
     }
 }

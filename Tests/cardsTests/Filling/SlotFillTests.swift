@@ -134,6 +134,77 @@ import Testing
         #expect(try home.cards("check").exitCode == 0)
     }
 
+    /// Cards without a slot or of an unknown one come first, then the slots in their order, wherever cards are shown.
+    @Test func aDayHasOneOrder() throws {
+        let home = try twoCards()
+        let names = ["mood/2026-11-20", "mood/2026-11-20/morning", "mood/2026-11-20/evening"]
+        let odd = ["mood/2026-11-20", "mood/2026-11-20/0123456789abcdef", "mood/2026-11-20/zenith"]
+        let before = home.write(
+            "card,day,g.n\n\(names[0]),2026-11-20,3\n\(odd[1]),2026-11-20,4\n", to: "a.csv")
+        #expect(try home.cards("import", before, "--as", "csv", "--schema", "mood").exitCode == 0)
+        // A slot that the template has no longer.
+        let file = "\(home.journal)/schemas/mood.json"
+        home.write(
+            Self.template(2, Self.evening + #",{"id":"zenith","title":"Z","from":"13:00","to":"14:00"}"#), to: file)
+        #expect(try home.cards("schema", "adopt", "mood").exitCode == 0)
+        let zenith = try home.cards("fill", "mood/-1/zenith", "--set", "g.n=5")
+        #expect(zenith.exitCode == 0, "\(zenith.err)")
+        home.write(Self.template(3), to: file)
+        #expect(try home.cards("schema", "adopt", "mood").exitCode == 0)
+        let wanted = odd + names.dropFirst()
+        func column(_ text: String) -> [String] {
+            text.split(separator: "\n").compactMap { line in
+                line.split { " ,\"".contains($0) }.first { $0.hasPrefix("mood/") }.map(String.init)
+            }
+        }
+        #expect(try column(home.cards("list", "--reverse").out) == wanted)
+        #expect(try column(home.cards("list").out) == wanted.reversed())
+        func export(_ words: String...) throws -> [String] {
+            try column(home.run(["export", "--schema", "mood"] + words).out)
+        }
+        #expect(try export("--as", "csv") == wanted)
+        #expect(try export("--as", "csv", "--option", "form=long") == wanted)
+        #expect(try export("--as", "jsonl") == wanted)
+        let shown = try home.cards("show", "2026-11-20").out.split(separator: "\n").filter { $0.hasPrefix("Mood, ") }
+        #expect(
+            shown.map { $0.split(separator: ", ").dropFirst(2).joined() } == [
+                "", "", "zenith", "Morning", "Evening",
+            ])
+        let json = try home.cards("show", "2026-11-20", "--json").out
+        #expect(
+            column(json.split(separator: "\n").filter { $0.contains(#""card":"#) }.joined(separator: "\n")) == wanted)
+    }
+
+    /// Commands that end a card's text or join its versions call its slot by its title.
+    @Test func forgetAndResolveNameTheSlotByItsTitle() throws {
+        let home = try twoCards()
+        let asked = try home.cards("forget", "mood/2026-11-20/morning", "--lang", "es", input: "\n")
+        #expect(asked.err.contains("20 de noviembre de 2026, Mañana"), "\(asked.err)")
+        // Another device has changed the same card.
+        let phone = Home(now: "2026-11-21T14:00:00Z")
+        _ = try home.shell("mkdir -p '\(phone.journal)' && cp -r '\(home.journal)/.' '\(phone.journal)'")
+        for (device, number) in [(home, 7), (phone, 8)] {
+            let edited = try device.cards("edit", "mood/2026-11-20/evening", "--set", "g.n=\(number)")
+            #expect(edited.exitCode == 0, "\(edited.err)")
+        }
+        _ = try home.shell("cp -n '\(phone.journal)'/cards/* '\(home.journal)/cards/'")
+        let left = try home.cards("resolve", input: "q\n")
+        #expect(left.err.contains("20 November 2026, Evening"), "\(left.err)")
+        let resolved = try home.cards("resolve", "mood/2026-11-20/evening", "--take", "1")
+        #expect(resolved.exitCode == 0 && resolved.err.contains("20 November 2026, Evening"), "\(resolved.err)")
+    }
+
+    /// The views for DuckDB and Spark have the column that a table has.
+    @Test(arguments: ["duckdb", "spark"]) func aViewHasAColumnOfSlots(_ program: String) throws {
+        let home = try twoCards()
+        let view = try home.cards("schema", "generate", "mood", "--as", program).out
+        #expect(
+            view.contains("c.day AS day,\n    CASE WHEN length(split_part(ranked.card, '/', 3)) BETWEEN 1 AND 15 THEN ")
+        )
+        #expect(view.contains(" END AS slot,\n"))
+        #expect(try home.cards("schema", "generate", "mood_five", "--as", program).out.contains("slot") == false)
+    }
+
     @Test func aTableHasAColumnOfSlots() throws {
         let home = try twoCards()
         let table = try home.cards("export", "--schema", "mood", "--as", "csv").out

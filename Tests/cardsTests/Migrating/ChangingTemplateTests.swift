@@ -34,6 +34,32 @@ import Testing
         #expect(try home.cards("status").out.contains("draft") == false)
     }
 
+    /// Without its only subfield, a question has none; a list without a field would have nothing to ask, so it goes too.
+    @Test func retiresTheOnlySubfield() throws {
+        let versions = try VersionedHome()
+        let home = versions.home
+        let sub = #"{ "id": "why", "type": "text", "title": "Why", "help": "h" }"#
+        let out = #"{ "id": "out", "type": "yesno", "title": "Out?", "fields": [ \#(sub) ], "help": "h" }"#
+        let item = #"{ "fields": [ \#(sub) ], "id": "name", "type": "text", "title": "N", "help": "h" }"#
+        let list = #"{ "id": "list", "type": "list", "title": "L", "help": "h", "fields": [ \#(item) ] }"#
+        try versions.put(VersionedHome.template(1, [VersionedHome.note, out, list].joined(separator: ",\n")))
+        let set = ["day.note=x", "day.out=yes", "day.out.why=w", #"day.list=[{"name":"a"}]"#].flatMap { ["--set", $0] }
+        let filled = try home.run(["fill", "diary"] + set)
+        #expect(filled.exitCode == 0, "\(filled.err)")
+        func retire(_ path: String) throws -> String {
+            let run = try home.cards("schema", "change", "diary", "--retire", path)
+            #expect(run.exitCode == 0, "\(path): \(run.err)")
+            return home.text("\(home.journal)/schemas/diary.json")
+        }
+        #expect(try retire("day.out.why").contains(#""title": "Out?", "help": "h" }"#))
+        #expect(try retire("day.list.name.why").contains(#"{ "id": "name", "type": "text""#))
+        let last = try retire("day.list.name")
+        #expect(!last.contains("\"fields\": [ ]") && !last.contains(#""id": "list""#) && last.contains(#""id": "out""#))
+        #expect(try home.cards("check").exitCode == 0)
+        let card = try versions.shown("today")
+        #expect(card.contains("Out?  yes") && !card.contains("w\n"), "\(card)")
+    }
+
     @Test func preservesACardOfANewerVersion() throws {
         let versions = try VersionedHome()
         let home = versions.home

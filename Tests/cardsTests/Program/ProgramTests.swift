@@ -71,7 +71,7 @@ import CardsProgram
         let home = Home()
         _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
         let schemas = try home.cards("__complete", "--", "fill", "").out.split(separator: "\n").map(String.init)
-        #expect(schemas.prefix(2) == ["dbt_diary\tDBT diary card", "gad7\tGAD-7"])
+        #expect(schemas.prefix(2) == ["dbt_diary\tDBT diary card", "five_minutes\tFive minutes"])
         #expect(schemas.contains("mood_five\tMood in five"))
         #expect(try home.cards("__complete", "--", "show", "").out.contains("2026-11-20\tMood in five\n"))
     }

@@ -58,7 +58,7 @@ package final class JournalCards: CardSource {
         closing = ClosedAnswers(fields.schema)
     }
 
-    /// Passes on every card, by day and name.
+    /// Passes on every card, by day, slot and name.
     ///
     /// Uses the disk, and all cores to read ahead.
     package func forEach(_ body: (SharedCard) throws -> Void) throws {
@@ -98,7 +98,7 @@ extension JournalCards {
         return filter
     }
 
-    /// Passes on the formatted cards, by day and name.
+    /// Passes on the formatted cards, by day, slot and name.
     ///
     /// Uses the disk, and all cores to read and format ahead.
     package func forEachPiece(of rows: some CardRows, _ body: ([UInt8]) throws -> Void) throws {

@@ -3,7 +3,7 @@ import CardSchema
 /// The cards of a journal as formatted rows, month by month, on every core.
 ///
 /// ```
-/// month ─▶ a quick look (`MonthScan`), each line written as it goes by ─▶ the rows of the heads, by day and name
+/// month ─▶ a quick look (`MonthScan`), each line written as it goes by ─▶ the rows of the heads, in order
 ///           │                            └ difficult cards ─▶ read with care (`JournalReader`), each card written ┘
 ///           └ not plain ─▶ all cards read with care
 /// ```
@@ -84,7 +84,7 @@ struct WrittenMonths {
             var rest: [CardName: [UInt8]] = [:]
             var written = write(found) { name, row in rest[name] = row }
             written.bytes.reserveCapacity(writer.bytes.count)
-            scan.forEachHeadInOrder(of: preparation.fields.schema.name.id) { name, line in
+            scan.forEachHeadInOrder(of: preparation.fields.schema.schema) { name, line in
                 guard let line else { return written.bytes += rest[name] ?? [] }
                 guard filter.days.contains(name.day) else { return }
                 written.bytes += writer.row(of: line)

@@ -41,7 +41,7 @@ extension TemplateEdit {
             copy.replace(node.span, with: JSONDocument.string(word).compact())
         }
         // Texts about the other question do not apply to this one.
-        for key in ["short", "help", "intro", "comment", "from", "until"] { copy.removeMember(key) }
+        for key in ["short", "help", "intro", "comment", "from", "until"] { copy.removeMember(key, of: copy.root) }
         return String(decoding: copy.bytes, as: UTF8.self)
     }
 
@@ -69,11 +69,19 @@ extension TemplateEdit {
         for (span, text) in spans.sorted(by: { $0.span.start > $1.span.start }) { replace(span, with: text) }
     }
 
-    private mutating func removeMember(_ key: String) {
-        guard let members = root?.members, let index = members.firstIndex(where: { $0.key == key }), index > 0 else {
-            return
-        }
-        replace(SourceSpan(members[index - 1].value.span.end, members[index].value.span.end), with: "")
+    /// Removes the subfields of a question.
+    package mutating func removeFields(of place: Place) {
+        removeMember("fields", of: place.node)
+    }
+
+    private mutating func removeMember(_ key: String, of node: JSONNode?) {
+        guard let members = node?.members, let index = members.firstIndex(where: { $0.key == key }), members.count > 1
+        else { return }
+        let span =
+            index > 0
+            ? SourceSpan(members[index - 1].value.span.end, members[index].value.span.end)
+            : SourceSpan(members[0].keySpan.start, members[1].keySpan.start)
+        replace(span, with: "")
     }
 
     /// Texts for people contain no paths, and retired paths stay.

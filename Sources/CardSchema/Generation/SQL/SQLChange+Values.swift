@@ -108,12 +108,7 @@ extension SQLChange {
         let cases = rows.map { " WHEN \(dialect.text($0.old)) THEN \(dialect.text($0.new))" }.joined()
         let mapped = dialect.filter(dialect.map(tags, "i", "CASE i\(cases) END"), "o", "o IS NOT NULL")
         let set = dialect.having("m", mapped, inOrder(list.options.map(\.id), "m"))
-        var faults = ["(\(dialect.count("s")) = 0 AND \(dialect.count(tags)) > 0)"]
-        if let few = limits.minCount { faults.append("\(dialect.count("s")) < \(few)") }
-        if let many = limits.maxCount { faults.append("\(dialect.count("s")) > \(many)") }
-        for alone in limits.exclusive {
-            faults.append("(\(dialect.count("s")) > 1 AND \(dialect.contains("s", dialect.text(alone))))")
-        }
+        let faults = ["(\(dialect.count("s")) = 0 AND \(dialect.count(tags)) > 0)"] + broken(limits)
         let checked = dialect.having("s", set, "CASE WHEN NOT (\(faults.joined(separator: " OR "))) THEN s END")
         return "CASE WHEN \(tags) IS NOT NULL THEN \(checked) END"
     }
@@ -121,6 +116,19 @@ extension SQLChange {
     /// Returns the options of a set in a given order.
     func inOrder(_ order: [String], _ set: String) -> String {
         dialect.filter(dialect.array(order.map(dialect.text)), "o", dialect.contains(set, "o"))
+    }
+
+    /// The conditions under which the set `s` breaks the limits of its question; those on its size only under another
+    /// condition.
+    private func broken(_ limits: FieldType.ChoicesLimits, if condition: String = "") -> [String] {
+        let count = dialect.count("s")
+        var faults: [String] = []
+        if let few = limits.minCount, few > 0 { faults.append("(\(condition)\(count) < \(few))") }
+        if let many = limits.maxCount { faults.append("(\(condition)\(count) > \(many))") }
+        for alone in limits.exclusive {
+            faults.append("(\(count) > 1 AND \(dialect.contains("s", dialect.text(alone))))")
+        }
+        return faults
     }
 
     private func options(_ change: ValueChange, _ value: String, _ old: FieldType, _ new: FieldType) -> String {
@@ -133,14 +141,7 @@ extension SQLChange {
         let cases = mapped.map { " WHEN \(dialect.text($0.id)) THEN \($0.new.map(dialect.text) ?? "NULL")" }.joined()
         guard case .choices(_, let limits) = new else { return "CASE \(value)\(cases) END" }
         let set = dialect.having("m", dialect.map(value, "i", "CASE i\(cases) ELSE i END"), inOrder(order, "m"))
-        var faults: [String] = []
-        let (few, many) = (limits.minCount ?? 0, limits.maxCount)
-        let isOther = "\(dialect.count("s")) <> \(dialect.count(value))"
-        if few > 0 { faults.append("(\(isOther) AND \(dialect.count("s")) < \(few))") }
-        if let many { faults.append("(\(isOther) AND \(dialect.count("s")) > \(many))") }
-        for alone in limits.exclusive {
-            faults.append("(\(dialect.count("s")) > 1 AND \(dialect.contains("s", dialect.text(alone))))")
-        }
+        let faults = broken(limits, if: "\(dialect.count("s")) <> \(dialect.count(value)) AND ")
         let checked = faults.isEmpty ? "s" : "CASE WHEN NOT (\(faults.joined(separator: " OR "))) THEN s END"
         return "CASE WHEN \(value) IS NOT NULL THEN \(dialect.having("s", set, checked)) END"
     }

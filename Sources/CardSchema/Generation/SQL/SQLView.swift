@@ -250,15 +250,25 @@ extension SQLView {
             "ranked.card AS card",
             "CASE WHEN \(isMigrated) THEN \(name) ELSE c.schema END AS \(dialect.name("schema"))",
             "CASE WHEN \(isMigrated) THEN c.schema END AS stored_schema", "c.day AS day",
+        ]
+        let rest = [
             "c.local AS \(dialect.name("local"))",
             "c.rev AS rev", "ranked.id AS id", "c.at AS \(dialect.name("at"))", "c.by AS \(dialect.name("by"))",
             "coalesce(c.partial, false) AS \(dialect.name("partial"))", "coalesce(c.deleted, false) AS deleted",
             "coalesce(leaves.versions, 1) > 1 AS fork", "\(checked("ranked.skipped")) AS skipped",
         ]
-        return own
+        return own + slot + rest
             + fields.enumerated().map { place, field in
                 "\(checked("ranked.\(column(place))")) AS \(dialect.name("\(field.path)"))"
             }
+    }
+
+    /// The column of the slot, for a template with slots: the end of the name, unless it is the 16 digits of a card from
+    /// when a day could have any number.
+    private var slot: [String] {
+        guard !schema.cadence.slots.isEmpty else { return [] }
+        let end = "split_part(ranked.card, '/', 3)"
+        return ["CASE WHEN length(\(end)) BETWEEN 1 AND \(Cadence.Slot.longestID) THEN \(end) END AS slot"]
     }
 
     /// A value; the query fails if its card's version has a migration that SQL cannot express.

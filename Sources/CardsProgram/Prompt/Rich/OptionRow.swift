@@ -7,14 +7,69 @@ struct OptionRow: Sendable, Hashable {
     ///
     /// In a question with several choices, this option alone.
     let value: Value
+    private let source: Source
+
+    /// Where the texts come from: thousands of options are looked up when they are drawn.
+    private enum Source: Hashable {
+        case texts(number: String, icon: String?, title: String, help: String?)
+        case option(FieldType.OptionList, Int, language: String)
+    }
+
+    /// Creates a row with its texts.
+    init(value: Value, number: String, icon: String?, title: String, help: String?) {
+        self.value = value
+        source = .texts(number: number, icon: icon, title: title, help: help)
+    }
+
+    /// Creates the row of an option of a list.
+    init(_ list: FieldType.OptionList, _ index: Int, language: String) {
+        value = .choice(list.options[index].id)
+        source = .option(list, index, language: language)
+    }
+
     /// The number shown before the row, which can be typed to choose it.
-    let number: String
+    var number: String {
+        switch source {
+        case .texts(let number, _, _, _): number
+        case .option(_, let index, _): "\(index + 1)"
+        }
+    }
+
     /// The icon.
-    let icon: String?
+    var icon: String? {
+        switch source {
+        case .texts(_, let icon, _, _): icon
+        case .option(let list, let index, _): list.options[index].icon
+        }
+    }
+
     /// The title.
-    let title: String
+    var title: String {
+        switch source {
+        case .texts(_, _, let title, _): title
+        case .option(let list, let index, let language): list.options[index].title.text(in: language)
+        }
+    }
+
     /// The help text.
-    let help: String?
+    var help: String? {
+        switch source {
+        case .texts(_, _, _, let help): help
+        case .option(let list, let index, let language): list.options[index].help?.text(in: language)
+        }
+    }
+
+    /// The width of the widest number of some rows, in columns.
+    static func numberWidth(of rows: [OptionRow]) -> Int {
+        var (largest, width) = (-1, 1)
+        for row in rows {
+            switch row.source {
+            case .texts(let number, _, _, _): width = max(width, number.utf8.count)
+            case .option(_, let index, _): largest = max(largest, index)
+            }
+        }
+        return largest < 0 ? width : max(width, "\(largest + 1)".utf8.count)
+    }
 }
 
 extension RichPrompt {
@@ -43,11 +98,7 @@ extension RichPrompt {
     }
 
     private func rows(of list: FieldType.OptionList) -> [OptionRow] {
-        list.options.enumerated().map { index, option in
-            OptionRow(
-                value: .choice(option.id), number: "\(index + 1)", icon: option.icon,
-                title: option.title.text(in: setting.language), help: option.help?.text(in: setting.language))
-        }
+        list.options.indices.map { OptionRow(list, $0, language: setting.language) }
     }
 
     /// Sorts the rows: while searching, matches, those that begin with the search text first; in long lists, recently
@@ -91,12 +142,16 @@ extension RichPrompt {
 ///
 /// A class, so that a prompt that is only read can keep them. What it returns depends only on what it is asked for.
 final class OptionRowCache: Equatable {
-    /// The rows of a list with their titles as the search sees them.
-    struct Titled {
+    /// The rows of a list with their titles as the search sees them, from the first search on.
+    final class Titled {
         let list: FieldType.OptionList
         let path: FieldPath
         let rows: [OptionRow]
-        let folded: [String]
+        private(set) lazy var folded = rows.map { Folding.fold($0.title) }
+
+        init(list: FieldType.OptionList, path: FieldPath, rows: [OptionRow]) {
+            (self.list, self.path, self.rows) = (list, path, rows)
+        }
     }
 
     private var titled: Titled?
@@ -115,8 +170,7 @@ final class OptionRowCache: Equatable {
     /// Returns all rows of a list; calls `make` only if they are not cached.
     func titled(_ list: FieldType.OptionList, at path: FieldPath, _ make: () -> [OptionRow]) -> Titled {
         if let titled, titled.path == path, titled.list == list { return titled }
-        let rows = make()
-        let made = Titled(list: list, path: path, rows: rows, folded: rows.map { Folding.fold($0.title) })
+        let made = Titled(list: list, path: path, rows: make())
         titled = made
         return made
     }

@@ -6,7 +6,7 @@ extension RichPrompt {
     /// Selects the row of the answer or the proposal; with several choices, the first row.
     mutating func enterOptions(_ path: FieldPath) {
         let value = walk.shownValue(at: path)
-        focus.cursor = optionRows.firstIndex { $0.value == value }
+        focus.cursor = value.flatMap { value in optionRows.firstIndex { $0.value == value } }
         if case .choices = session.offeredField(at: path).type { focus.cursor = 0 }
     }
 

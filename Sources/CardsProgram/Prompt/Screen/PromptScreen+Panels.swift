@@ -81,7 +81,7 @@ extension PromptScreen {
         let isChoices = if case .choices = question.field.type { true } else { false }
         let chosen = isChoices ? Set(prompt.chosenOptions(path)) : []
         let answered = prompt.session.card[path].value
-        let numberWidth = rows.lazy.map { $0.number.utf8.count }.max() ?? 1
+        let numberWidth = OptionRow.numberWidth(of: rows)
         let cursor = prompt.focus.cursor ?? 0
         let visible = max(0, cursor - size.rows)..<(cursor + size.rows + 1)
         for (index, row) in rows.enumerated() {
@@ -94,7 +94,8 @@ extension PromptScreen {
             let isChosen =
                 if case .choice(let id) = row.value, isChoices { chosen.contains(id) } else { row.value == answered }
             let box = isChoices ? (isChosen ? "[x] " : "[ ] ") : ""
-            let number = String(repeating: " ", count: numberWidth - row.number.count) + row.number
+            let typed = row.number
+            let number = String(repeating: " ", count: numberWidth - typed.count) + typed
             let icon = row.icon.map { "\($0.fitted(toColumns: Self.widestIcon, mark: "").trimmedEnd) " } ?? ""
             let suffix = isChosen && !isChoices ? " \(glyphs.check)" : ""
             panel.rows.append(
