@@ -4,9 +4,10 @@ package final class TerminalProgram {
     /// Every byte that was shown so far.
     package private(set) var shown: [UInt8] = []
 
-    /// Starts the program with exactly these variables.
-    package init(_ words: [String], environment: [String: String]) throws {
-        terminal = try ProgramTerminal(words, environment: environment)
+    /// Starts the program with exactly these variables, in a window of 24 rows if `columns` is given.
+    package init(_ words: [String], environment: [String: String], columns: Int? = nil) throws {
+        terminal = try ProgramTerminal(
+            words, environment: environment, columns: columns, rows: columns.map { _ in 24 })
     }
 
     /// The output so far, with the line breaks of a file.

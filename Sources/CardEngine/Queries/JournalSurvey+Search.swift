@@ -6,6 +6,12 @@ public struct FoundCard: Sendable {
     package let head: CardHead
     /// The texts that contain one of the words, in the order of the card, with the place of the first match.
     package let places: [(words: CardWords, match: Range<String.Index>)]
+
+    /// Returns the card with only the texts of some questions; `nil` if none is left.
+    package func keeping(_ isWanted: (FieldPath) -> Bool) -> FoundCard? {
+        let kept = places.filter { isWanted($0.words.path) }
+        return kept.isEmpty ? nil : FoundCard(head: head, places: kept)
+    }
 }
 
 extension JournalSurvey {

@@ -13,13 +13,14 @@ enum SearchCommand {
         }
         let diary = try invocation.openJournal()
         let filters = try CardFilters(invocation, diary)
+        let muted = try MutedFile(invocation).read()
         var array = JSONArrayOutput(invocation.out)
         let most = filters.number ?? Int.max
         var count = 0
         let survey = JournalSurvey(diary.journal, threads: invocation.threads)
         try survey.search(search, matching: filters.filter, newestFirst: !filters.isReversed) { cards, met in
             invocation.reportReading(met)
-            for card in cards.prefix(most - count) {
+            for card in cards.compactMap({ $0.without(muted) }).prefix(most - count) {
                 count += 1
                 let found = FoundText(found: card, showsPrivate: invocation.showsValues)
                 if invocation.wantsJSON {

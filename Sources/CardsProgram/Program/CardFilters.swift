@@ -47,7 +47,7 @@ struct CardFilters {
         isReversed = arguments.flag("reverse")
     }
 
-    private static func number(_ text: String?) throws -> Int? {
+    static func number(_ text: String?) throws -> Int? {
         guard let text else { return nil }
         guard let most = Int(text), most > 0 else {
             throw Failure(.usage, help: "-n 10") { $0.takesNumber(word: TypedName.quoted(text)) }

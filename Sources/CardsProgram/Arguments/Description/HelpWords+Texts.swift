@@ -1962,6 +1962,84 @@ extension HelpWords {
         case .es: "Muestra un valor por día, semana o mes."
         }
     }
+    package var muteAbstract: String {
+        switch language {
+        case .en: "Leave cards, questions or periods out when you look back."
+        case .es: "Deja fuera registros, preguntas o períodos cuando miras atrás."
+        }
+    }
+    package var muteMore: String {
+        switch language {
+        case .en: "What is muted no longer appears in on-this-day, lists and search. It stays in the journal, in tables and charts, and in reports. Without an item, prints what is muted on this device."
+        case .es: "Lo silenciado ya no aparece en on-this-day, lists ni search. Sigue en el diario, en las tablas y los gráficos, y en los informes. Sin ningún elemento, imprime lo que está silenciado en este dispositivo."
+        }
+    }
+    package var muteExamples: String {
+        switch language {
+        case .en: "cards mute 2025-03\nDo not show March 2025 again\ncards mute day.journal\nLeave out what you wrote there\ncards mute 2025-03 --off\nShow it again"
+        case .es: "cards mute 2025-03\nNo volver a mostrar marzo de 2025\ncards mute day.journal\nDejar fuera lo que escribiste ahí\ncards mute 2025-03 --off\nVolver a mostrarlo"
+        }
+    }
+    package var muteItem: String {
+        switch language {
+        case .en: "The name of a card, the path of a question, a day, a month, a year, or two days with .. between them."
+        case .es: "El nombre de un registro, la ruta de una pregunta, un día, un mes, un año, o dos días con .. entre ellos."
+        }
+    }
+    package var muteOff: String {
+        switch language {
+        case .en: "Show it again."
+        case .es: "Vuelve a mostrarlo."
+        }
+    }
+    package var onThisDayAbstract: String {
+        switch language {
+        case .en: "Show what you wrote on this day in earlier years."
+        case .es: "Muestra lo que escribiste este día en años anteriores."
+        }
+    }
+    package var onThisDayMore: String {
+        switch language {
+        case .en: "Leaves out private answers, what you muted, and cards on which a safety rule holds."
+        case .es: "Deja fuera las respuestas privadas, lo que silenciaste y los registros en los que se cumple una regla de seguridad."
+        }
+    }
+    package var onThisDayExamples: String {
+        switch language {
+        case .en: "cards on-this-day\nLook back from today\ncards on-this-day 2026-12-24\nLook back from another day"
+        case .es: "cards on-this-day\nMira atrás desde hoy\ncards on-this-day 2026-12-24\nMira atrás desde otro día"
+        }
+    }
+    package var onThisDayDay: String {
+        switch language {
+        case .en: "The day; by default today."
+        case .es: "El día; por defecto, hoy."
+        }
+    }
+    package var listsAbstract: String {
+        switch language {
+        case .en: "List the answers to one question, newest first."
+        case .es: "Lista las respuestas a una pregunta, de la más reciente a la más antigua."
+        }
+    }
+    package var listsMore: String {
+        switch language {
+        case .en: "Lists each text, tag, option or entry with its day, and with the link that the template gives it. Without a question, prints the questions that have such answers."
+        case .es: "Lista cada texto, etiqueta, opción o entrada con su día y con el enlace que le da la plantilla. Sin pregunta, imprime las preguntas que tienen esas respuestas."
+        }
+    }
+    package var listsExamples: String {
+        switch language {
+        case .en: "cards lists\nSee which questions have lists\ncards lists day.went_well -n 20\nRead the last twenty good things"
+        case .es: "cards lists\nMira qué preguntas tienen listas\ncards lists day.went_well -n 20\nLee las últimas veinte cosas buenas"
+        }
+    }
+    package var listsField: String {
+        switch language {
+        case .en: "The question."
+        case .es: "La pregunta."
+        }
+    }
     var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }
     var checkTexts: Command.Texts { Command.Texts(checkAbstract, more: checkMore, examples: checkExamples) }
     var completeTexts: Command.Texts { Command.Texts(completeAbstract) }
@@ -2015,4 +2093,7 @@ extension HelpWords {
     var weekTexts: Command.Texts { Command.Texts(weekAbstract, more: weekMore, examples: weekExamples) }
     var calendarTexts: Command.Texts { Command.Texts(calendarAbstract, more: calendarMore, examples: calendarExamples) }
     var trendsTexts: Command.Texts { Command.Texts(trendsAbstract, more: trendsMore, examples: trendsExamples) }
+    var muteTexts: Command.Texts { Command.Texts(muteAbstract, more: muteMore, examples: muteExamples) }
+    var onThisDayTexts: Command.Texts { Command.Texts(onThisDayAbstract, more: onThisDayMore, examples: onThisDayExamples) }
+    var listsTexts: Command.Texts { Command.Texts(listsAbstract, more: listsMore, examples: listsExamples) }
 }

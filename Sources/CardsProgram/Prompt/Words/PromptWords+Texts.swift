@@ -5040,4 +5040,29 @@ extension PromptWords {
         case .es: "\(word) no es ni un mes ni un año"
         }
     }
+    /// {word}: what was typed, in quotes.
+    package func notMutable(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) is not the name of a card, a path, a day, a month or a year"
+        case .es: "\(word) no es el nombre de un registro, una ruta, un día, un mes ni un año"
+        }
+    }
+    package var nothingMuted: String {
+        switch language {
+        case .en: "Nothing is muted."
+        case .es: "No hay nada silenciado."
+        }
+    }
+    package var nothingOnThisDay: String {
+        switch language {
+        case .en: "There is nothing from this day in earlier years."
+        case .es: "No hay nada de este día en años anteriores."
+        }
+    }
+    package var scoreHasNoList: String {
+        switch language {
+        case .en: "a score has no list of answers; to see it: cards trends"
+        case .es: "una puntuación no tiene lista de respuestas; para verla: cards trends"
+        }
+    }
 }

@@ -1,0 +1,108 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// `cards lists [FIELD]`: one question's answers, newest first.
+enum ListsCommand {
+    static let command = Command(
+        "lists", HelpWords.own.listsTexts, section: HelpWords.own.sectionLookBack,
+        positionals: [Command.Positional("field", HelpWords.own.listsField)],
+        options: DayFilters.options + [
+            .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+            .flag("include-private", HelpWords.own.lookIncludePrivate),
+            .value("number", short: "n", "count", HelpWords.own.cardFiltersNumber),
+        ], exclusive: DayFilters.exclusive
+    ).running { invocation in
+        let look = try LookBack(invocation, for: "cards lists")
+        let muted = try MutedFile(invocation).read()
+        guard let name = invocation.arguments.positional("field") else { return questions(look, muted) }
+        let question = try look.question(named: name)
+        guard case .field(let path) = question.factor, let slot = look.schema.slot(of: path) else {
+            throw Failure(.usage) { $0.scoreHasNoList }
+        }
+        let days = try DayFilters(invocation, today: look.diary.today).days
+        let cards = JournalCards(look.diary.journal, sharing: look.fields, JournalCards.Selection(days: days))
+        var answers: [ListedAnswer] = []
+        try cards.forEach { shared in
+            guard let name = CardName(shared.ref), !muted.covers(name), !muted.covers(path),
+                case .answered(let value) = shared.card.cells[slot]
+            else { return }
+            answers += ListedAnswer.all(in: value, of: look.schema.slots[slot].field, on: shared.day, look)
+        }
+        answers.reverse()
+        let most = try CardFilters.number(invocation.arguments.value("number")) ?? Int.max
+        let shown = answers.prefix(most)
+        invocation.printLines(shown.map(\.line), or: .array(shown.map(\.document)))
+        if shown.isEmpty { invocation.talk.line(invocation.words.noAnswersHere) }
+        return shown.isEmpty ? .nothingFound : .done
+    }
+
+    /// The questions that have lists worth reading: texts, tags, places, files, options and lists.
+    private static func questions(_ look: LookBack, _ muted: MutedItems) -> ExitCode {
+        let found = look.allQuestions.filter { question in
+            guard case .field(let path) = question.factor, !muted.covers(path) else { return false }
+            return question.kind == .words || question.kind == .options
+        }
+        let width = found.map { "\($0.factor)".count }.max() ?? 0
+        look.invocation.printLines(
+            found.map { question in
+                "\(question.factor)".padded(toColumns: width + 2) + question.title.text(in: look.invocation.language)
+            }, or: .array(found.map { .string("\($0.factor)") }))
+        return found.isEmpty ? .nothingFound : .done
+    }
+}
+
+/// An answer in a list, with its day and its link.
+struct ListedAnswer: Sendable {
+    let day: CivilDate
+    let text: String
+    /// The field's link for the answer; `nil` if the field has none.
+    let link: String?
+
+    /// The line: the day, the answer, the link.
+    var line: String {
+        let shown = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ⏎ ")
+        return "\(day)  \(shown)" + (link.map { "  <\($0)>" } ?? "")
+    }
+
+    /// The answer as JSON.
+    var document: JSONDocument {
+        var members: [(key: String, value: JSONDocument)] = [("day", .string("\(day)")), ("text", .string(text))]
+        if let link { members.append(("link", .string(link))) }
+        return .object(members)
+    }
+
+    /// Returns an element for each tag, option or record of an answer, or one for the whole of any other.
+    static func all(in value: Value, of field: Field, on day: CivilDate, _ look: LookBack) -> [ListedAnswer] {
+        let values: [Value] =
+            switch value {
+            case .tags(let tags): tags.map { .tags([$0]) }
+            case .choices(let ids): ids.map { .choices([$0]) }
+            case .records(let records): records.map { .records([$0]) }
+            default: [value]
+            }
+        let text = ValueText(language: look.invocation.language)
+        // Read backwards, so that what was written first on a day comes last.
+        return values.reversed().map { one in
+            let shown = text.text(one, of: field)
+            return ListedAnswer(day: day, text: shown, link: field.link.map { link(shown, $0) })
+        }
+    }
+
+    /// Puts an answer into a link; every byte but letters, digits and `-._~` is escaped (RFC 3986).
+    private static func link(_ answer: String, _ template: String) -> String {
+        let hex = Array("0123456789ABCDEF")
+        var escaped = ""
+        for byte in answer.utf8 {
+            let isPlain =
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-._~".utf8.contains(byte)
+            if isPlain {
+                escaped.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                escaped += "%\(hex[Int(byte >> 4)])\(hex[Int(byte & 15)])"
+            }
+        }
+        return template.replacing("{value}", with: escaped)
+    }
+}
