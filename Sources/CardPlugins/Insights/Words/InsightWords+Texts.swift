@@ -395,4 +395,110 @@ extension InsightWords {
         case .es: language.isOne(count) ? "\(count) día tiene un registro con dos versiones." : "\(count) días tienen un registro con dos versiones."
         }
     }
+    package var mostUrgent: String {
+        switch language {
+        case .en: "Most urgent"
+        case .es: "Lo más urgente"
+        }
+    }
+    /// Column headings. n: the number of answers.
+    package var numberColumn: String {
+        switch language {
+        case .en: "n"
+        case .es: "n"
+        }
+    }
+    package var highColumn: String {
+        switch language {
+        case .en: "high"
+        case .es: "máx."
+        }
+    }
+    package var previousColumn: String {
+        switch language {
+        case .en: "prev. high"
+        case .es: "máx. ant."
+        }
+    }
+    package func countLate(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) late" : "\(count) late"
+        case .es: language.isOne(count) ? "\(count) tarde" : "\(count) tarde"
+        }
+    }
+    package func countPartial(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) partial" : "\(count) partial"
+        case .es: language.isOne(count) ? "\(count) incompleto" : "\(count) incompletos"
+        }
+    }
+    /// {heading}: such as Skills; {count}: how many were not used.
+    package func usedOf(heading: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(heading) used"
+        case .es: "\(heading) usadas"
+        }
+    }
+    package func unusedOptions(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) not used" : "\(count) not used"
+        case .es: language.isOne(count) ? "\(count) sin usar" : "\(count) sin usar"
+        }
+    }
+    /// Short forms, where the page would be too long. {names}: with their days.
+    package func usedOnce(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "On one day: \(names)"
+        case .es: "Un solo día: \(names)"
+        }
+    }
+    package func zeroAllWeek(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "0 all week: \(names)"
+        case .es: "0 toda la semana: \(names)"
+        }
+    }
+    package func linesLeftOut(heading: some CustomStringConvertible, count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(heading): \(count) line left out, for lack of space" : "\(heading): \(count) lines left out, for lack of space"
+        case .es: language.isOne(count) ? "\(heading): \(count) línea omitida por falta de espacio" : "\(heading): \(count) líneas omitidas por falta de espacio"
+        }
+    }
+    package var toAsk: String {
+        switch language {
+        case .en: "To ask"
+        case .es: "Para preguntar"
+        }
+    }
+    package var legendActed: String {
+        switch language {
+        case .en: "● acted on it"
+        case .es: "● actuó"
+        }
+    }
+    package var legendDidNot: String {
+        switch language {
+        case .en: "○ did not"
+        case .es: "○ no actuó"
+        }
+    }
+    package func questionsNotShown(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "Not shown: \(count) question" : "Not shown: \(count) questions"
+        case .es: language.isOne(count) ? "No se muestra \(count) pregunta" : "No se muestran \(count) preguntas"
+        }
+    }
+    /// {questions}: the sentence before.
+    package func andNotes(questions: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(questions), all notes"
+        case .es: "\(questions) ni ninguna nota"
+        }
+    }
+    package func pageOf(number: some CustomStringConvertible, count: Int) -> String {
+        switch language {
+        case .en: "page \(number) of \(count)"
+        case .es: "página \(number) de \(count)"
+        }
+    }
 }

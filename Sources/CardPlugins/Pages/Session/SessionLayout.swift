@@ -1,0 +1,73 @@
+/// What a session's page leaves out so that it fits on one sheet of A4 or Letter, in the order in which it does.
+///
+/// The type never gets smaller and no urgent row is left out. Heights are in millimetres; the text area of a Letter
+/// sheet with margins of 12 mm is the lower one.
+package struct SessionLayout: Sendable, Hashable {
+    /// Whether options that were used on one day share a line.
+    package private(set) var runsInUsedOnce = false
+    /// Whether rows that are zero all week share a line.
+    package private(set) var runsInZeros = false
+    /// Whether texts are counted instead of shown.
+    package private(set) var leavesOutTexts = false
+    /// Whether what follows the rows begins a second page.
+    package private(set) var hasTwoPages = false
+
+    /// The height of the text area of a Letter sheet: 279.4 mm less two margins of 12 mm.
+    static let height = 255.0
+    /// The characters that fit into a line of the whole width: 186 mm at 8 points.
+    static let lineLength = 120
+
+    /// Chooses the first layout that fits.
+    package init(_ week: SessionWeek) {
+        if height(week) <= Self.height { return }
+        runsInUsedOnce = true
+        if height(week) <= Self.height { return }
+        runsInZeros = true
+        if height(week) <= Self.height { return }
+        leavesOutTexts = true
+        hasTwoPages = height(week) > Self.height
+    }
+
+    /// Returns the rows of a section that have a line of their own, and those that share one.
+    package func split(_ section: SessionWeek.Section) -> (rows: [SessionWeek.Row], zeros: [SessionWeek.Row]) {
+        guard runsInZeros else { return (section.rows, []) }
+        return (section.rows.filter { !$0.isZeroAllWeek }, section.rows.filter(\.isZeroAllWeek))
+    }
+
+    /// Returns the options that have a line of their own, and those that share one.
+    package func split(_ used: [SessionWeek.Used]) -> (lines: [SessionWeek.Used], once: [SessionWeek.Used]) {
+        guard runsInUsedOnce else { return (used, []) }
+        return (used.filter { $0.count > 1 }, used.filter { $0.count == 1 })
+    }
+
+    // MARK: - Heights
+
+    private static let (title, head, row, urgentRow, heading, legend) = (7.0, 4.4, 4.1, 4.9, 5.8, 8.5)
+    private static let penLines = 3 * 7.0
+
+    private func height(_ week: SessionWeek) -> Double {
+        var sum = Self.title + Self.head + Self.row + Self.legend
+        if !week.urgent.isEmpty { sum += Self.heading + Self.urgentRow * Double(week.urgent.count) }
+        for section in week.sections {
+            let (rows, zeros) = split(section)
+            sum += Self.heading + Self.row * Double(rows.count) + Self.lines(zeros.map(\.label))
+        }
+        let (lines, once) = split(week.used)
+        if !week.used.isEmpty || week.unused > 0 {
+            // Two columns, and a line for the number of the others.
+            sum += Self.heading + Self.row * (Double((lines.count + 1) / 2) + 1) + Self.lines(once.map(\.title))
+        }
+        for text in week.texts {
+            sum += leavesOutTexts ? Self.row : Self.heading + text.lines.reduce(0) { $0 + Self.lines([$1.text]) }
+        }
+        if !week.ask.isEmpty { sum += Self.heading + Self.lines([week.ask]) + Self.penLines }
+        return sum
+    }
+
+    /// The height of some texts that share a paragraph.
+    private static func lines(_ texts: [String]) -> Double {
+        guard !texts.isEmpty else { return 0 }
+        let length = texts.reduce(0) { $0 + $1.count + 6 }
+        return row * Double(length / lineLength + 1)
+    }
+}

@@ -1,0 +1,49 @@
+extension SessionPage {
+    /// The style sheet: millimetres and points, because the page is for paper.
+    static let style = """
+        @page { size: portrait; margin: 12mm; }
+        * { box-sizing: border-box; }
+        html { color: #000; background: #fff; }
+        body { margin: 0; font: 8pt/10pt system-ui, "Helvetica Neue", Arial, sans-serif; }
+        main { width: 186mm; margin: 0 auto; font-variant-numeric: tabular-nums; }
+        header { display: flex; justify-content: space-between; align-items: baseline; padding-bottom: 1mm; }
+        h1 { font-size: 11pt; line-height: 13pt; margin: 0; }
+        header p { margin: 0; }
+        table { border-collapse: collapse; table-layout: fixed; width: 186mm; }
+        col.label { width: 48mm; } col.day { width: 13mm; } col.n { width: 9mm; } col.high { width: 11mm; }
+        col.previous { width: 13mm; } col.pen { width: 14mm; }
+        th, td { padding: 0.15mm 0.5mm; text-align: center; font-weight: normal; border-bottom: 0.2pt solid #999;
+          white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+        thead th { font-weight: bold; border-bottom: 0.6pt solid #000; white-space: normal; vertical-align: bottom;
+          line-height: 8pt; }
+        thead td { border-bottom: 0.6pt solid #000; }
+        th[scope=row] { text-align: left; }
+        tr.heading th { text-align: left; padding-top: 1.1mm; border-bottom: 0.4pt solid #000; overflow: visible; }
+        .name { font-weight: bold; text-transform: uppercase; letter-spacing: 0.03em; }
+        .note { padding-left: 3mm; color: #555; }
+        .side { color: #000; border-left: 0.2pt solid #999; }
+        .pen { border-left: 0.2pt solid #999; }
+        .zero { color: #555; }
+        .strong b { border: 0.8pt solid #000; padding: 0 0.9mm; }
+        .urgent th, .urgent td { font-size: 9pt; line-height: 11pt; }
+        .urgent tr.heading th { font-size: 8pt; line-height: 10pt; }
+        .urgent tr:last-child > * { border-bottom: 1.6pt solid #000; }
+        .runin { text-align: left; white-space: normal; }
+        section { margin-top: 1mm; break-inside: avoid; }
+        h2 { font-size: 8pt; line-height: 10pt; margin: 0; text-transform: uppercase; letter-spacing: 0.03em;
+          border-bottom: 0.4pt solid #000; }
+        section p { margin: 0; padding-top: 0.2mm; }
+        .used { columns: 2; column-gap: 6mm; list-style: none; margin: 0; padding: 0; }
+        .used li { display: flex; break-inside: avoid; border-bottom: 0.2pt solid #999; padding: 0.1mm 0; }
+        .used .title { flex: 1; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+        .used .module { color: #555; width: 22mm; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+        .used .dots { width: 20mm; text-align: center; letter-spacing: 0.25em; font-family: ui-monospace, monospace; }
+        .used .side { width: 6mm; text-align: right; border: 0; }
+        .when { display: inline-block; width: 8mm; }
+        .quiet, footer { color: #555; }
+        .ask .line { height: 7mm; border-bottom: 0.4pt solid #999; }
+        footer { margin-top: 1.5mm; padding-top: 0.8mm; border-top: 0.4pt solid #000; white-space: pre-wrap; }
+        .break { break-after: page; }
+        @media screen { main { padding: 12mm 0; } body { overflow-x: auto; } }
+        """
+}

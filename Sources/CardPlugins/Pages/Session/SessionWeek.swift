@@ -1,0 +1,151 @@
+package import CardEngine
+package import CardSchema
+
+/// A week as a person and a therapist look at it together: the contents of one page, before they are laid out.
+///
+/// ```
+/// report of a template + cards ─▶ SessionWeek ─▶ SessionPage (HTML for paper)
+/// most urgent │ other groups │ what was used │ texts │ questions to ask │ what is not shown
+/// ```
+///
+/// It contains only questions that the report names. There are no means of seven ratings: each day stands for itself.
+package struct SessionWeek: Sendable {
+    /// A day's answer to a question.
+    package struct Cell: Sendable, Hashable {
+        /// The text: an answer, or the mark of a gap.
+        package let text: String
+        /// Whether it is in the strongest fifth of its range, or a yes, of a question for which high is not better.
+        package let isStrong: Bool
+        /// Whether it is zero, or no.
+        package let isZero: Bool
+        /// Whether the person acted on it; `nil` without such a question or answer.
+        package let acted: Bool?
+    }
+
+    /// A question with its week.
+    package struct Row: Sendable, Hashable {
+        package let label: String
+        /// The days, in order.
+        package let cells: [Cell]
+        /// The number of days with an answer.
+        package let count: Int
+        /// The highest answer of the week; empty if there is none.
+        package let high: String
+        /// The highest answer of the week before; empty if there is none.
+        package let previousHigh: String
+        /// Whether every answer of the week is zero or no.
+        package let isZeroAllWeek: Bool
+    }
+
+    /// Rows under a heading.
+    package struct Section: Sendable, Hashable {
+        package let heading: String
+        /// A note beside the heading, such as which rows are better when high; empty if there is none.
+        package let note: String
+        package var rows: [Row]
+    }
+
+    /// An option that was chosen on at least one day.
+    package struct Used: Sendable, Hashable {
+        package let title: String
+        /// The question that the option belongs to.
+        package let module: String
+        /// Whether it was chosen on each day.
+        package let days: [Bool]
+        /// The number of days on which it was chosen.
+        package var count: Int { days.count { $0 } }
+    }
+
+    /// A text that a person wrote on a day.
+    package struct Line: Sendable, Hashable {
+        package let day: CivilDate
+        package let text: String
+    }
+
+    /// The title of the template.
+    package let title: String
+    /// The seven days.
+    package let days: ClosedRange<CivilDate>
+    /// What there is of each day's card.
+    package let marks: [SeriesCollection.Mark]
+    /// The number of days with a card, and how many of those were late or partial.
+    package let counts: (filled: Int, late: Int, partial: Int)
+    /// The rows that come first; without a heading if the report has none of them.
+    package let urgent: [Row]
+    /// The other rows, by group.
+    package let sections: [Section]
+    /// What was used, the most used first within each question, and how many options were not.
+    package let used: [Used]
+    package let unused: Int
+    /// The heading over what was used.
+    package let usedHeading: String
+    /// The texts of the week, by question.
+    package let texts: [(heading: String, lines: [Line])]
+    /// What the report asks.
+    package let ask: String
+    /// The number of questions of the template that the report does not name, and whether it has notes.
+    package let notShown: (questions: Int, hasNotes: Bool)
+}
+
+// MARK: - From cards
+
+extension SessionWeek {
+    /// Collects the seven `days` from cards in the order of their days, which may begin a week earlier, for comparison.
+    package init(
+        _ report: Report, of fields: SharedFields, days: ClosedRange<CivilDate>, today: CivilDate,
+        cards: [SharedCard], language: String
+    ) {
+        let schema = fields.schema
+        let reading = WeekReading(schema, days: days, today: today, cards: cards, language: language)
+        self.days = days
+        title = (schema.schema.short ?? schema.schema.title).text(in: language)
+        marks = reading.days.map { reading.collection.mark(of: $0) }
+        let own = Set(cards.filter { days.contains($0.day) && !$0.saving.isLeftEmpty }.map(\.day))
+        counts = (
+            own.count, marks.count { if case .late = $0 { true } else { false } }, marks.count { $0 == .partial }
+        )
+        let named = report.fields.filter(fields.shares)
+        let watched = CardEvaluator(schema).watchedSlots
+        func isWatched(_ path: FieldPath) -> Bool { schema.slot(of: path).map(watched.contains) ?? false }
+        // The answer to "acted on it" is a mark beside its question.
+        let main = named.filter { $0.subfield == nil }
+        urgent = main.filter(isWatched).compactMap { reading.row(of: $0, in: named) }
+        var sections: [Section] = []
+        var used: [Used] = []
+        var (unused, usedHeading) = (0, "")
+        var texts: [(heading: String, lines: [Line])] = []
+        for (index, group) in schema.schema.groups.enumerated() {
+            let own = main.filter { path in
+                !isWatched(path) && schema.slot(of: path).map { schema.slots[$0].group } == index
+            }
+            let rows = own.compactMap { reading.orderedRow(of: $0, in: named) } + own.flatMap { reading.recordRows($0) }
+            let better = reading.words.higherBetter
+            if !rows.isEmpty {
+                let sorted = rows.filter { !$0.isBetterHigh } + rows.filter(\.isBetterHigh)
+                sections.append(
+                    Section(
+                        heading: group.title.text(in: language),
+                        note: rows.contains(where: \.isBetterHigh)
+                            ? rows.filter(\.isBetterHigh).map(\.row.label).joined(separator: ", ") + ": " + better : "",
+                        rows: sorted.map(\.row)))
+            }
+            for path in own {
+                if let options = reading.used(path) {
+                    used += options.used
+                    unused += options.unused
+                    usedHeading = group.title.text(in: language)
+                }
+                if let lines = reading.lines(path), !lines.lines.isEmpty { texts.append(lines) }
+            }
+        }
+        (self.sections, self.used, self.unused, self.usedHeading) = (sections, used, unused, usedHeading)
+        self.texts = texts
+        ask = report.notes?.text(in: language) ?? ""
+        let questions = schema.slots.filter { $0.parent == nil }
+        let notes = questions.filter { if case .note = $0.field.type { true } else { false } }
+        notShown = (
+            questions.count { slot in !main.contains(slot.path) && !notes.contains { $0.path == slot.path } },
+            !notes.isEmpty
+        )
+    }
+}
