@@ -805,7 +805,8 @@ extension BundledSchemas {
       "fields": [
         "behaviours.self_harm", "urges.suicide", "urges.self_harm", "urges.self_harm.acted", "urges.quit_therapy",
         "urges.quit_therapy.acted", "urges.substances", "urges.substances.acted", "urges.eating", "urges.eating.acted", "urges.lash_out",
-        "urges.avoid", "behaviours.targets", "emotions.*", "medication.prescribed", "sleep.slept",
+        "urges.lash_out.acted", "urges.avoid", "urges.avoid.acted", "behaviours.alcohol", "behaviours.drugs", "behaviours.binge",
+        "behaviours.purge", "behaviours.restrict", "behaviours.targets", "emotions.*", "medication.prescribed", "sleep.slept",
         "sleep.quality", "skills.*", "day.overall", "day.went_well"
       ],
       "notes": {

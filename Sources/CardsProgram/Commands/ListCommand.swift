@@ -22,9 +22,10 @@ enum ListCommand {
         // A name or a day that is longer than all before it moves the column for those that follow.
         var (nameWidth, dayWidth) = (0, 0)
         let words = PromptWords(invocation.language)
+        let answers = try MainAnswers(invocation, of: filters.filter.schema)
         return try diary.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) {
             head -> ListRow in
-            ListRow(ListedCard(head), words)
+            ListRow(ListedCard(head), answers, words)
         } use: { rows in
             nameWidth = rows.reduce(nameWidth) { max($0, $1.name.count) }
             dayWidth = rows.reduce(dayWidth) { max($0, $1.day.count) }

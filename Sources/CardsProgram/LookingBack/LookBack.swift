@@ -71,20 +71,13 @@ struct LookBack {
         return (questions + scores).compactMap(question).filter(mayShow)
     }
 
-    /// The questions that matter most: those of the template's insights, or else its ratings, required ones first.
+    /// The questions that matter most; without ratings, every question with something to draw.
     var mainQuestions: [SeriesQuestion] {
-        let named = schema.schema.insights.links.flatMap { [$0.from, $0.to] }
-        var known: Set<String> = []
-        let wanted = named.filter { known.insert("\($0)").inserted }.compactMap(question).filter(mayShow)
-        guard wanted.isEmpty else { return wanted }
-        let ratings = allQuestions.filter { $0.kind == .rating }
-        let required = ratings.filter { question in
-            guard case .field(let path) = question.factor, let slot = schema.slot(of: path) else { return false }
-            return schema.slots[slot].field.requirement != .optional
-        }
-        if !required.isEmpty { return required }
-        return ratings.isEmpty ? allQuestions.filter { $0.kind != .words } : ratings
+        let main = SeriesQuestion.main(of: schema, includingPrivate: includesPrivate)
+        return main.isEmpty ? allQuestions.filter { $0.kind != .words } : main
     }
+
+    private var includesPrivate: Bool { invocation.arguments.flag("include-private") }
 
     /// Returns the question that a person named by its path, by its id alone, or as `score.` and an id.
     func question(named name: String) throws -> SeriesQuestion {
@@ -115,7 +108,7 @@ struct LookBack {
     }
 
     private func mayShow(_ question: SeriesQuestion) -> Bool {
-        invocation.arguments.flag("include-private") || !(question.isPrivate || question.isWatched)
+        includesPrivate || question.isOpenlyShown
     }
 
     private func isNote(_ slot: Int) -> Bool { if case .note = schema.slots[slot].field.type { true } else { false } }

@@ -10,10 +10,10 @@ struct ListRow: Sendable {
     private let summary: String
 
     /// Creates the texts for a card.
-    init(_ card: ListedCard, _ words: PromptWords) {
+    init(_ card: ListedCard, _ answers: MainAnswers, _ words: PromptWords) {
         name = "\(card.name)"
         day = words.short(card.name, of: card.cadence)
-        summary = card.summary(words)
+        summary = ([answers.text(of: card)].filter { !$0.isEmpty } + [card.summary(words)]).joined(separator: ", ")
     }
 
     /// The line, the name and the day made as wide as those around it.
