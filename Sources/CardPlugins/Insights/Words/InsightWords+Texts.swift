@@ -501,4 +501,109 @@ extension InsightWords {
         case .es: "página \(number) de \(count)"
         }
     }
+    /// {title}: a question; {number}: the number of days with an answer.
+    package func usualMedian(title: some CustomStringConvertible, median: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): median \(median), n \(number)."
+        case .es: "\(title): mediana \(median), n \(number)."
+        }
+    }
+    package func usualSpread(title: some CustomStringConvertible, median: some CustomStringConvertible, low: some CustomStringConvertible, high: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): median \(median), half of the days \(low) to \(high), n \(number)."
+        case .es: "\(title): mediana \(median), la mitad de los días de \(low) a \(high), n \(number)."
+        }
+    }
+    /// {size}: a difference, such as 1.5 or 40 minutes. {recent}, {before}: numbers of days.
+    package func latelyMore(title: some CustomStringConvertible, size: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) was about \(size) higher in the last 28 days than in the 28 before (n \(recent) and \(before))."
+        case .es: "\(title): unos \(size) más en los últimos 28 días que en los 28 anteriores (n \(recent) y \(before))."
+        }
+    }
+    package func latelyLess(title: some CustomStringConvertible, size: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) was about \(size) lower in the last 28 days than in the 28 before (n \(recent) and \(before))."
+        case .es: "\(title): unos \(size) menos en los últimos 28 días que en los 28 anteriores (n \(recent) y \(before))."
+        }
+    }
+    package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) rose by about \(size) over \(days) days."
+        case .es: "\(title) subió unos \(size) en \(days) días."
+        }
+    }
+    package func trendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) fell by about \(size) over \(days) days."
+        case .es: "\(title) bajó unos \(size) en \(days) días."
+        }
+    }
+    package func weekendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) is about \(size) higher at weekends (n \(weekends) and \(others) other days)."
+        case .es: "\(title): unos \(size) más los fines de semana (n \(weekends) y \(others) días más)."
+        }
+    }
+    package func weekendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) is about \(size) lower at weekends (n \(weekends) and \(others) other days)."
+        case .es: "\(title): unos \(size) menos los fines de semana (n \(weekends) y \(others) días más)."
+        }
+    }
+    /// {factor}: another question, or an option.
+    package func goesWithMore(title: some CustomStringConvertible, factor: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) goes with \(factor): about \(size) higher on days when that is high than when it is low (n \(days))."
+        case .es: "\(title) va con \(factor): unos \(size) más los días en que es alto que cuando es bajo (n \(days))."
+        }
+    }
+    package func goesWithLess(title: some CustomStringConvertible, factor: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) goes with \(factor): about \(size) lower on days when that is high than when it is low (n \(days))."
+        case .es: "\(title) va con \(factor): unos \(size) menos los días en que es alto que cuando es bajo (n \(days))."
+        }
+    }
+    package func onDaysMore(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) is about \(size) higher on days with \"\(factor)\" (n \(with)) than on days without (n \(without))."
+        case .es: "\(title): unos \(size) más los días con «\(factor)» (n \(with)) que los días sin ello (n \(without))."
+        }
+    }
+    package func onDaysLess(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) is about \(size) lower on days with \"\(factor)\" (n \(with)) than on days without (n \(without))."
+        case .es: "\(title): unos \(size) menos los días con «\(factor)» (n \(with)) que los días sin ello (n \(without))."
+        }
+    }
+    package func minutesLong(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) minute" : "\(count) minutes"
+        case .es: language.isOne(count) ? "\(count) minuto" : "\(count) minutos"
+        }
+    }
+    package func hoursLong(time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(time) hours"
+        case .es: "\(time) horas"
+        }
+    }
+    package func noneClear(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) link checked, not clear yet." : "\(count) links checked, none clear yet."
+        case .es: language.isOne(count) ? "\(count) relación revisada; aún no está clara." : "\(count) relaciones revisadas; ninguna está clara todavía."
+        }
+    }
+    package func someClear(count: Int, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) link checked, \(number) clear. Going together does not mean that one causes the other." : "\(count) links checked, \(number) clear. Going together does not mean that one causes the other."
+        case .es: language.isOne(count) ? "\(count) relación revisada, \(number) clara. Que dos cosas vayan juntas no significa que una cause la otra." : "\(count) relaciones revisadas, \(number) claras. Que dos cosas vayan juntas no significa que una cause la otra."
+        }
+    }
+    package func needMoreDays(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) more needs more days." : "\(count) more need more days."
+        case .es: language.isOne(count) ? "\(count) más necesita más días." : "\(count) más necesitan más días."
+        }
+    }
 }

@@ -2040,6 +2040,24 @@ extension HelpWords {
         case .es: "La pregunta."
         }
     }
+    package var insightsAbstract: String {
+        switch language {
+        case .en: "Show what your days have in common, and what goes with what."
+        case .es: "Muestra qué tienen en común tus días y qué va con qué."
+        }
+    }
+    package var insightsMore: String {
+        switch language {
+        case .en: "Looks at half a year unless you name other days. Cards checks many links, and states only those that are clear after an adjustment for all that it looked at. So it often finds none, and says so. Going together does not mean that one causes the other."
+        case .es: "Mira medio año, salvo que indiques otros días. Cards revisa muchas relaciones y solo nombra las que están claras después de corregir por todo lo que miró. Por eso a menudo no encuentra ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra."
+        }
+    }
+    package var insightsExamples: String {
+        switch language {
+        case .en: "cards insights\nLook at the last half year\ncards insights --last 12m --json\nPass a year to another program"
+        case .es: "cards insights\nMira el último medio año\ncards insights --last 12m --json\nPasa un año a otro programa"
+        }
+    }
     var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }
     var checkTexts: Command.Texts { Command.Texts(checkAbstract, more: checkMore, examples: checkExamples) }
     var completeTexts: Command.Texts { Command.Texts(completeAbstract) }
@@ -2096,4 +2114,5 @@ extension HelpWords {
     var muteTexts: Command.Texts { Command.Texts(muteAbstract, more: muteMore, examples: muteExamples) }
     var onThisDayTexts: Command.Texts { Command.Texts(onThisDayAbstract, more: onThisDayMore, examples: onThisDayExamples) }
     var listsTexts: Command.Texts { Command.Texts(listsAbstract, more: listsMore, examples: listsExamples) }
+    var insightsTexts: Command.Texts { Command.Texts(insightsAbstract, more: insightsMore, examples: insightsExamples) }
 }
