@@ -48,7 +48,7 @@ package final class CardAnnotations {
         self.reference = reference
     }
 
-    /// Passes on the values of every card of some days, month by month, by day and name.
+    /// Passes on the values of every card of some days, month by month, by day, slot and name.
     ///
     /// Uses the disk. Values are cached month by month, so that an interrupted run is not lost. Stops if `body` throws.
     package func forEachMonth(
