@@ -13,6 +13,13 @@ import Testing
         #expect(spread.quartiles == 6...7.5 && isClose(spread.deviation, 1.2150373613488945))
     }
 
+    /// NumPy 2.4, quantile: between two values at both places, where other definitions give other numbers.
+    @Test func quartiles() throws {
+        let values = [0.80, 0.83, 1.89, 1.04, 1.45, 1.38, 1.91, 1.64, 0.73, 1.46]
+        let quartiles = try #require(try Summary(DayValues(daily: values)).spread).quartiles
+        #expect(isClose(quartiles.lowerBound, 0.8825) && isClose(quartiles.upperBound, 1.595))
+    }
+
     @Test func silence() throws {
         #expect(throws: Silence.tooFew(.days, have: 2, need: 3)) { try Summary(DayValues(daily: [1, 2])) }
         #expect(try Summary(DayValues(daily: [1, 2, 9, 4, 5, 6])).spread == nil)
