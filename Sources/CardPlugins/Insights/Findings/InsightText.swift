@@ -8,7 +8,7 @@ package struct InsightText: Sendable {
     /// Creates sentences in a language.
     package init(_ language: String) { text = SeriesText(language, isASCII: false) }
 
-    /// Returns the usual answers of a question, such as `Joy: median 2, half of the days 1 to 3, n 57.`
+    /// Returns the usual answers of a question, such as `Joy: median 2, n 57`.
     package func text(_ usual: DiaryInsights.Usual) -> String {
         func number(_ number: Double) -> String { text.number(number, of: usual.question) }
         let title = usual.question.title.text(in: text.language)
