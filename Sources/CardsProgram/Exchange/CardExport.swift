@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// One run of `cards export`.
@@ -20,11 +21,19 @@ struct CardExport {
         let fields = plugin.limiting(try chosen(schema, report))
         let showsEmptyDays = plugin.exporter.format.showsEmptyDays
         selection.cards.withEmptyDays = showsEmptyDays
+        var fileName = "\(schema.name.id).\(plugin.exporter.format.fileExtension)"
+        let days = selection.cards.days
+        if showsEmptyDays, report?.report.span == .week {
+            // A page for a session compares with the week before, and its name says nothing about a diary.
+            let last = min(days.upperBound, diary.today)
+            fileName = SessionPage.name(of: last...last) + ".\(plugin.exporter.format.fileExtension)"
+            selection.cards.days = last.adding(days: -13)...last
+        }
         let cards = JournalCards(diary.journal, sharing: fields, selection.cards, reference: plugin.reference)
         let request = ExportRequest(
             fields: fields, options: options,
-            fileName: "\(schema.name.id).\(plugin.exporter.format.fileExtension)", language: invocation.language,
-            today: diary.today, days: selection.cards.days, report: report?.report.id,
+            fileName: fileName, language: invocation.language, today: diary.today, days: days,
+            report: report?.report.id,
             seams: showsEmptyDays ? try diary.seams(of: schema.name.id) : [])
         let paths = try write(cards, plugin.exporter, request)
         if let mark { try mark.move() }
