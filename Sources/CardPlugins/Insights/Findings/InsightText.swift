@@ -1,4 +1,4 @@
-package import CardSchema
+import CardSchema
 
 /// Says insights in plain sentences, each with its number of days.
 package struct InsightText: Sendable {
@@ -42,8 +42,8 @@ package struct InsightText: Sendable {
         case .number(let other, let days):
             let factor = other.title.text(in: text.language)
             return isMore
-                ? words.goesWithMore(title: title, size: size, factor: factor, days: days)
-                : words.goesWithLess(title: title, size: size, factor: factor, days: days)
+                ? words.goesWithMore(title: title, factor: factor, size: size, days: days)
+                : words.goesWithLess(title: title, factor: factor, size: size, days: days)
         case .yes(let other, let with, let without):
             let factor = other.title.text(in: text.language)
             return isMore

@@ -1,5 +1,5 @@
 package import CardEngine
-package import CardSchema
+import CardSchema
 
 extension SeriesQuestion {
     /// Whether daily answers may be shown without a request: the question is not private, and no safety rule reads it.

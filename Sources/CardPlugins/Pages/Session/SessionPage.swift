@@ -167,7 +167,7 @@ package struct SessionPage: Sendable {
         for (heading, lines) in week.texts {
             guard !layout.leavesOutTexts else {
                 page.element(
-                    "p", .class("quiet"), text: words.linesLeftOut(count: lines.count, heading: heading))
+                    "p", .class("quiet"), text: words.linesLeftOut(heading: heading, count: lines.count))
                 continue
             }
             page.element("section") { section in
