@@ -7,14 +7,14 @@ import CardSchema
 /// Private answers, and those that a safety rule reads, are never among them.
 struct MainAnswers: Sendable {
     private let fields: [SchemaName: [(slot: Int, field: Field)]]
-    private let text: ValueText
+    private let language: String
 
     /// The most answers of a card in a list.
     private static let most = 3
 
     /// Looks them up for one template of the journal, or for all.
     init(_ invocation: Invocation, of id: String?) throws {
-        text = ValueText(language: invocation.language)
+        language = invocation.language
         let catalogue = TemplateCatalogue(invocation: invocation)
         let ids = try catalogue.installedIDs().filter { id == nil || $0 == id }
         var fields: [SchemaName: [(slot: Int, field: Field)]] = [:]
@@ -37,7 +37,7 @@ struct MainAnswers: Sendable {
         }
         return fields.compactMap { slot, field in
             guard case .answered(let value) = card.cells[slot] else { return nil }
-            return "\((field.short ?? field.title).text(in: text.language)) \(text.text(value, of: field))"
+            return "\((field.short ?? field.title).text(in: language)) \(field.text(of: value, in: language))"
         }.joined(separator: ", ")
     }
 }
