@@ -87,7 +87,8 @@ package struct SeriesQuestion: Sendable {
     private static func measure(_ type: FieldType) -> (Kind, ClosedRange<Double>?, decimals: Int) {
         switch type {
         case .scale(let scale): (.rating, Double(scale.min)...Double(scale.max), 0)
-        case .integer(let limits): (.amount, span(limits.range.min.map(Double.init), limits.range.max.map(Double.init)), 0)
+        case .integer(let limits):
+            (.amount, span(limits.range.min.map(Double.init), limits.range.max.map(Double.init)), 0)
         case .decimal(let limits): (.amount, span(limits.range.min?.double, limits.range.max?.double), limits.decimals)
         case .duration: (.duration, nil, 0)
         case .yesno: (.yesno, 0...1, 0)
