@@ -3,5 +3,6 @@ public import CardEngine
 extension PluginRegistry {
     /// The bundled plugins.
     public static let builtIn = PluginRegistry(
-        exporters: [CSVExporter(), JSONLinesExporter()], importers: [CSVImporter(), JSONLinesImporter()])
+        exporters: [CSVExporter(), JSONLinesExporter(), HTMLExporter()],
+        importers: [CSVImporter(), JSONLinesImporter()])
 }

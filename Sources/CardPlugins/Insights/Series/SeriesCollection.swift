@@ -36,6 +36,7 @@ package struct SeriesCollection: Sendable {
 
     private let evaluator: CardEvaluator?
     private let seams: [SeriesSeam]
+    private let haveClosedAnswers: Bool
     private var first: CivilDate?
     private var days: [Day] = []
 
@@ -56,14 +57,18 @@ package struct SeriesCollection: Sendable {
 
     /// Creates a collection without cards.
     ///
-    /// A question that may be closed, and a score, cost an evaluation of each card.
+    /// A question that may be closed, and a score, cost an evaluation of each card. Answers to closed questions are
+    /// passed over, except from cards that do not have any, such as those for an exporter: there, an answer counts
+    /// even if its condition reads a question that is withheld.
     package init(
-        _ schema: CompiledSchema, _ questions: [SeriesQuestion], today: CivilDate, seams: [SeriesSeam] = []
+        _ schema: CompiledSchema, _ questions: [SeriesQuestion], today: CivilDate, seams: [SeriesSeam] = [],
+        haveClosedAnswers: Bool = true
     ) {
         self.schema = schema
         self.questions = questions
         self.today = today
         self.seams = seams
+        self.haveClosedAnswers = haveClosedAnswers
         let needsEvaluation = questions.contains { question in
             if case .score = question.factor { true } else { schema.mayBeClosed(question.place) }
         }
@@ -98,7 +103,7 @@ package struct SeriesCollection: Sendable {
         }
         let evaluation = evaluator?.evaluation(of: shared.card, on: shared.day)
         for (index, question) in questions.enumerated() {
-            question.read(shared.card, evaluation, into: &days[place].cells[index])
+            question.read(shared.card, evaluation, haveClosedAnswers, into: &days[place].cells[index])
         }
     }
 
@@ -196,7 +201,10 @@ extension SeriesCollection.Mark {
 
 extension SeriesQuestion {
     /// Adds what a card says.
-    fileprivate func read(_ card: Card, _ evaluation: CardEvaluation?, into pending: inout SeriesCollection.Pending) {
+    fileprivate func read(
+        _ card: Card, _ evaluation: CardEvaluation?, _ haveClosedAnswers: Bool,
+        into pending: inout SeriesCollection.Pending
+    ) {
         if case .score = factor {
             guard let number = evaluation?.scores[place] else { return pending.note(.noAnswer) }
             return pending.add(number.double)
@@ -206,7 +214,7 @@ extension SeriesQuestion {
         case .notAsked: pending.note(isOpen ? .noAnswer : .notAsked)
         case .skipped: pending.note(isOpen ? .skipped : .notAsked)
         case .answered(let value):
-            guard isOpen else { return pending.note(.notAsked) }
+            guard isOpen || !haveClosedAnswers else { return pending.note(.notAsked) }
             add(value, to: &pending)
         }
     }

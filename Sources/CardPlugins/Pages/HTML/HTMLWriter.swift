@@ -45,6 +45,13 @@ package struct HTMLWriter: Sendable {
     /// Writes an element that never has contents and needs no end, such as `input` or `br`.
     package mutating func void(_ name: StaticString, _ attributes: HTMLAttribute?...) { open(name, attributes) }
 
+    /// Writes an element of SVG without contents: `<circle r="2"/>`.
+    package mutating func leaf(_ name: StaticString, _ attributes: HTMLAttribute?...) {
+        open(name, attributes)
+        bytes.removeLast()
+        bytes += "/>".utf8
+    }
+
     /// Writes a text.
     ///
     /// Control characters, which HTML does not allow, are replaced by `U+FFFD`. Line breaks and tabs stay.

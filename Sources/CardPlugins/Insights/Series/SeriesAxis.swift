@@ -1,0 +1,82 @@
+/// The lowest and the highest number that a chart of a series has room for, and where each number lies between them.
+///
+/// The range of the question is used, not that of its answers, so that charts of several questions can be compared and
+/// a quiet month looks quiet. A question without a range gets round ends around all answers of the series.
+package struct SeriesAxis: Sendable {
+    /// The ends.
+    package let range: ClosedRange<Double>
+    private let kind: SeriesQuestion.Kind
+    private let hasMiddle: Bool
+
+    /// Creates the axis of a series with all answers; returns `nil` for options and words, and without any number.
+    package init?(_ series: Series) {
+        let question = series.question
+        let numbers = series.cells.compactMap(\.number)
+        kind = question.kind
+        hasMiddle = question.hasMiddle
+        guard let lowest = numbers.min(), let highest = numbers.max() else { return nil }
+        switch question.kind {
+        case .options, .words: return nil
+        case .rating, .amount, .yesno:
+            if let range = question.range, range.contains(lowest), range.contains(highest) {
+                self.range = range
+            } else {
+                range = Self.ends(lowest, highest)
+            }
+        case .duration: range = 0...max(60, (highest / 60).rounded(.up) * 60)
+        case .time:
+            let first = (lowest / 60).rounded(.down) * 60
+            range = first...max(first + 60, (highest / 60).rounded(.up) * 60)
+        }
+    }
+
+    /// Round ends: multiples of 1, 2 or 5 times a power of ten, from 0 if the numbers begin in the lower half.
+    private static func ends(_ lowest: Double, _ highest: Double) -> ClosedRange<Double> {
+        let low = lowest >= 0 && lowest <= highest / 2 ? 0 : lowest
+        let high = highest <= 0 && highest >= lowest / 2 ? 0 : highest
+        let span = max(high - low, 0.001)
+        var step = 1e-3
+        var factors = [2.0, 2.5, 2.0].makeIterator()
+        while step * 4 < span, step < 1e15 {
+            if let factor = factors.next() { step *= factor } else { factors = [2.0, 2.5, 2.0].makeIterator() }
+        }
+        let (first, last) = ((low / step).rounded(.down) * step, (high / step).rounded(.up) * step)
+        return first...max(last, first + step)
+    }
+
+    /// Returns where a number lies: 0 at the lowest end, 1 at the highest.
+    package func fraction(of number: Double) -> Double {
+        min(max((number - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
+    }
+
+    /// Whether the question asks how much there was of something: 0 stands for nothing.
+    private var beginsAtNothing: Bool { range.lowerBound == 0 && !hasMiddle && kind != .time }
+
+    /// Returns the level of a number, from 0 to `count` − 1; `nil` for nothing, which has no colour.
+    ///
+    /// - Precondition: There are at least two levels.
+    package func level(of number: Double, count: Int) -> Int? {
+        var place = fraction(of: number)
+        if beginsAtNothing {
+            guard number > 0 else { return nil }
+            // The first step of a rating is the lowest level.
+            if kind == .rating, range.upperBound > 1 { place = max(0, (number - 1) / (range.upperBound - 1)) }
+        }
+        return min(Int((place * Double(count - 1)).rounded()), count - 1)
+    }
+
+    /// Whether digits show tenths of the range, because its numbers have two digits or more.
+    package var showsTenths: Bool {
+        switch kind {
+        case .rating, .amount: range.upperBound > 9 || range.lowerBound < -9
+        case .duration, .time: true
+        case .yesno, .options, .words: false
+        }
+    }
+
+    /// Returns the digit of a number: the number itself, or the tenth of the range that it lies in, from 0 to 9.
+    package func digit(of number: Double) -> String {
+        guard showsTenths else { return "\(Int(number.rounded()))" }
+        return "\(min(Int(fraction(of: number) * 10), 9))"
+    }
+}

@@ -1,0 +1,302 @@
+import CardEngine
+import CardSchema
+
+/// The calendar: each year at a glance, and a table for each month.
+struct CalendarSection {
+    let context: PageContext
+    /// The question, its answers and their colours; `nil` shows on which days there are cards.
+    private let shown: (index: Int, series: Series, axis: SeriesAxis)?
+    private var words: PageWords { context.words }
+    private var days: ClosedRange<CivilDate> { context.days }
+
+    init(_ context: PageContext) throws(PluginFault) {
+        self.context = context
+        guard let index = try context.contents.calendarQuestion() else {
+            shown = nil
+            return
+        }
+        let series = context.series(index)
+        shown = SeriesAxis(series).map { (index, series, $0) }
+    }
+
+    func write(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
+        page.open("section", [.attribute("aria-labelledby", "calendar-title")])
+        page.element("h2", .id("calendar-title"), text: words.calendar)
+        writeLegend(&page)
+        let years = (days.lowerBound.components.year...days.upperBound.components.year).reversed()
+        for year in years {
+            writeYear(year, &page)
+            try flush(&page)
+        }
+        for year in years {
+            let isNewest = year == years.first
+            if !isNewest {
+                page.open("details", [.class("older")])
+                page.element("summary", text: words.monthsOf(year: year))
+            }
+            page.open("div", [.class("months")])
+            for month in months(of: year).reversed() {
+                writeMonth(month, &page)
+                try flush(&page)
+            }
+            page.close("div")
+            if !isNewest { page.close("details") }
+        }
+        page.close("section")
+        page.text("\n")
+    }
+
+    private func months(of year: Int) -> [CivilMonth] {
+        (1...12).compactMap { CivilMonth(year: year, month: $0) }.filter {
+            $0.lastDay >= days.lowerBound && $0.firstDay <= days.upperBound
+        }
+    }
+
+    // MARK: - Legend
+
+    private func writeLegend(_ page: inout HTMLWriter) {
+        guard let (_, series, axis) = shown else {
+            page.element("p", text: words.cardsOfDays)
+            return
+        }
+        let question = series.question
+        let title = question.title.text(in: context.language)
+        page.element("p") { line in
+            line.element("strong", text: title)
+            line.text((context.measure(of: question) + ["n \(series.count)"]).map { " · \($0)" }.joined())
+        }
+        page.element("ul", .class("legend"), .attribute("aria-label", words.legend)) { list in
+            for (number, label) in legendNumbers(question, axis) {
+                list.element("li") { item in
+                    let style = context.levelClass(of: number, axis, question) ?? "l0"
+                    item.element("b", .class("v \(style)"), text: context.text.number(number, of: question))
+                    if let label { item.text(" \(label)") }
+                }
+            }
+            for (mark, label) in legendMarks(series, axis) {
+                list.element("li") { item in
+                    item.element("b", .class("v"), text: mark)
+                    item.text(" \(label)")
+                }
+            }
+        }
+    }
+
+    private func legendNumbers(_ question: SeriesQuestion, _ axis: SeriesAxis) -> [(Double, String?)] {
+        let (low, high) = (axis.range.lowerBound, axis.range.upperBound)
+        if question.kind == .rating, high - low <= 10 {
+            return stride(from: low, through: high, by: 1).map { ($0, context.label(of: $0, question)) }
+        }
+        if question.kind == .yesno { return [(0, nil), (1, nil)] }
+        return [(low, words.lowest), (high, words.highest)]
+    }
+
+    private func legendMarks(_ series: Series, _ axis: SeriesAxis) -> [(String, String)] {
+        let marks = context.text.marks
+        var items: [(String, String)] = []
+        if series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }) {
+            let words = context.insights
+            items.append(
+                (marks.several, series.question.takesStrongest ? words.legendStrongest : words.legendMean))
+        }
+        for gap in Series.Gap.allCases where gap != .future && gap != .notAsked {
+            guard series.cells.contains(.gap(gap)), let label = context.label(of: gap) else { continue }
+            // Some gaps have the same mark.
+            if let last = items.last, last.0 == marks.mark(gap) {
+                items[items.count - 1].1 += ", \(label)"
+            } else {
+                items.append((marks.mark(gap), label))
+            }
+        }
+        if axis.showsTenths { items.append(("0–9", context.insights.legendTenths)) }
+        return items
+    }
+
+    // MARK: - Years
+
+    private func writeYear(_ year: Int, _ page: inout HTMLWriter) {
+        let isNewest = year == days.upperBound.components.year
+        page.element("details", isNewest ? .flag("open") : nil) { details in
+            details.element("summary", text: words.yearOf(year: year))
+            let months = months(of: year)
+            if let shown, let first = months.first, let last = months.last {
+                let part = max(first.firstDay, days.lowerBound)...min(last.lastDay, days.upperBound)
+                details.element("p", .class("small"), text: context.sentence.text(self.part(shown.series, part)))
+            }
+            details.element("div", .class("year")) { for month in months { writeSmall(month, &$0) } }
+        }
+        page.text("\n")
+    }
+
+    private func writeSmall(_ month: CivilMonth, _ page: inout HTMLWriter) {
+        page.element(
+            "a", .class("small-month"), .href(.fragment(PageContext.id(of: month))),
+            .attribute("aria-label", words.month(month))
+        ) { link in
+            link.element("span", .class("month-name"), text: context.insights.month(month))
+            let first = max(month.firstDay, days.lowerBound)
+            let offset = (month.firstDay.weekday.index + first.dayNumber - month.firstDay.dayNumber) % 7
+            link.element("span", .class("grid w\(offset)"), .attribute("aria-hidden", "true")) { grid in
+                for number in first.dayNumber...min(month.lastDay, days.upperBound).dayNumber {
+                    guard let day = CivilDate(dayNumber: number) else { continue }
+                    let cell = DayCell(day, self)
+                    grid.element("i", cell.style.map { .class($0) }, text: cell.digit)
+                }
+            }
+        }
+    }
+
+    // MARK: - Months
+
+    private func writeMonth(_ month: CivilMonth, _ page: inout HTMLWriter) {
+        let id = PageContext.id(of: month)
+        page.element("section", .class("month"), .id(id), .attribute("aria-labelledby", "\(id)-title")) { section in
+            section.element("h3", .id("\(id)-title"), text: words.month(month))
+            writeTurns(month, &section)
+            section.element("table") { table in
+                if let shown {
+                    let part = max(month.firstDay, days.lowerBound)...min(month.lastDay, days.upperBound)
+                    table.element("caption", text: context.sentence.text(self.part(shown.series, part)))
+                } else {
+                    table.element("caption", .class("h"), text: words.month(month))
+                }
+                table.element("thead") { head in
+                    head.element("tr") { row in
+                        for name in context.insights.weekdays {
+                            row.element("th", .attribute("scope", "col")) {
+                                $0.element("abbr", .attribute("title", name), text: Self.short(name))
+                            }
+                        }
+                    }
+                }
+                table.element("tbody") { writeWeeks(of: month, &$0) }
+            }
+        }
+        page.text("\n")
+    }
+
+    private static func short(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst().prefix(1) }
+
+    private func writeTurns(_ month: CivilMonth, _ page: inout HTMLWriter) {
+        let first = days.lowerBound.month
+        let last = days.upperBound.month
+        page.element("p", .class("turns")) { line in
+            for (step, label, arrow) in [(-1, words.previousMonth, "‹"), (1, words.nextMonth, "›")] {
+                let other = CivilMonth(index: month.index + step)
+                guard first <= other, other <= last else { continue }
+                line.element(
+                    "a", .href(.fragment(PageContext.id(of: other))),
+                    .attribute("aria-label", "\(label): \(words.month(other))"),
+                    .class(step < 0 ? "previous" : "next")
+                ) { link in
+                    let name = context.insights.monthAndYear(other)
+                    link.text(step < 0 ? "\(arrow) \(name)" : "\(name) \(arrow)")
+                }
+            }
+        }
+    }
+
+    private func writeWeeks(of month: CivilMonth, _ page: inout HTMLWriter) {
+        var day = month.firstDay.adding(days: -month.firstDay.weekday.index)
+        while day <= month.lastDay {
+            page.element("tr") { row in
+                for offset in 0..<7 {
+                    let one = day.adding(days: offset)
+                    guard one.month == month else {
+                        row.element("td", text: "")
+                        continue
+                    }
+                    row.element("td", .class("day")) { writeDay(one, &$0) }
+                }
+            }
+            day = day.adding(days: 7)
+        }
+    }
+
+    private func writeDay(_ day: CivilDate, _ page: inout HTMLWriter) {
+        let number = "\(day.components.day)"
+        guard days.contains(day) else {
+            page.element("span") { $0.element("i", text: number) }
+            return
+        }
+        let cell = DayCell(day, self)
+        func content(_ page: inout HTMLWriter) {
+            page.element("i") { date in
+                date.text(number)
+                date.hidden(words.rest(of: day))
+            }
+            page.element("b", .class(cell.style.map { "v \($0)" } ?? "v"), text: cell.value)
+            cell.icon.map { PageIcons.use($0, &page) }
+            if !cell.words.isEmpty { page.hidden(", " + cell.words.joined(separator: ", ")) }
+        }
+        if let link = context.link(to: day) {
+            page.element("a", link, content: content)
+        } else {
+            page.element("span", content: content)
+        }
+    }
+
+    // MARK: - Days
+
+    private func part(_ series: Series, _ days: ClosedRange<CivilDate>) -> Series {
+        let first = days.lowerBound.dayNumber - self.days.lowerBound.dayNumber
+        return series[first..<first + days.upperBound.dayNumber - days.lowerBound.dayNumber + 1]
+    }
+
+    /// What a day shows.
+    private struct DayCell {
+        /// In a month: `4`, `~3.5`, `6:30`, or a mark.
+        let value: String
+        /// In a year: one digit, or a mark.
+        let digit: String
+        /// What follows for screen readers.
+        var words: [String] = []
+        /// The class of the colour.
+        var style: String?
+        /// The level of a picture.
+        var icon: Int?
+
+        init(_ day: CivilDate, _ section: CalendarSection) {
+            let context = section.context
+            guard let (_, series, axis) = section.shown else {
+                let mark = context.contents.collection.mark(of: day)
+                value = context.text.marks.mark(mark)
+                digit = String(value.prefix(1))
+                words = [context.label(of: mark)].compactMap { $0 }
+                return
+            }
+            let place = day.dayNumber - context.days.lowerBound.dayNumber
+            switch series.cells[place] {
+            case .gap(let gap):
+                value = context.text.marks.mark(gap)
+                digit = value
+                words = [context.label(of: gap)].compactMap { $0 }
+            case .answer(let answer):
+                let number = answer.number ?? 0
+                value = context.text.cell(series.cells[place], of: series.question)
+                digit = axis.digit(of: number)
+                style = context.levelClass(of: number, axis, series.question) ?? "l0"
+                words = [context.label(of: number, series.question)].compactMap { $0 }
+                let cards = context.contents.collection.cards(on: day)
+                if cards > 1 { words.append(context.words.manyCards(count: cards)) }
+                icon = PageIcons.level(of: number, axis, series.question, context.options.icons)
+            }
+        }
+    }
+}
+
+extension PageContext {
+    /// Returns what there is of a day's card, in words.
+    func label(of mark: SeriesCollection.Mark) -> String? {
+        switch mark {
+        case .filled: words.filledIn
+        case .late(let days): words.late(count: days)
+        case .partial: words.partial
+        case .leftEmpty: insights.legendLeftEmpty
+        case .severalVersions: insights.legendVersions
+        case .none: insights.legendNoCard
+        case .notAsked: words.notAsked
+        case .future: nil
+        }
+    }
+}

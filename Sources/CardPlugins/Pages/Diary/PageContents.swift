@@ -1,0 +1,118 @@
+import CardEngine
+import CardSchema
+
+/// What a page shows of some cards, collected card by card.
+///
+/// Memory grows with the number of days and questions, not with that of cards: only the newest cards are kept whole.
+struct PageContents {
+    let request: ExportRequest
+    let options: PageOptions
+    /// The shared questions, in order, then the scores that read nothing else.
+    let questions: [SeriesQuestion]
+    private(set) var collection: SeriesCollection
+    private(set) var newest: NewestCards
+    private(set) var lists: [AnswerList]
+    /// The number of cards.
+    private(set) var cards = 0
+
+    init(_ request: ExportRequest, _ options: PageOptions) {
+        self.request = request
+        self.options = options
+        let fields = request.fields
+        let evaluator = CardEvaluator(request.schema)
+        let watched = evaluator.watchedSlots
+        let factors =
+            fields.slots.map { Insights.Factor.field(request.schema.slots[$0].path) }
+            + request.schema.schema.scores.indices.filter { index in
+                evaluator.answerSlots(ofScore: index).allSatisfy { fields.sharesWhole($0) }
+            }.map { .score(request.schema.schema.scores[$0].id) }
+        questions = factors.compactMap { SeriesQuestion($0, of: request.schema, watched: watched) }
+        collection = SeriesCollection(
+            request.schema, questions, today: request.today, seams: request.seams, haveClosedAnswers: false)
+        newest = NewestCards(most: options.cards)
+        lists = fields.slots.flatMap { AnswerList.lists(of: $0, fields, request.language) }
+    }
+
+    mutating func add(_ card: SharedCard) {
+        collection.add(card)
+        newest.add(card)
+        guard !card.saving.isLeftEmpty else { return }
+        cards += 1
+        for index in lists.indices { lists[index].add(card) }
+    }
+
+    /// The days of the page: from the first card to today, but at most a month after the last card.
+    var days: ClosedRange<CivilDate>? {
+        guard let span = collection.span else { return nil }
+        let end = min(request.today, request.days?.upperBound ?? .latest, span.upperBound.adding(days: 31))
+        return span.lowerBound...max(end, span.upperBound)
+    }
+
+    /// The place of the question in the calendar: the chosen one, else the first that the template's insights name,
+    /// else the first rating, else the first number; `nil` if there is none.
+    ///
+    /// - Throws: A ``PluginFault`` if the chosen question is not shown or has no numbers.
+    func calendarQuestion() throws(PluginFault) -> Int? {
+        let numbers = questions.indices.filter { questions[$0].kind.isNumber }
+        if let path = options.calendar {
+            guard let place = numbers.first(where: { "\(questions[$0].factor)" == path }) else {
+                throw PluginFault(
+                    .input, .refused, "the option 'calendar' does not name a question with numbers on this page",
+                    fix: "write its path, such as \(numbers.first.map { "\(questions[$0].factor)" } ?? "day.mood")")
+            }
+            return place
+        }
+        let usual = numbers.filter { !questions[$0].isPrivate && !questions[$0].isWatched }
+        let named = request.schema.schema.insights.factors
+        return usual.first { named.contains(questions[$0].factor) } ?? usual.first { questions[$0].kind == .rating }
+            ?? usual.first
+    }
+}
+
+extension Insights {
+    /// The questions and scores that are named, in order.
+    fileprivate var factors: [Factor] { links.flatMap { [$0.from, $0.to] } + smallestChanges.map(\.factor) }
+}
+
+extension SharedFields {
+    /// Whether a field is shared with every field of its records.
+    fileprivate func sharesWhole(_ slot: Int) -> Bool {
+        shares(schema.slots[slot].path)
+            && recordFields(of: slot).count == schema.slots[slot].field.type.list?.fields.count ?? 0
+    }
+}
+
+extension SeriesQuestion.Kind {
+    /// Whether the answers are numbers, or yes and no.
+    var isNumber: Bool {
+        switch self {
+        case .rating, .amount, .duration, .yesno, .time: true
+        case .options, .words: false
+        }
+    }
+}
+
+/// The newest of the cards that were added.
+struct NewestCards {
+    let most: Int
+    private var kept: [SharedCard] = []
+    private var first = 0
+
+    init(most: Int) { self.most = most }
+
+    mutating func add(_ card: SharedCard) {
+        kept.append(card)
+        guard kept.count - first > most else { return }
+        first += 1
+        // Removing them one by one would move all others each time.
+        guard first >= most else { return }
+        kept.removeFirst(first)
+        first = 0
+    }
+
+    /// The cards, oldest first.
+    var cards: ArraySlice<SharedCard> { kept[first...] }
+
+    /// The number of kept cards that have answers.
+    var count: Int { cards.count { !$0.saving.isLeftEmpty } }
+}

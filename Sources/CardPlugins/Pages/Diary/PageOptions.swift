@@ -1,0 +1,96 @@
+import CardEngine
+import CardSchema
+
+/// How a page looks, and how much it shows.
+struct PageOptions: Sendable {
+    /// Light or dark.
+    enum Theme: String, CaseIterable, Sendable {
+        /// As the reader's device is set.
+        case auto
+        case light
+        case dark
+        /// Black on white.
+        case contrast
+    }
+
+    /// The form of a day's colour.
+    enum Shape: String, CaseIterable, Sendable {
+        case square, circle, diamond
+    }
+
+    /// Pictures beside the digits of a rating.
+    enum Icons: String, CaseIterable, Sendable {
+        case none, faces, weather, bars
+    }
+
+    let theme: Theme
+    let shape: Shape
+    let icons: Icons
+    let palettes: LevelPalettes
+    /// The largest number of cards that are shown day by day, the newest ones.
+    let cards: Int
+    /// The path of the question in the calendar; `nil` for the usual one.
+    let calendar: String?
+
+    /// Reads the chosen options.
+    ///
+    /// - Throws: A ``PluginFault`` if the colours are not five.
+    init(_ values: OptionValues) throws(PluginFault) {
+        theme = values.choice("theme").flatMap(Theme.init(rawValue:)) ?? .auto
+        shape = values.choice("shape").flatMap(Shape.init(rawValue:)) ?? .square
+        icons = values.choice("icons").flatMap(Icons.init(rawValue:)) ?? .none
+        if case .whole(let number)? = values["cards"] { cards = Int(number) } else { cards = Self.usualCards }
+        calendar = if case .text(let path)? = values["calendar"] { path } else { nil }
+        let name = values.choice("palette")
+        var palettes = LevelPalettes.named.first { $0.name == name }?.palettes ?? .blue
+        if case .text(let text)? = values["colors"] {
+            guard let own = LevelPalette(text) else {
+                throw PluginFault(
+                    .input, .refused, "the option 'colors' is not five colors",
+                    fix: "write them like d75f00,ffaf5f,bcbcbc,87afd7,005faf, from the lowest level to the highest")
+            }
+            palettes = LevelPalettes(own: own)
+        }
+        self.palettes = palettes
+    }
+
+    static let usualCards = 366
+
+    /// The options in the schema language.
+    static let template = OptionTemplate(
+        """
+        [ \(choice("theme", "Light or dark", "Claro u oscuro", [
+            ("auto", "as the device is set", "como el dispositivo"), ("light", "light", "claro"),
+            ("dark", "dark", "oscuro"), ("contrast", "high contrast", "alto contraste"),
+        ])),
+          \(choice("palette", "Colors", "Colores", [
+            ("blue", "blue, with orange", "azul, con naranja"), ("green", "green, with purple", "verde, con morado"),
+            ("warm", "brown, with teal", "marrón, con turquesa"), ("grey", "shades of grey", "grises"),
+        ])),
+          \(choice("shape", "Shape of a day", "Forma de un día", [
+            ("square", "square", "cuadrado"), ("circle", "circle", "círculo"), ("diamond", "diamond", "rombo"),
+        ])),
+          \(choice("icons", "Pictures beside ratings", "Dibujos junto a las valoraciones", [
+            ("none", "none", "ninguno"), ("faces", "faces", "caras"), ("weather", "weather", "tiempo"),
+            ("bars", "bars", "barras"),
+        ])),
+          { "id": "colors", "type": "text", "max_length": 60,
+            "title": { "en": "Your own five colors", "es": "Tus propios cinco colores" } },
+          { "id": "calendar", "type": "text", "max_length": 200,
+            "title": { "en": "Question in the calendar", "es": "Pregunta del calendario" } },
+          { "id": "cards", "type": "integer", "min": 1, "max": 100000, "default": \(usualCards),
+            "title": { "en": "Cards shown day by day", "es": "Registros día a día" } } ]
+        """)
+
+    private static func choice(
+        _ id: String, _ english: String, _ spanish: String, _ options: [(id: String, english: String, spanish: String)]
+    ) -> String {
+        let options = options.map {
+            #"{ "id": "\#($0.id)", "title": { "en": "\#($0.english)", "es": "\#($0.spanish)" } }"#
+        }
+        return """
+            { "id": "\(id)", "type": "choice", "title": { "en": "\(english)", "es": "\(spanish)" },
+              "options": [ \(options.joined(separator: ", ")) ] }
+            """
+    }
+}

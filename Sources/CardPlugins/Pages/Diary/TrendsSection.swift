@@ -1,0 +1,72 @@
+import CardEngine
+import CardSchema
+
+/// A small chart for each question with numbers.
+struct TrendsSection {
+    let context: PageContext
+    /// The length of a period.
+    let period: Tally.Period
+
+    init(_ context: PageContext) {
+        self.context = context
+        let days = context.days.upperBound.dayNumber - context.days.lowerBound.dayNumber + 1
+        let shortest: Tally.Period =
+            switch context.schema.schema.cadence {
+            case .weekly: .week
+            case .monthly: .month
+            case .daily, .slots, .anytime, .session, .once, .rolling: .day
+            }
+        // A chart has room for a hundred dots.
+        period = shortest == .month || days > 700 ? .month : shortest == .week || days > 100 ? .week : .day
+    }
+
+    func write(_ page: inout HTMLWriter, flush: (inout HTMLWriter) throws -> Void) rethrows {
+        let questions = context.contents.questions
+        let indices = questions.indices.filter {
+            guard case .field = questions[$0].factor else { return false }
+            return questions[$0].kind.isNumber
+        }
+        guard !indices.isEmpty else { return }
+        try page.section("trends", context.words.trends) { section in
+            section.element("p", .class("small"), text: explanation)
+            section.open("div", [.class("charts")])
+            var unanswered: [String] = []
+            for index in indices {
+                let series = context.series(index)
+                if let axis = SeriesAxis(series) {
+                    writeChart(series.by(period), axis, &section)
+                } else {
+                    unanswered.append(series.question.title.text(in: context.language))
+                }
+                try flush(&section)
+            }
+            section.close("div")
+            if !unanswered.isEmpty {
+                let titles = unanswered.joined(separator: ", ")
+                section.element("p", .class("small"), text: "\(titles): \(context.insights.noAnswers)")
+            }
+        }
+    }
+
+    private var explanation: String {
+        switch period {
+        case .day: context.words.byDay
+        case .week: context.words.byWeek
+        case .month: context.words.byMonth
+        }
+    }
+
+    func writeChart(_ series: Series, _ axis: SeriesAxis, lines: [Double] = [], _ page: inout HTMLWriter) {
+        page.element("figure") { figure in
+            figure.element("figcaption") { caption in
+                caption.element("strong", text: series.question.title.text(in: context.language))
+                let measure = context.measure(of: series.question)
+                if !measure.isEmpty { caption.element("span", text: measure.joined(separator: " · ")) }
+            }
+            TrendChart(context: context, series: series, axis: axis, lines: lines).write(&figure)
+            if series.period == .day, let summary = SeriesSummary(series), !summary.isDrawn {
+                figure.element("p", .class("small"), text: context.insights.tooFew(count: summary.count))
+            }
+        }
+    }
+}
