@@ -37,6 +37,8 @@ package struct SeriesQuestion: Sendable {
     package let better: Better?
     /// The options, in the order of the template; empty for other kinds.
     package let options: [Option]
+    /// Whether a card has at most one of the options.
+    package let hasOneOption: Bool
     /// Whether a safety rule reads the answers.
     ///
     /// Of several answers on a day, the strongest counts, because a mean could hide it.
@@ -70,6 +72,7 @@ package struct SeriesQuestion: Sendable {
             (title, short, better) = (field.title, field.short, field.better)
             (kind, range, decimals) = Self.measure(field.type)
             options = kind == .options ? field.type.options?.options ?? [] : []
+            if case .choice = field.type { hasOneOption = true } else { hasOneOption = false }
             isWatched = watched.contains(slot)
             isPrivate = field.isPrivate
         case .score(let id):
@@ -78,6 +81,7 @@ package struct SeriesQuestion: Sendable {
             place = index
             (title, short, better, kind, decimals) = (score.title, score.short, score.better, .amount, score.decimals)
             (range, options) = (Self.span(of: score.bands), [])
+            hasOneOption = false
             let read = CardEvaluator(schema).answerSlots(ofScore: index)
             isWatched = !read.isDisjoint(with: watched)
             isPrivate = read.contains { schema.slots[$0].field.isPrivate }

@@ -25,12 +25,15 @@ package struct SeriesText: Sendable {
         }
     }
 
-    /// Returns the text of an answer: `4`, `6:30`, `yes`, the title of an option, the number of several.
+    /// Returns the text of an answer: `4`, `6:30`, `yes`, the title of the one option, the number of several.
     package func answer(_ answer: Series.Answer, of question: SeriesQuestion) -> String {
         switch question.kind {
         case .words: return marks.answered
         case .options:
-            guard answer.options.count == 1, let place = answer.options.first else { return "\(answer.options.count)" }
+            // Of several options on a card, the number fits into a column.
+            guard question.hasOneOption, answer.options.count == 1, let place = answer.options.first else {
+                return "\(answer.options.count)"
+            }
             let option = question.options[place]
             return (option.short ?? option.title).text(in: language)
         case .rating, .amount, .duration, .yesno, .time:

@@ -40,12 +40,12 @@ struct WeekReading {
 
     /// Returns the row of a question that is drawn by day; `nil` for options that are listed, texts and lists.
     func orderedRow(of path: FieldPath, in named: [FieldPath]) -> OrderedRow? {
-        guard let row = row(of: path, in: named), let place = places[path] else { return nil }
+        guard let row = row(of: path, in: named, withGroup: false), let place = places[path] else { return nil }
         return OrderedRow(row: row, isBetterHigh: collection.questions[place].better == .higher)
     }
 
-    /// Returns the row of a question.
-    func row(of path: FieldPath, in named: [FieldPath]) -> SessionWeek.Row? {
+    /// Returns the row of a question, which names its group if it has no heading of its own.
+    func row(of path: FieldPath, in named: [FieldPath], withGroup: Bool = true) -> SessionWeek.Row? {
         guard let place = places[path] else { return nil }
         let field = schema.slots[place].field
         switch field.type {
@@ -60,7 +60,8 @@ struct WeekReading {
         }
         let before = week.lowerBound.adding(days: -days.count)...week.lowerBound.adding(days: -1)
         return SessionWeek.Row(
-            label: label(field), cells: cells, count: series.count, high: high(series),
+            label: withGroup ? label(field) : (field.short ?? field.title).text(in: language), cells: cells,
+            count: series.count, high: high(series),
             previousHigh: high(collection.series(place, over: before)),
             isZeroAllWeek: series.count > 0 && series.cells.compactMap(\.number).allSatisfy { $0 == 0 })
     }
