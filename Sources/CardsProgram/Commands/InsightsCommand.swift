@@ -30,7 +30,7 @@ enum InsightsCommand {
             if let place = places[one.factor] { smallest[place] = one.change.double }
         }
         let insights = DiaryInsights(series, main: main.count, declared: links, smallestChanges: smallest)
-        // In a run that shows a person their plan, nothing else is said about their days.
+        // A run that shows a person their plan prints nothing else about their days.
         guard !invocation.shownSafety.isShown else { return .done }
         let text = InsightText(invocation.language)
         if invocation.wantsJSON {

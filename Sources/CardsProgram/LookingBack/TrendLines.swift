@@ -55,7 +55,7 @@ struct TrendLines {
         return parts.joined(separator: " ")
     }
 
-    /// Returns a character for each period: a bar, or a space where there is no number.
+    /// Returns a character for each period: a bar, or a space for a gap.
     func sparkline(_ series: Series) -> String {
         let scale = SeriesScale(series)
         let breaks = Dictionary(series.breaks.map { ($0.index, $0.isBroken) }) { $0 || $1 }

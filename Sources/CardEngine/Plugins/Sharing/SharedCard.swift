@@ -40,7 +40,7 @@ public struct SharedCard: Sendable {
         ///
         /// 0 for imported cards. Days are counted in UTC, so it may be one more or less than on the person's calendar.
         public let daysLate: Int
-        /// Whether the card has several versions, of which this is one.
+        /// Whether the card has several versions; this is one of them.
         public let hasFork: Bool
         /// Whether the day was left empty on purpose.
         ///

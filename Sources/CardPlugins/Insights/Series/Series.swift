@@ -97,7 +97,7 @@ package struct Series: Sendable {
             })
     }
 
-    /// The stretches of periods without a break in comparability, of which each has its own median.
+    /// The stretches of periods with comparable numbers; each has its own median.
     package var stretches: [Range<Int>] {
         let ends = breaks.filter(\.isBroken).map(\.index) + [cells.count]
         var start = 0
