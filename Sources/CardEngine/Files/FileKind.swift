@@ -38,19 +38,21 @@ public enum FileKind: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A name in a folder with its kind; a link is reported as a link.
-public struct FolderEntry: Hashable, Sendable {
-    /// The name without the folder.
-    public let name: String
-    /// The kind of entry.
-    public let kind: FileKind
+extension FileKind {
+    /// A name in a folder with its kind; a link is reported as a link.
+    public struct Entry: Hashable, Sendable {
+        /// The name without the folder.
+        public let name: String
+        /// The kind of entry.
+        public let kind: FileKind
 
-    /// Creates an entry.
-    public init(_ name: String, _ kind: FileKind) {
-        self.name = name
-        self.kind = kind
+        /// Creates an entry.
+        public init(_ name: String, _ kind: FileKind) {
+            self.name = name
+            self.kind = kind
+        }
+
+        /// Whether it can be read as a file of a journal.
+        package var isFile: Bool { kind == .file || !Guard.regularFiles.isOn }
     }
-
-    /// Whether it can be read as a file of a journal.
-    package var isFile: Bool { kind == .file || !Guard.regularFiles.isOn }
 }

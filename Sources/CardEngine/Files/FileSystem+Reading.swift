@@ -99,7 +99,7 @@ extension FileSystem {
     }
 
     /// Returns the entries of a folder; empty if there is no such folder, or something else has its name.
-    package func entries(inFolderIfAny folder: String) throws(FileError) -> [FolderEntry] {
+    package func entries(inFolderIfAny folder: String) throws(FileError) -> [FileKind.Entry] {
         guard try status(at: folder)?.isDirectory == true else { return [] }
         return try entries(folder)
     }

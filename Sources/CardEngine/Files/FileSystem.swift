@@ -55,7 +55,7 @@ public protocol FileSystem: Sendable {
     func list(_ path: String) throws(FileError) -> [String]
 
     /// Returns the names in a folder with their kinds, sorted by their UTF-8 bytes.
-    func entries(_ path: String) throws(FileError) -> [FolderEntry]
+    func entries(_ path: String) throws(FileError) -> [FileKind.Entry]
 
     /// Renames a file or folder atomically, replacing a file of that name.
     func rename(_ path: String, to newPath: String) throws(FileError)

@@ -95,16 +95,16 @@ public struct RealFileSystem: FileSystem {
     }
 
     /// `readdir` to the end, and `lstat` where the disk does not report the kind of an entry.
-    public func entries(_ path: String) throws(FileError) -> [FolderEntry] {
+    public func entries(_ path: String) throws(FileError) -> [FileKind.Entry] {
         let (code, entries) = Platform.entries(in: path)
         try check(code, .list, path)
-        var found: [FolderEntry] = []
+        var found: [FileKind.Entry] = []
         for (name, kind) in entries.sorted(by: { FilePath.precedes($0.name, $1.name) }) {
             // An entry without a kind that has disappeared is omitted.
             var known = kind
             if known == nil { known = try entry(at: FilePath.join(path, name))?.kind }
             guard let kind = known else { continue }
-            found.append(FolderEntry(name, kind))
+            found.append(FileKind.Entry(name, kind))
         }
         return found
     }

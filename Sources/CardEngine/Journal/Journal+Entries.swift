@@ -53,7 +53,7 @@ extension Journal {
     func monthEntries(
         of month: CivilMonth? = nil
     ) throws(DiaryFailure) -> (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)]) {
-        let entries: [FolderEntry]
+        let entries: [FileKind.Entry]
         do throws(FileError) {
             entries = try files.entries(layout.cards)
         } catch {
@@ -71,7 +71,7 @@ extension Journal {
     /// Returns nothing if there is no folder of cards yet.
     ///
     /// Throws if something else has its name or it must not be read, because an unreadable diary is not an empty one.
-    private func unlisted(_ error: FileError) throws(DiaryFailure) -> [FolderEntry] {
+    private func unlisted(_ error: FileError) throws(DiaryFailure) -> [FileKind.Entry] {
         let kind = try files.reported(try files.entry(at: layout.cards)?.kind)
         let shown = layout.shown(layout.cards)
         guard let kind else {

@@ -213,11 +213,11 @@ extension SimulatedFileSystem {
     }
 
     /// Returns the names in a folder with their kinds, sorted by their UTF-8 bytes.
-    public func entries(_ path: String) throws(FileError) -> [FolderEntry] {
+    public func entries(_ path: String) throws(FileError) -> [FileKind.Entry] {
         try perform(.list(path)) { (machine) throws(TreeFailure) in
             let tree = machine.disk.current
             let names = tree.folders[try machine.folder(at: path)] ?? [:]
-            return FilePath.sorted(Array(names.keys)).map { FolderEntry($0, tree.kind(of: names[$0] ?? 0)) }
+            return FilePath.sorted(Array(names.keys)).map { FileKind.Entry($0, tree.kind(of: names[$0] ?? 0)) }
         }
     }
 

@@ -28,7 +28,7 @@ import Testing
         try TestDisk.withRealFolder { folder in
             let (files, path) = (RealFileSystem(), folder + "/a")
             try Self.make(kind, path)
-            #expect(try files.entries(folder).first == FolderEntry("a", kind))
+            #expect(try files.entries(folder).first == FileKind.Entry("a", kind))
             #expect(try files.entry(at: path)?.kind == kind)
             for access in [OpenFile.Access.read, .append, .replaceContents] {
                 let error = #expect(throws: FileError.self, "\(access)") {

@@ -76,7 +76,7 @@ struct MeddlingFileSystem: FileSystem {
         return try files.entry(at: path)
     }
 
-    func entries(_ path: String) throws(FileError) -> [FolderEntry] {
+    func entries(_ path: String) throws(FileError) -> [FileKind.Entry] {
         before(.list(path))
         return try files.entries(path)
     }

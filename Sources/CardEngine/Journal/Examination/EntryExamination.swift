@@ -121,7 +121,7 @@ package struct EntryExamination {
         }
     }
 
-    private func list(_ folder: String) throws(FileError) -> [FolderEntry] {
+    private func list(_ folder: String) throws(FileError) -> [FileKind.Entry] {
         do throws(FileError) {
             return try files.entries(folder)
         } catch  where error.kind == .notFound || error.kind == .notAFile {
