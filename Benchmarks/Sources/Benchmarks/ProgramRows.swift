@@ -54,6 +54,32 @@ struct ProgramRows {
                 "\(words[0]), ten years of days", minimum: Table.seconds(time.minimum),
                 median: Table.seconds(time.median), "", "", "≤ 20 ms", "≤ 8 ms")
         }
+        addViews(of: journal, to: &table)
+    }
+
+    /// Tables, calendars, charts and a page about the same ten years.
+    private func addViews(of journal: String, to table: inout Table) {
+        let views = [
+            ["week"], ["calendar"], ["calendar", "2025"], ["trends"], ["trends", "--last", "120m", "--by", "month"],
+        ]
+        for words in views {
+            let program = program(words, in: journal, more: ["CARDS_NOW=2026-10-31T12:00:00Z"])
+            let results = (0..<runs * 4).compactMap { _ in program.run() }
+            guard !results.isEmpty, results.allSatisfy({ $0.exitStatus == 0 }) else { continue }
+            let time = Measurement(seconds: results.map(\.wall))
+            table.add(
+                "\(words.joined(separator: " ")), ten years of days", minimum: Table.seconds(time.minimum),
+                median: Table.seconds(time.median), "", "", "≤ 15 ms", "")
+        }
+        let target = folder.appending("decade.html")
+        let page = program(["export", "--as", "html", "-o", target], in: journal)
+        let results = (0..<runs).compactMap { _ in page.run() }
+        guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else { return }
+        let time = Measurement(seconds: results.map(\.wall))
+        let size = (try? RealFileSystem().readFile(target).count) ?? 0
+        table.add(
+            "export ten years as html, \(size / 1000) kB: \(Table.number(most, 1)) MB",
+            minimum: Table.seconds(time.minimum), median: Table.seconds(time.median), "", "", "", "")
     }
 
     /// A word that occurs on one card in a thousand.
@@ -89,7 +115,7 @@ struct ProgramRows {
 
     /// The memory that exporting a journal takes.
     private func addExportMemory(of journal: String, cards: Int, to table: inout Table) {
-        for format in ["csv", "jsonl"] {
+        for format in ["csv", "jsonl", "html"] {
             let export = program(["export", "--as", format, "-o", folder.appending("export.\(format)")], in: journal)
             let results = (0..<runs).compactMap { _ in export.run() }
             guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else {
