@@ -12,6 +12,17 @@ package struct SeriesSeam: Sendable, Hashable {
     package let fields: [FieldPath: Seam]
     /// The effect on each score that both versions have, by its id.
     package let scores: [String: Seam]
+
+    /// Creates a seam.
+    package init(
+        day: CivilDate, from: SchemaName, to: SchemaName, fields: [FieldPath: Seam], scores: [String: Seam]
+    ) {
+        self.day = day
+        self.from = from
+        self.to = to
+        self.fields = fields
+        self.scores = scores
+    }
 }
 
 extension JournalSurvey {

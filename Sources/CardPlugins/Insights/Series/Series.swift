@@ -22,6 +22,13 @@ package struct Series: Sendable {
         package let options: [Int]
         /// The number of cards of a day that answered, or the number of days of a longer period; at least 1.
         package let count: Int
+
+        /// Creates an answer.
+        package init(number: Double?, options: [Int], count: Int) {
+            self.number = number
+            self.options = options
+            self.count = count
+        }
     }
 
     /// Why there is no answer.
