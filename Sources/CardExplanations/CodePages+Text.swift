@@ -1425,10 +1425,10 @@ Right:
 
 How to fix it: Change the maximum or the step so that they fit.
 
-### S243: the key of a label is not a whole number
+### S243: the key of a label is not a number in its shortest form
 
-The key of a label is the value that it names. Write the value as a whole number in its shortest form, such as "0", "5"
-or "-2".
+The key of a label is the value that it names. Write the value in its shortest form, such as "0", "-2" or "1.5". The
+values of a scale are whole numbers unless its minimum, maximum or step has decimals.
 
 Wrong, in the fields of a group:
 

@@ -88,7 +88,8 @@ struct Evaluating {
     /// An answer other than the current one.
     private func other(at slot: Int) -> Cell {
         switch schema.slots[slot].field.type {
-        case .scale(let scale): .answered(.whole(card.cells[slot] == .answered(.whole(scale.max)) ? 0 : scale.max))
+        case .scale(let scale):
+            .answered(.whole(card.cells[slot] == .answered(.whole(scale.max.units)) ? 0 : scale.max.units))
         case .yesno: .answered(.yesno(card.cells[slot] != .answered(.yesno(true))))
         default: .skipped(.skipped)
         }

@@ -56,7 +56,7 @@ struct JournalGenerator {
 
     private mutating func value(_ field: Field) -> Value {
         switch field.type {
-        case .scale(let scale): .whole(scale.min + Int64(chance(Int(scale.max - scale.min) + 1)))
+        case .scale(let scale): .whole(scale.min.units + Int64(chance(Int(scale.max.units - scale.min.units) + 1)))
         case .integer: .whole(Int64(chance(4)))
         case .duration: .whole(Int64(chance(720)))
         case .decimal: DecimalNumber(units: Int64(chance(60)), decimals: 1).map { .decimal($0) } ?? .whole(0)

@@ -42,8 +42,7 @@ extension AnswerProblem {
 extension Value {
     /// Whether a value is below the minimum of a type.
     fileprivate func isBelow(_ type: FieldType) -> Bool {
-        switch (type, self) {
-        case (.scale(let scale), .whole(let number)): number < scale.min
+        switch (type.plain, self) {
         case (.integer(let limits), .whole(let number)): limits.range.min.map { number < $0 } ?? false
         case (.duration(let limits), .whole(let number)): number < limits.min ?? 0
         case (.decimal(let limits), .decimal(let number)): limits.range.min.map { number < $0 } ?? false

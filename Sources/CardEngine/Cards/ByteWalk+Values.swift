@@ -13,6 +13,7 @@ extension ByteWalk {
             guard rules[slot].step == 1 || (number &- rules[slot].base) % rules[slot].step == 0 else { return false }
         case .decimal:
             guard decimal(bytes, decimals: rules[slot].decimals, into: &number) else { return false }
+            guard rules[slot].step == 1 || (number &- rules[slot].base) % rules[slot].step == 0 else { return false }
         case .yesno:
             guard let bool = bool(bytes) else { return false }
             number = bool ? 1 : 0

@@ -119,9 +119,7 @@ struct CardTable: Sendable {
     }
 
     private mutating func rule(_ field: Field) -> Rule {
-        switch field.type {
-        case .scale(let scale):
-            return number(Limits(min: scale.min, max: scale.max), scale.step, from: scale.min)
+        switch field.type.plain {
         case .integer(let limits): return number(limits.range, limits.step ?? 1, from: limits.range.min ?? 0)
         case .duration(let range): return number(Limits(min: max(range.min ?? 0, 0), max: range.max), 1, from: 0)
         case .decimal(let limits): return decimal(limits)
@@ -133,7 +131,7 @@ struct CardTable: Sendable {
         case .date(let range): return bounded(.date, range.min?.dayNumber, range.max?.dayNumber)
         case .time(let range): return bounded(.time, range.min?.minuteOfDay, range.max?.minuteOfDay)
         case .moment(let range): return bounded(.moment, range.min?.minuteNumber, range.max?.minuteNumber)
-        case .tags, .place, .files:
+        case .scale, .tags, .place, .files:
             var rule = Rule(.tree)
             rule.part = trees.count
             trees.append(field)
@@ -161,6 +159,8 @@ struct CardTable: Sendable {
         // A bound may have more decimals than the field; the nearest number within it is then the bound.
         rule.low = max(units(limits.range.min, limits.decimals, .up) ?? Int64.min, 1 - DecimalNumber.limit)
         rule.high = min(units(limits.range.max, limits.decimals, .down) ?? Int64.max, DecimalNumber.limit - 1)
+        rule.step = limits.step?.units(atDecimals: limits.decimals) ?? 1
+        rule.base = units(limits.range.min, limits.decimals, .up) ?? 0
         return rule
     }
 

@@ -75,10 +75,13 @@ package struct ValueText {
     private func whole(_ number: Int64, _ field: Field) -> String {
         switch field.type {
         case .duration: DurationText.clock(number)
-        case .scale(let scale):
-            scale.point(at: number).map { "\(number) \($0.title.text(in: language))" } ?? "\(number)"
+        case .scale(let scale): point(DecimalNumber(whole: number), scale)
         default: withUnit("\(number)", field)
         }
+    }
+
+    private func point(_ number: DecimalNumber, _ scale: FieldType.Scale) -> String {
+        scale.point(at: number).map { "\(number) \($0.title.text(in: language))" } ?? "\(number)"
     }
 
     private func withUnit(_ number: String, _ field: Field) -> String {

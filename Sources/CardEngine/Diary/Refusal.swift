@@ -91,17 +91,22 @@ package struct FieldAdvice {
         }
     }
 
+    private var steps: String { field.type.step.map { " en pasos de \($0)" } ?? "" }
+
     /// Advice on what to answer.
     package var texts: (english: String, spanish: String) {
         let advice = AnswerWords(field: field).advice
         switch field.type {
-        case .scale(let scale): return (advice, "Elige un número de \(scale.min) a \(scale.max).")
+        case .scale(let scale):
+            // In whole numbers, the steps can be seen.
+            let steps = scale.decimals == 0 ? "" : steps
+            return (advice, "Elige un número de \(scale.min) a \(scale.max)\(steps).")
         case .integer(let limits):
-            let steps = (limits.step ?? 1) == 1 ? "" : " en pasos de \(limits.step ?? 1)"
             return (advice, "Escribe un número entero\(between(limits.range.min, limits.range.max))\(steps).")
         case .decimal(let limits):
             let range = between(limits.range.min, limits.range.max)
-            if limits.decimals == 0 { return (advice, "Escribe un número entero\(range).") }
+            if limits.decimals == 0 { return (advice, "Escribe un número entero\(range)\(steps).") }
+            if limits.step != nil { return (advice, "Escribe un número\(range)\(steps).") }
             let decimals = limits.decimals == 1 ? "un decimal" : "\(limits.decimals) decimales"
             return (advice, "Escribe un número\(range), con \(decimals) como máximo.")
         case .yesno: return ("Answer yes or no.", "Responde sí o no.")

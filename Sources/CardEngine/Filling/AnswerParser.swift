@@ -26,7 +26,7 @@ package struct AnswerParser: Sendable, Hashable {
     package func value(_ typed: String, for field: Field) -> Value? {
         let word = typed.trimmingSpaces()
         switch field.type {
-        case .scale(let scale): return Self.point(word, scale).map(Value.whole)
+        case .scale(let scale): return Self.point(word, scale)
         case .integer, .decimal, .yesno, .time, .duration: return Self.measure(word, for: field)
         case .choice(let list): return Self.option(word, list).map(Value.choice)
         case .choices(let list, _): return Self.options(word, list).map(Value.choices)
@@ -46,6 +46,7 @@ package struct AnswerParser: Sendable, Hashable {
     static func measure(_ typed: String, for field: Field) -> Value? {
         let word = typed.trimmingSpaces()
         return switch field.type {
+        case .scale(let scale) where scale.decimals > 0: number(word, keeping: scale.decimals).map(Value.decimal)
         case .scale, .integer: number(word, keeping: 0)?.whole.map(Value.whole)
         case .decimal(let limits): number(word, keeping: limits.decimals).map(Value.decimal)
         case .yesno: truth(word).map(Value.yesno)
@@ -70,9 +71,12 @@ package struct AnswerParser: Sendable, Hashable {
         return parts.count == 2 && parts[1].utf8.count == 3 && parts[0] != "0" && parts[0] != "-0"
     }
 
-    private static func point(_ word: String, _ scale: FieldType.Scale) -> Int64? {
-        if let number = number(word, keeping: 0) { return number.whole }
-        return named(word, among: scale.points) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }?.value
+    private static func point(_ word: String, _ scale: FieldType.Scale) -> Value? {
+        if let number = number(word, keeping: scale.decimals) {
+            return scale.decimals > 0 || number.whole != nil ? scale.value(number) : nil
+        }
+        let point = named(word, among: scale.points) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }
+        return point.map { scale.value($0.value) }
     }
 
     /// Returns the one item whose title matches a word, else whose short title does, else whose icon does; `nil` if

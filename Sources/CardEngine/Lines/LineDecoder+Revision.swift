@@ -53,6 +53,8 @@ extension LineDecoder {
 
     private func value(of field: Field, number: Int64, place: Range<Int>, in chunk: RawSpan) -> Value? {
         switch field.type {
+        case .scale(let scale) where scale.decimals > 0:
+            DecimalNumber(units: number, decimals: scale.decimals).map { .decimal($0) }
         case .scale, .integer, .duration: .whole(number)
         case .decimal(let limits): DecimalNumber(units: number, decimals: limits.decimals).map { .decimal($0) }
         case .yesno: .yesno(number != 0)

@@ -154,7 +154,7 @@ struct LineLayout: Sendable {
 
 extension LineLayout.Form {
     fileprivate init(_ type: FieldType) {
-        switch type {
+        switch type.plain {
         case .scale, .integer, .duration: self = .whole
         case .decimal: self = .decimal
         case .yesno: self = .yesno
@@ -173,7 +173,7 @@ extension LineLayout.Form {
 extension FieldType {
     /// The divisor of a decimal's units; `nil` for other types.
     fileprivate var powerOfTen: Int? {
-        guard case .decimal(let limits) = self else { return nil }
+        guard case .decimal(let limits) = plain else { return nil }
         return (0..<limits.decimals).reduce(1) { power, _ in power * 10 }
     }
 

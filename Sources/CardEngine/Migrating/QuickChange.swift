@@ -48,8 +48,8 @@ enum QuickChange: Sendable {
             return row.comesBack && row.output == .answered(value)
         }
         switch type {
-        case .scale(let scale) where scale.max - scale.min < Int64(mostRows):
-            return .numbers(first: scale.min, rows: (scale.min...scale.max).map { row(.whole($0)) })
+        case .scale(let scale) where scale.decimals == 0 && scale.high - scale.low < Int64(mostRows):
+            return .numbers(first: scale.low, rows: (scale.low...scale.high).map { row(.whole($0)) })
         case .choice(let list):
             return .options(changed: list.options.map(\.id).filter { !passes(.choice($0)) })
         case .choices(let list, let limits) where limits.exclusive.isEmpty:

@@ -150,7 +150,7 @@ extension CompiledSchema {
 
     /// The decimals of a question's numbers; `nil` when its answers are no numbers.
     fileprivate func decimals(_ slot: Int) -> Int? {
-        switch slots[slot].field.type {
+        switch slots[slot].field.type.plain {
         case .scale, .integer, .duration, .yesno: 0
         case .decimal(let limits): limits.decimals
         case .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: nil

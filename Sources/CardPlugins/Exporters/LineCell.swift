@@ -18,7 +18,7 @@ enum LineCell: Sendable {
     case other
 
     init(_ type: FieldType) {
-        switch type {
+        switch type.plain {
         case .scale, .integer, .duration: self = .whole
         case .decimal(let limits): self = .decimal(limits.decimals)
         case .yesno: self = .yesno

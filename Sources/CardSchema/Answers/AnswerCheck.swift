@@ -13,7 +13,7 @@ package enum AnswerCheck {
     /// Returns all problems of a value as an answer of a type.
     static func problems(of value: Value, for type: FieldType) -> [AnswerProblem] {
         switch (type, value) {
-        case (.scale(let scale), .whole(let number)): only(problem(of: number, scale))
+        case (.scale(let scale), _): problems(of: value, scale)
         case (.integer(let limits), .whole(let number)): only(problem(of: number, limits))
         case (.duration(let limits), .whole(let minutes)): only(problem(of: minutes, limits))
         case (.decimal(let limits), .decimal(let number)): only(problem(of: number, limits))
@@ -35,9 +35,16 @@ package enum AnswerCheck {
 
     private static func only(_ problem: AnswerProblem?) -> [AnswerProblem] { problem.map { [$0] } ?? [] }
 
-    private static func problem(of number: Int64, _ scale: FieldType.Scale) -> AnswerProblem? {
-        guard number >= scale.min, number <= scale.max else { return .outOfRange }
-        return scale.contains(number) ? nil : .offStep
+    private static func problems(of value: Value, _ scale: FieldType.Scale) -> [AnswerProblem] {
+        switch value {
+        case .whole(let number) where scale.decimals == 0:
+            guard number >= scale.low, number <= scale.high else { return [.outOfRange] }
+            return (number - scale.low) % scale.width == 0 ? [] : [.offStep]
+        case .decimal(let number) where scale.decimals > 0:
+            guard number >= scale.min, number <= scale.max else { return [.outOfRange] }
+            return scale.contains(number) ? [] : [.offStep]
+        default: return [.wrongKind]
+        }
     }
 
     private static func problem(of number: Int64, _ limits: FieldType.IntegerLimits) -> AnswerProblem? {
@@ -53,11 +60,15 @@ package enum AnswerCheck {
     }
 
     private static func problem(of number: DecimalNumber, _ limits: FieldType.DecimalLimits) -> AnswerProblem? {
-        guard number.decimals <= limits.decimals else { return .tooManyDecimals }
+        guard number.decimals <= limits.decimals else {
+            guard limits.step != nil else { return .tooManyDecimals }
+            return limits.range.contains(number) ? .offStep : .outOfRange
+        }
         guard let units = number.units(atDecimals: limits.decimals), units.magnitude < DecimalNumber.limit else {
             return .notStorable
         }
-        return limits.range.contains(number) ? nil : .outOfRange
+        guard limits.range.contains(number) else { return .outOfRange }
+        return limits.isOnStep(number) ? nil : .offStep
     }
 
     private static func problems(

@@ -20,7 +20,7 @@ extension AnswerWords {
 
     private var jsonAdvice: String {
         switch field.type {
-        case .scale(let scale): "Write a whole number \(scale.step == 1 ? range : steps)."
+        case .scale(let scale): "Write a \(scale.decimals == 0 ? "whole " : "")number \(steps)."
         case .integer, .duration, .decimal: numberAdvice
         case .yesno: "Write true or false."
         case .choice: "Write \(oneOption { "\"\($0)\"" })."
@@ -56,10 +56,11 @@ extension AnswerWords {
 
     private var numberAdvice: String {
         switch field.type {
-        case .integer(let limits):
-            "Write a whole number" + ((limits.step ?? 1) == 1 ? Self.appended(range) : Self.appended(steps)) + "."
+        case .integer:
+            "Write a whole number\(Self.appended(steps))."
         case .duration(let limits): "Write a whole number of minutes \(Self.between(limits.min ?? 0, limits.max))."
-        case .decimal(let limits) where limits.decimals == 0: "Write a whole number\(Self.appended(range))."
+        case .decimal(let limits) where limits.decimals == 0: "Write a whole number\(Self.appended(steps))."
+        case .decimal(let limits) where limits.step != nil: "Write a number \(steps)."
         default: "Write a number\(Self.appended(range)), with \(decimals)."
         }
     }

@@ -11,9 +11,10 @@ package struct AnswerWords {
     /// Returns what would be accepted, as a sentence.
     package var advice: String {
         switch field.type {
-        case .scale(let scale): "Choose a number \(scale.step == 1 ? range : steps)."
-        case .integer(let limits): "Type a whole number\(Self.appended((limits.step ?? 1) == 1 ? range : steps))."
-        case .decimal(let limits) where limits.decimals == 0: "Type a whole number\(Self.appended(range))."
+        case .scale: "Choose a number \(steps)."
+        case .integer: "Type a whole number\(Self.appended(steps))."
+        case .decimal(let limits) where limits.decimals == 0: "Type a whole number\(Self.appended(steps))."
+        case .decimal(let limits) where limits.step != nil: "Type a number \(steps)."
         case .decimal:
             "Type a number\(range.isEmpty ? " such as 2.5" : " \(range)"), with \(decimals)."
         case .yesno: "Type y for yes or n for no."
@@ -55,7 +56,8 @@ package struct AnswerWords {
     /// The JSON type in which it is stored.
     var kind: String {
         switch field.type {
-        case .scale, .integer: "a whole number"
+        case .scale(let scale): scale.decimals == 0 ? "a whole number" : "a number"
+        case .integer: "a whole number"
         case .duration: "a whole number of minutes"
         case .decimal: "a number"
         case .yesno: "true or false"
@@ -104,8 +106,10 @@ package struct AnswerWords {
         return Wording.count(Int(limits.maxBytes ?? 0), "byte")
     }
 
-    /// The range with its steps: `from 0 to 100 in steps of 5`.
-    var steps: String { (range.isEmpty ? "" : range + " ") + "in steps of \(field.type.step)" }
+    /// The range with its steps: `from 0 to 100 in steps of 5`; the range alone if any number may be between.
+    var steps: String {
+        field.type.step.map { (range.isEmpty ? "" : range + " ") + "in steps of \($0)" } ?? range
+    }
 
     /// The limit of decimals: `at most 2 decimals`.
     var decimals: String {

@@ -92,6 +92,7 @@ package enum ValueJSON {
     /// Parses a value of the type, ignoring its limits.
     package static func form(of node: JSONNode, _ type: FieldType) throws(AnswerProblem) -> Value {
         switch type {
+        case .scale(let scale) where scale.decimals > 0: return .decimal(try number(node))
         case .scale, .integer, .duration:
             guard let whole = try number(node).whole else { throw .wrongKind }
             return .whole(whole)

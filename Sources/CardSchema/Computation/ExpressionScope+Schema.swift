@@ -29,10 +29,10 @@ extension FieldType {
     /// The expression type of the answer to the question at a path.
     package func expressionType(at path: FieldPath) -> ExpressionType {
         switch self {
-        case .scale: numbers(step: step, isScale: true)
-        case .integer, .duration: numbers(step: step)
-        // Its values are multiples counted from 0; a grid from another minimum cannot be expressed.
-        case .decimal: numbers(step: nil)
+        case .scale: numbers(step: step ?? DecimalNumber(whole: 1), isScale: true)
+        case .integer, .duration: numbers(step: step ?? DecimalNumber(whole: 1))
+        // Without steps, its values are multiples counted from 0; a grid from another minimum cannot be expressed.
+        case .decimal: numbers(step: step)
         case .yesno: .yesno
         case .choice(let list): .option(OptionFacts(list.options.map(\.id)))
         case .choices(let list, _): .list(.option(OptionFacts(list.options.map(\.id))))
@@ -52,7 +52,7 @@ extension FieldType {
         }
     }
 
-    private func numbers(step: Int64?, isScale: Bool = false) -> ExpressionType {
+    private func numbers(step: DecimalNumber?, isScale: Bool = false) -> ExpressionType {
         .number(
             NumberFacts(
                 lowest: lowestNumber.map { Rational($0) }, highest: numberLimits.max.map { Rational($0) },

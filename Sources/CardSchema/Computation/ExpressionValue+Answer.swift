@@ -1,8 +1,8 @@
 extension ExpressionValue {
     /// Converts a result to a value of a type; `nil` if it is unknown or of another type.
     package func answer(of type: FieldType) -> Value? {
-        switch (type, self) {
-        case (.scale, .number(let number)), (.integer, .number(let number)), (.duration, .number(let number)):
+        switch (type.plain, self) {
+        case (.integer, .number(let number)), (.duration, .number(let number)):
             number.whole.map { .whole($0) }
         case (.decimal(let limits), .number(let number)):
             number.rounded(toDecimals: limits.decimals).flatMap { rounded in

@@ -36,8 +36,7 @@ struct Progression: Hashable {
             return Progression(from: ends[0].partialValue, to: ends[1].partialValue, step: ends[2].partialValue)
         }
         let made: Progression?
-        switch type {
-        case .scale(let scale): made = whole(scale.min, scale.max, scale.step)
+        switch type.plain {
         case .integer(let limits): made = whole(limits.range.min, limits.range.max, limits.step ?? 1)
         case .duration(let limits): made = whole(limits.min ?? 0, limits.max, 1)
         case .yesno: made = whole(0, 1, 1)
@@ -45,8 +44,10 @@ struct Progression: Hashable {
             guard let low = limits.range.min?.units(atDecimals: decimals),
                 let high = limits.range.max?.units(atDecimals: decimals)
             else { return nil }
-            made = Progression(from: low, to: high, step: Rational.power(max(0, decimals - limits.decimals)))
-        case .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: return nil
+            let step = limits.step?.units(atDecimals: decimals)
+            made = Progression(
+                from: low, to: high, step: step ?? Rational.power(max(0, decimals - limits.decimals)))
+        case .scale, .choice, .choices, .text, .note, .date, .time, .moment, .tags, .place, .files, .list: return nil
         }
         guard let made else { return nil }
         self = made

@@ -73,7 +73,7 @@ extension FieldType {
     /// is answered.
     package func scoreNumber(of value: Value) -> Rational? {
         switch (self, value) {
-        case (.scale(let scale), .whole(let number)): scale.score(of: number).map { Rational($0) }
+        case (.scale(let scale), _): value.number.flatMap { scale.score(of: $0) }.map { Rational($0) }
         case (.choice(let list), .choice(let id)) where list.hasScores:
             list.options.first { $0.id == id }?.score.map { Rational($0) }
         case (_, .whole(let number)): Rational(number)

@@ -142,7 +142,7 @@ extension DiagnosticCode {
     package static let equalEnds = DiagnosticCode("S241")
     /// The steps do not reach the maximum of the scale.
     package static let endOffStep = DiagnosticCode("S242")
-    /// The key of a label is not a whole number.
+    /// The key of a label is not a number in its shortest form.
     package static let badLabelKey = DiagnosticCode("S243")
     /// A label for a value that is not on the scale.
     package static let labelOffScale = DiagnosticCode("S244")

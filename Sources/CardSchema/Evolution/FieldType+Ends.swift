@@ -1,15 +1,14 @@
 extension FieldType {
     /// The minimum and maximum of a number, date or time, if it has them.
     var ends: (low: Value?, high: Value?) {
-        switch self {
-        case .scale(let scale): (.whole(scale.min), .whole(scale.max))
+        switch plain {
         case .integer(let limits): (limits.range.min.map(Value.whole), limits.range.max.map(Value.whole))
         case .duration(let limits): (limits.min.map(Value.whole), limits.max.map(Value.whole))
         case .decimal(let limits): (limits.range.min.map(Value.decimal), limits.range.max.map(Value.decimal))
         case .date(let limits): (limits.min.map(Value.date), limits.max.map(Value.date))
         case .time(let limits): (limits.min.map(Value.time), limits.max.map(Value.time))
         case .moment(let limits): (limits.min.map(Value.moment), limits.max.map(Value.moment))
-        case .yesno, .choice, .choices, .text, .note, .tags, .place, .files, .list: (nil, nil)
+        case .scale, .yesno, .choice, .choices, .text, .note, .tags, .place, .files, .list: (nil, nil)
         }
     }
 

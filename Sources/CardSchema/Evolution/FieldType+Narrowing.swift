@@ -16,19 +16,18 @@ extension FieldType {
         let most = try fewer(narrowing.maxCount, maxCount, "max_count")
         switch self {
         case .scale(let scale):
-            let range = try ends(narrowing, Limits(min: scale.min, max: scale.max)) { $0.whole }
+            let range = try ends(narrowing, Limits(min: scale.min, max: scale.max)) { $0.number }
             let (min, max) = (range.min ?? scale.min, range.max ?? scale.max)
-            guard min < max, (min - scale.min) % scale.step == 0, (max - min) % scale.step == 0 else {
+            let narrower = FieldType.Scale(name: scale.name, min: min, max: max, step: scale.step)
+            guard min < max, scale.contains(min), scale.contains(max),
+                (narrower.decimals == 0) == (scale.decimals == 0)
+            else {
                 throw NarrowingRefusal(message: "has no such limit", key: "min", isType: false)
             }
-            return .scale(FieldType.Scale(name: scale.name, min: min, max: max, step: scale.step))
+            return .scale(narrower)
         case .integer(let limits):
             let range = try ends(narrowing, limits.range) { $0.whole }
-            if let step = limits.step, ((range.min ?? 0) - (limits.range.min ?? 0)) % step != 0 {
-                throw NarrowingRefusal(
-                    message: "goes in steps of \(step), and the new 'min' is not one of them", key: "min", isType: false
-                )
-            }
+            if let step, !onGrid(range.min.flatMap { DecimalNumber(units: $0) }) { throw offGrid(step) }
             return .integer(FieldType.IntegerLimits(range: range, step: limits.step, unit: limits.unit))
         case .duration(let limits):
             return .duration(try ends(narrowing, Limits(min: limits.min ?? 0, max: limits.max)) { $0.whole })
@@ -38,7 +37,9 @@ extension FieldType {
             else {
                 throw NarrowingRefusal(message: "allows fewer decimals than its new limits", key: "max", isType: false)
             }
-            return .decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range, unit: limits.unit))
+            if let step, !onGrid(range.min) { throw offGrid(step) }
+            return .decimal(
+                FieldType.DecimalLimits(decimals: limits.decimals, range: range, step: limits.step, unit: limits.unit))
         case .date(let limits):
             return .date(try ends(narrowing, limits) { $0.text.flatMap { CivilDate($0) } })
         case .time(let limits):
@@ -62,6 +63,17 @@ extension FieldType {
             return .list(ListType(fields: list.fields, minCount: list.minCount, maxCount: most, carry: list.carry))
         case .yesno, .choice, .place: return self
         }
+    }
+
+    /// Whether steps from the old minimum lead to a new one.
+    private func onGrid(_ min: DecimalNumber?) -> Bool {
+        let zero = DecimalNumber(whole: 0)
+        return step.map { (min ?? zero).isSteps(of: $0, from: numberLimits.min ?? zero) } ?? true
+    }
+
+    private func offGrid(_ step: DecimalNumber) -> NarrowingRefusal {
+        NarrowingRefusal(
+            message: "goes in steps of \(step), and the new 'min' is not one of them", key: "min", isType: false)
     }
 
     private func takes(_ narrowing: Narrowing) throws(NarrowingRefusal) {

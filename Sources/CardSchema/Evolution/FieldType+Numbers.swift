@@ -14,7 +14,7 @@ extension FieldType {
     /// The range of whole numbers that are limited at both ends.
     var wholeRange: ClosedRange<Int64>? {
         switch self {
-        case .scale(let scale): scale.min...scale.max
+        case .scale(let scale): scale.wholeEnds
         case .integer(let limits): limits.range.min.flatMap { min in limits.range.max.map { min...$0 } }
         default: nil
         }
@@ -57,7 +57,8 @@ extension FieldType {
             return .decimal(
                 FieldType.DecimalLimits(
                     decimals: scaling.newDecimals,
-                    range: Limits(min: end(limits.range.min), max: end(limits.range.max)), unit: limits.unit))
+                    range: Limits(min: end(limits.range.min), max: end(limits.range.max)),
+                    step: scaling.isExact ? end(limits.step) : nil, unit: limits.unit))
         default: return self
         }
     }
@@ -70,6 +71,8 @@ extension FieldType {
         switch (self, low, high) {
         case (.scale(let scale), .whole(let low), .whole(let high)):
             return .scale(FieldType.Scale(name: scale.name, min: low, max: high))
+        case (.scale(let scale), .decimal(let low), .decimal(let high)):
+            return .scale(scale.holding(values.compactMap(\.number), from: low, to: high))
         case (.integer(let limits), .whole(let low), .whole(let high)):
             return .integer(FieldType.IntegerLimits(range: Limits(min: low, max: high), unit: limits.unit))
         case (.duration, .whole(let low), .whole(let high)): return .duration(Limits(min: low, max: high))
@@ -92,5 +95,27 @@ extension Rational {
 
 extension FieldType.Scale {
     /// The two ends, which determine the meaning of every number between them.
-    var ends: ClosedRange<Int64> { min...max }
+    var ends: ClosedRange<DecimalNumber> { min...max }
+
+    /// The two ends of a scale of whole numbers; `nil` if it has decimals.
+    package var wholeEnds: ClosedRange<Int64>? { decimals == 0 ? low...high : nil }
+
+    /// A scale with decimals that contains some numbers, with the largest steps that reach them all.
+    fileprivate func holding(
+        _ numbers: [DecimalNumber], from low: DecimalNumber, to high: DecimalNumber
+    ) -> FieldType.Scale {
+        let most = Swift.max(decimals, numbers.map(\.decimals).max() ?? 0)
+        let start = low.units(atDecimals: most) ?? 0
+        let steps = numbers.compactMap { $0.units(atDecimals: most) }.reduce(
+            step.units(atDecimals: most) ?? 1
+        ) { divisor, units in
+            var (a, b) = (divisor, units - start)
+            while b != 0 { (a, b) = (b, a % b) }
+            return a.magnitude == 0 ? divisor : Int64(a.magnitude)
+        }
+        // A scale whose numbers are all whole would have answers of another form.
+        let isWhole = low.decimals == 0 && steps % Rational.power(most) == 0
+        let step = isWhole ? DecimalNumber(units: 1, decimals: decimals) : DecimalNumber(units: steps, decimals: most)
+        return FieldType.Scale(name: name, min: low, max: high, step: step ?? self.step)
+    }
 }

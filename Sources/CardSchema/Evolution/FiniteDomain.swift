@@ -5,8 +5,7 @@ enum FiniteDomain {
 
     /// Returns every valid value of a type; `nil` if there are more than ``most``.
     static func values(of type: FieldType) -> [Value]? {
-        switch type {
-        case .scale(let scale): return whole(scale.min, scale.max, scale.step)
+        switch type.plain {
         case .integer(let limits):
             guard let min = limits.range.min, let max = limits.range.max else { return nil }
             return whole(min, max, limits.step ?? 1)
@@ -15,9 +14,11 @@ enum FiniteDomain {
             return whole(limits.min ?? 0, max, 1)
         case .decimal(let limits):
             guard let min = limits.range.min?.units(atDecimals: limits.decimals),
-                let max = limits.range.max?.units(atDecimals: limits.decimals), max - min < most
+                let max = limits.range.max?.units(atDecimals: limits.decimals)
             else { return nil }
-            return stride(from: min, through: max, by: 1).compactMap {
+            let step = limits.step?.units(atDecimals: limits.decimals) ?? 1
+            guard (max - min) / step < most else { return nil }
+            return stride(from: min, through: max, by: Int(step)).compactMap {
                 DecimalNumber(units: $0, decimals: limits.decimals).map { .decimal($0) }
             }
         case .yesno: return [.yesno(false), .yesno(true)]
@@ -36,7 +37,7 @@ enum FiniteDomain {
                 return nil
             }
             return (min...max).compactMap { CivilMoment(minuteNumber: $0).map { .moment($0) } }
-        case .text, .note, .tags, .place, .files, .list: return nil
+        case .scale, .text, .note, .tags, .place, .files, .list: return nil
         }
     }
 

@@ -170,7 +170,7 @@ extension Schema {
     private func scoring(at path: FieldPath) -> [String: DecimalNumber] {
         switch allFields.first(where: { $0.path == path })?.type {
         case .scale(let scale):
-            let values = scale.scores.indices.map { "\(scale.min + Int64($0) * scale.step)" }
+            let values = scale.scores.indices.map { "\(scale.number(at: $0))" }
             return Dictionary(zip(values, scale.scores)) { first, _ in first }
         case .choice(let list):
             return Dictionary(list.options.compactMap { option in option.score.map { (option.id, $0) } }) { $1 }

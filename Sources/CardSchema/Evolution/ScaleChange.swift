@@ -29,12 +29,14 @@ package struct ScaleChange: Sendable, Hashable {
     static func all(_ old: CellEnvironment, _ new: CellEnvironment) -> [ScaleChange] {
         var changes: [ScaleChange] = []
         for field in old.allFields {
-            guard let before = field.type.scale, let after = new[field.path]?.type.scale, before.ends != after.ends
+            // Only whole numbers can be rescaled.
+            guard let before = field.type.scale, let after = new[field.path]?.type.scale, before.ends != after.ends,
+                let from = before.wholeEnds, let to = after.wholeEnds
             else { continue }
             let users = old.allFields.filter { before.name != nil && $0.type.scale?.name == before.name }
             let isWhole = before.name != nil && users.allSatisfy { new[$0.path]?.type.scale?.ends == after.ends }
             let subject = before.name.flatMap { isWhole ? Rescaling.Subject.scale($0) : nil } ?? .field(field.path)
-            let change = ScaleChange(subject: subject, old: before.ends, new: after.ends)
+            let change = ScaleChange(subject: subject, old: from, new: to)
             if !changes.contains(change) { changes.append(change) }
         }
         return changes

@@ -3,14 +3,9 @@ extension StepWalk {
     mutating func convert(_ path: FieldPath, to type: FieldType, _ coercion: Coercion, _ keeps: Bool) {
         guard let field = existing(path), takes(coercion, field.type, type) else { return }
         switch (field.type, type) {
-        case (.yesno, .integer), (.yesno, .scale): change(field, to: type, .yesnoToWhole, keeps, "to")
+        case (.yesno, _) where type.kindOfNumber == 1 && !type.isDuration:
+            change(field, to: type, .yesnoToWhole, keeps, "to")
         case (.integer, .yesno), (.scale, .yesno): toYesno(field, coercion, keeps)
-        case (.integer, .decimal(let limits)), (.scale, .decimal(let limits)):
-            guard wholeFits(field, limits) else { return }
-            change(field, to: type, .wholeToDecimal, keeps, "to", proved: true, losing: 0)
-        case (.decimal(let limits), .integer), (.decimal(let limits), .scale):
-            toWhole(field, limits, type, coercion, keeps)
-        case (.integer, .scale), (.scale, .integer): toOtherWhole(field, type, keeps)
         case (.choice(let old), .choices(let new, let limits)):
             guard options(old, in: new, path), limits.minCount ?? 0 <= 1 else { return }
             change(field, to: type, .choiceToChoices, keeps, "to", proved: true, losing: 0)
@@ -26,7 +21,7 @@ extension StepWalk {
             var number: Int64?
             if case .whole(let whole) = otherwise { number = whole }
             change(field, to: type, .textToWhole(limits, otherwise: number), keeps, "to", proved: true)
-        case (.text, .date), (.text, .time), (.text, .decimal):
+        case (.text, .date), (.text, .time), (.text, .moment), (.text, .decimal):
             change(field, to: type, .textToStored(type), keeps, "to", proved: true)
         case (.yesno, .choice), (.scale, .choice), (.choice, .yesno), (.choice, .scale):
             byTable(field, type, coercion, keeps)
@@ -44,6 +39,23 @@ extension StepWalk {
         case (.date, .text(let limits)), (.date, .note(let limits)):
             guard hasRoom(10, limits.maxLength, path) else { return }
             change(field, to: type, .dateToText, keeps, "to", proved: true, losing: 0)
+        default: convertNumbers(field, to: type, coercion, keeps)
+        }
+    }
+
+    /// Conversions between integers, decimals and the scales of either.
+    private mutating func convertNumbers(
+        _ field: Field, to type: FieldType, _ coercion: Coercion, _ keeps: Bool
+    ) {
+        switch (field.type.plain, type.plain) {
+        case (.integer, .decimal(let limits)):
+            guard wholeFits(field, limits) else { return }
+            change(field, to: type, .wholeToDecimal, keeps, "to", proved: true, losing: 0)
+        case (.decimal(let limits), .integer): toWhole(field, limits, type, coercion, keeps)
+        case (.integer, .integer) where field.type.name != type.name,
+            (.decimal, .decimal) where field.type.name != type.name:
+            guard fits(field.type.plain, type.plain, at: field.path, "to") else { return }
+            change(field, to: type, .same, keeps, "to", proved: true, losing: 0)
         default:
             report(
                 .wrongTypeForStep, "\(field.type.nameWithArticle) cannot be converted to \(type.nameWithArticle)", "to",
@@ -62,7 +74,7 @@ extension StepWalk {
         let allowed: [String] =
             switch (old, new) {
             case (.integer, .yesno), (.scale, .yesno): ["threshold"]
-            case (.decimal, .integer), (.decimal, .scale): ["round"]
+            case _ where old.kindOfNumber == 2 && new.kindOfNumber == 1 && !new.isDuration: ["round"]
             case (.duration, .integer), (.duration, .decimal), (.integer, .duration), (.decimal, .duration):
                 ["unit", "round"]
             case (.yesno, .choice), (.scale, .choice), (.choice, .yesno), (.choice, .scale), (.tags, .choices):
@@ -106,7 +118,9 @@ extension StepWalk {
 
     private mutating func wholeFits(_ field: Field, _ limits: FieldType.DecimalLimits) -> Bool {
         let range = field.type.numberLimits
-        let old = FieldType.decimal(FieldType.DecimalLimits(decimals: limits.decimals, range: range))
+        let old = FieldType.decimal(
+            FieldType.DecimalLimits(
+                decimals: limits.decimals, range: range, step: field.type.step ?? DecimalNumber(whole: 1)))
         // Whole numbers with decimals reach 2⁵³ earlier.
         if limits.decimals > 0, range.min == nil || range.max == nil {
             return refuse(
@@ -129,8 +143,7 @@ extension StepWalk {
         let values = FiniteDomain.values(of: field.type) ?? []
         func only(_ isYes: Bool) -> Value? {
             let sources = values.filter { value in
-                guard case .whole(let number) = value, let number = DecimalNumber(units: number) else { return false }
-                return (number >= threshold) == isYes
+                value.number.map { ($0 >= threshold) == isYes } ?? false
             }
             return sources.count == 1 ? sources[0] : nil
         }
@@ -154,7 +167,7 @@ extension StepWalk {
         }
         let middle = FieldType.integer(
             FieldType.IntegerLimits(range: Limits(min: end(limits.range.min), max: end(limits.range.max))))
-        guard wholeFits(middle, type, field.path) else { return }
+        guard fits(middle, type.plain, at: field.path, "to") else { return }
         change(
             field, to: type, .decimalToWhole(rounding, decimals: limits.decimals), keeps, "to", proved: true,
             losing: limits.decimals == 0 ? 0 : nil)
@@ -209,16 +222,6 @@ extension StepWalk {
             }
         let count = scaling.isExact && field.type.hasBothEnds ? 0 : nil
         self.change(field, to: type, change, keeps, "to", proved: true, losing: count)
-    }
-
-    private mutating func toOtherWhole(_ field: Field, _ type: FieldType, _ keeps: Bool) {
-        guard wholeFits(field.type, type, field.path) else { return }
-        change(field, to: type, .same, keeps, "to", proved: true, losing: 0)
-    }
-
-    /// Returns whether all whole numbers of one type, a scale or an integer, are valid in another.
-    private mutating func wholeFits(_ old: FieldType, _ new: FieldType, _ path: FieldPath) -> Bool {
-        fits(old.asInteger, new.asInteger, at: path, "to")
     }
 
     private mutating func toOne(
@@ -278,11 +281,8 @@ extension StepWalk {
 }
 
 extension FieldType {
-    /// The whole numbers of a scale as an integer type.
-    fileprivate var asInteger: FieldType {
-        guard case .scale(let scale) = self else { return self }
-        return .integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max), step: scale.step))
-    }
+    /// Whether its numbers are minutes.
+    var isDuration: Bool { if case .duration = self { true } else { false } }
 
     /// The type whose values are exactly a duration's numbers of minutes, as an integer; other types unchanged.
     fileprivate var durationAsInteger: FieldType {

@@ -6,7 +6,7 @@ extension StepWalk {
     /// the way back.
     func step(after path: FieldPath, proved: Int64) -> Int64 {
         guard let (field, isChangedAgain) = destination(of: path), field.type.kindOfNumber == 1 else { return proved }
-        let wanted = field.type.step
+        let wanted = field.type.wholeStep
         return isChangedAgain ? (wanted == 1 ? 1 : proved) : (proved % wanted == 0 ? wanted : proved)
     }
 

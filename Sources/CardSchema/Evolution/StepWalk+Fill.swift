@@ -109,7 +109,7 @@ struct FillProof {
     func holds(_ type: FieldType) -> Bool {
         if type.isNumber {
             guard let (range, decimals) = numbers(expression.root), let finest = type.decimals, decimals <= finest,
-                type.step == 1
+                type.step == nil
             else { return false }
             let end = Rational(DecimalNumber.limit / Rational.power(finest) - 1)
             let low = type.lowestNumber.map { Rational($0) } ?? end.negated()

@@ -84,10 +84,13 @@ extension StepWalk {
     private mutating func reportEnds(_ field: Field, _ goalField: Field) {
         guard let old = field.type.scale, let new = goalField.type.scale else { return }
         let path = field.path
+        let rescale = TypeFit.rescale(old, new, path)
         reportField(
             .changedEnds,
-            "'\(path)' now goes from \(new.min) to \(new.max), not from \(old.min) to \(old.max), so an old \(old.max) would mean something else; a step rescale converts old numbers, keep_numbers leaves them as they are",
-            goalField.path, fix: proposal(from: field, to: goalField, preferring: [TypeFit.rescale(old, new, path)]))
+            "'\(path)' now goes from \(new.min) to \(new.max), not from \(old.min) to \(old.max), so an old \(old.max) would mean something else; a step \(rescale == nil ? "map_values" : "rescale") converts old numbers, keep_numbers leaves them as they are",
+            goalField.path,
+            fix: proposal(
+                from: field, to: goalField, preferring: [rescale ?? MigrationStep(.keepNumbers(.field(path)))]))
     }
 
     /// A unit for a newer question that accepts more than the older one.

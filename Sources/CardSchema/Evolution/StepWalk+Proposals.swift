@@ -26,7 +26,9 @@ extension StepWalk {
 
     private static func candidates(_ field: Field, _ goalField: Field) -> [[MigrationStep]] {
         let (old, new) = (field.type, goalField.type)
-        guard old.name != new.name, new.list == nil, old.list == nil else { return [] }
+        guard old.name != new.name || old.plain.name != new.plain.name, new.list == nil, old.list == nil else {
+            return []
+        }
         let convert = MigrationStep(.convert(field.path, to: new, coercion(old, new)))
         let narrowed = narrowing(field, new).map { [MigrationStep(.narrow(field.path, $0)), convert] }
         let retired = lost(field, new)
@@ -36,9 +38,11 @@ extension StepWalk {
     private static func coercion(_ old: FieldType, _ new: FieldType) -> Coercion {
         switch (old, new) {
         case (.integer, .yesno), (.scale, .yesno):
+            if let scale = old.scale, scale.decimals > 0 { return Coercion(threshold: scale.number(at: 1)) }
             let lowest = old.numberLimits.min?.whole ?? 0
             return Coercion(threshold: DecimalNumber(units: max(lowest + 1, 1)))
-        case (.decimal, .integer), (.decimal, .scale): return Coercion(rounding: .halfUp)
+        case _ where old.kindOfNumber == 2 && new.kindOfNumber == 1 && !new.isDuration:
+            return Coercion(rounding: .halfUp)
         case (.choices, .choice): return Coercion(takesFirst: true)
         case (.text, .choice(let list)), (.note, .choice(let list)):
             return Coercion(table: list.options.map { ValuePair($0.id, .text($0.id)) })

@@ -156,8 +156,7 @@ extension StepWalk {
                 .unprovedResult, "the sum has no limits that can be compared with '\(goalField.path)'", "into")
         }
         let sum = FieldType.decimal(FieldType.DecimalLimits(decimals: finest, range: range))
-        let step = goalField.type.step
-        guard step == 1 else {
+        if let step = goalField.type.step {
             return refuse(.unprovedResult, "'\(goalField.path)' goes in steps of \(step)", "into")
         }
         let goalRange = Limits(min: goalField.type.lowestNumber, max: goalField.type.numberLimits.max)
@@ -178,7 +177,8 @@ extension FieldType {
     /// 1 for whole numbers, 2 for decimals, 0 for other types.
     var kindOfNumber: Int {
         switch self {
-        case .scale, .integer, .duration: 1
+        case .scale(let scale): scale.decimals == 0 ? 1 : 2
+        case .integer, .duration: 1
         case .decimal: 2
         default: 0
         }

@@ -117,7 +117,7 @@ extension StepWalk {
             guard let range = field.type.wholeRange else {
                 return report(
                     .wrongTypeForStep,
-                    "'\(field.path)' is \(field.type.nameWithArticle): only scales, and integers with 'min' and 'max', can be rescaled",
+                    "'\(field.path)' is \(field.type.nameWithArticle): only scales of whole numbers, and integers with 'min' and 'max', can be rescaled",
                     key)
             }
             guard range == rescaling.from else {
@@ -134,7 +134,7 @@ extension StepWalk {
         case .rounded(let rounding):
             let scaling = LinearScaling(from: rescaling.from, to: rescaling.to, rounding: rounding)
             let isWide = FiniteDomain.values(of: field.type) == nil
-            let step = step(after: field.path, proved: scaling.step(field.type.step))
+            let step = step(after: field.path, proved: scaling.step(field.type.wholeStep))
             change(
                 field, to: field.type.ranging(over: rescaling.to, step: step), .scaling(scaling), keeps, "to",
                 proved: isWide)
@@ -199,7 +199,7 @@ extension StepWalk {
                 .notRounded, "not every value of '\(path)' times \(factor.asFraction) is a whole number", "factor",
                 fix: "add \"round\": \"half_up\"")
         }
-        let proved = scaling.isExact ? scaling.forward(field.type.step) ?? 1 : 1
+        let proved = scaling.isExact ? scaling.forward(field.type.wholeStep) ?? 1 : 1
         let type = field.type.scaled(by: scaling, step: step(after: path, proved: proved))
         // Numbers without an end may overflow.
         let count = scaling.isExact && type.hasBothEnds ? 0 : nil

@@ -13,16 +13,19 @@ enum TypeFit {
         switch (old, new) {
         case (.scale(let a), .scale(let b)): return scale(a, b, path)
         case (.integer(let a), .integer(let b)):
-            return range(a.range, b.range, path) ?? steps(a, b)
+            return range(a.range, b.range, path)
+                ?? steps(old, new, finest: DecimalNumber(whole: 1))
         case (.decimal(let a), .decimal(let b)):
-            if a.decimals > b.decimals {
-                return .narrower("it accepts \(Wording.count(b.decimals, "decimal")), not \(a.decimals)", step: nil)
+            let used = a.step.map { Swift.max($0.decimals, a.range.min?.decimals ?? 0) } ?? a.decimals
+            if used > b.decimals {
+                return .narrower("it accepts \(Wording.count(b.decimals, "decimal")), not \(used)", step: nil)
             }
             // Finer units reach 2⁵³ earlier.
             if a.decimals < b.decimals, a.range.min == nil || a.range.max == nil {
                 return .narrower("with more decimals, it accepts only numbers with fewer digits", step: nil)
             }
             return range(a.range, b.range, path)
+                ?? steps(old, new, finest: DecimalNumber(units: 1, decimals: a.decimals))
         case (.yesno, .yesno), (.place, .place): return nil
         case (.choice(let a), .choice(let b)): return options(a, b, path)
         case (.choices(let a, let limits), .choices(let b, let others)):
@@ -48,7 +51,11 @@ enum TypeFit {
     }
 
     private static func scale(_ a: FieldType.Scale, _ b: FieldType.Scale, _ path: FieldPath) -> Misfit? {
-        if a.min >= b.min, a.max <= b.max, (a.min - b.min) % b.step == 0, a.step % b.step == 0 { return nil }
+        // Whole numbers and decimals are different answers, even if they are equal.
+        guard (a.decimals == 0) == (b.decimals == 0) else { return .otherKind }
+        if a.min >= b.min, a.max <= b.max, a.min.isSteps(of: b.step, from: b.min), a.step.isSteps(of: b.step) {
+            return nil
+        }
         let isGrid = a.min >= b.min && a.max <= b.max
         return .narrower(
             isGrid
@@ -56,15 +63,18 @@ enum TypeFit {
             step: isGrid ? nil : rescale(a, b, path))
     }
 
-    /// The step that converts the numbers of one scale to those of another.
-    static func rescale(_ a: FieldType.Scale, _ b: FieldType.Scale, _ path: FieldPath) -> MigrationStep {
-        MigrationStep(.rescale(Rescaling(.field(path), from: a.ends, to: b.ends, .rounded(.halfUp))))
+    /// The step that converts the numbers of one scale to those of another; `nil` if they have decimals.
+    static func rescale(_ a: FieldType.Scale, _ b: FieldType.Scale, _ path: FieldPath) -> MigrationStep? {
+        guard let from = a.wholeEnds, let to = b.wholeEnds else { return nil }
+        return MigrationStep(.rescale(Rescaling(.field(path), from: from, to: to, .rounded(.halfUp))))
     }
 
-    private static func steps(_ a: FieldType.IntegerLimits, _ b: FieldType.IntegerLimits) -> Misfit? {
-        guard let step = b.step, step > 1 else { return nil }
-        let (from, to) = (a.range.min ?? 0, b.range.min ?? 0)
-        if (a.step ?? 1) % step == 0, (from - to) % step == 0 { return nil }
+    /// `finest` is the distance between old numbers without steps.
+    private static func steps(_ old: FieldType, _ new: FieldType, finest: DecimalNumber?) -> Misfit? {
+        guard let step = new.step else { return nil }
+        let zero = DecimalNumber(whole: 0)
+        let (from, to) = (old.numberLimits.min ?? zero, new.numberLimits.min ?? zero)
+        if let own = old.step ?? finest, own.isSteps(of: step), from.isSteps(of: step, from: to) { return nil }
         return .narrower("it goes in steps of \(step)", step: nil)
     }
 

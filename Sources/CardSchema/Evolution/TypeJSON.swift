@@ -11,13 +11,14 @@ enum TypeJSON {
         switch type {
         case .scale(let scale):
             if let name = scale.name { return [("scale", .string(name))] }
-            let ends = whole("min", scale.min) + whole("max", scale.max)
-            return [("scale", .object(ends + (scale.step == 1 ? [] : whole("step", scale.step))))]
+            let step: Members = type.step.map { [("step", .number("\($0)"))] } ?? []
+            return [("scale", .object(ends(Limits(min: scale.min, max: scale.max)) { .number("\($0)") } + step))]
         case .integer(let limits):
             return whole("min", limits.range.min) + whole("max", limits.range.max) + whole("step", limits.step)
         case .duration(let limits): return whole("min", limits.min) + whole("max", limits.max)
         case .decimal(let limits):
             return whole("decimals", Int64(limits.decimals)) + ends(limits.range) { .number("\($0)") }
+                + (limits.step.map { [("step", .number("\($0)"))] } ?? [])
         case .date(let limits): return ends(limits) { .string("\($0)") }
         case .time(let limits): return ends(limits) { .string("\($0)") }
         case .moment(let limits): return ends(limits) { .string("\($0)") }

@@ -36,7 +36,7 @@ package enum ValueChange: Sendable, Hashable {
     case textToChoice([TextRow], otherwise: String?)
     /// Converts a text that is a number in canonical form and within the limits.
     case textToWhole(FieldType.IntegerLimits, otherwise: Int64?)
-    /// Converts a text that is the stored form of a date, a time or a decimal of that type.
+    /// Converts a text that is the stored form of a date, a time, a moment or a decimal of that type.
     case textToStored(FieldType)
     /// Converts tags to options, tag by tag; tags without a row are left out.
     case tagsToChoices([TextRow], FieldType)
@@ -79,6 +79,7 @@ extension ValueChange {
         case (.yesnoToWhole, .yesno(let isYes)): return .whole(isYes ? 1 : 0)
         case (.wholeToYesno(let threshold, _, _), .whole(let number)):
             return .yesno(DecimalNumber(units: number).map { $0 >= threshold } ?? (number > 0))
+        case (.wholeToYesno(let threshold, _, _), .decimal(let number)): return .yesno(number >= threshold)
         case (.choiceToChoices, .choice(let id)): return .choices([id])
         case (.choicesToChoice(let takesFirst, let order, let otherwise, _), .choices(let ids)):
             if ids.count == 1 { return .choice(ids[0]) }
@@ -139,6 +140,7 @@ extension ValueChange {
         case (.textToWhole(_, let otherwise), .whole(let number)): return otherwise == number ? nil : .text("\(number)")
         case (.textToStored, .date(let date)): return .text("\(date)")
         case (.textToStored, .time(let time)): return .text("\(time)")
+        case (.textToStored, .moment(let moment)): return .text("\(moment)")
         case (.textToStored, .decimal(let number)): return .text("\(number)")
         case (.tagsToChoices(let rows, _), .choices(let ids)):
             let tags = ids.map { id in rows.filter { $0.new == id }.map(\.old) }
@@ -165,6 +167,9 @@ extension ValueChange {
         case .time:
             guard let time = CivilTime(text) else { return nil }
             (value, form) = (.time(time), "\(time)")
+        case .moment:
+            guard let moment = CivilMoment(text) else { return nil }
+            (value, form) = (.moment(moment), "\(moment)")
         case .decimal:
             guard let number = DecimalNumber(text) else { return nil }
             (value, form) = (.decimal(number), "\(number)")
@@ -186,20 +191,17 @@ extension ValueChange {
 extension Value {
     /// The nearest value that a narrower type accepts; `nil` if there is none.
     func clamped(to type: FieldType) -> Value? {
-        switch (type, self) {
-        case (.scale(let scale), .whole(let number)):
-            return .whole(min(max(number, scale.min), scale.max))
+        switch (type.plain, self) {
         case (.integer(let limits), .whole(let number)):
-            var low = limits.range.min ?? number
-            var high = limits.range.max ?? number
-            if let step = limits.step {
-                let base = limits.range.min ?? 0
-                low += (step - (low - base) % step) % step
-                high -= ((high - base) % step + step) % step
-            }
-            return low <= high ? .whole(Swift.min(Swift.max(number, low), high)) : nil
+            return Self.clamped(number, limits.range, step: limits.step).map { .whole($0) }
         case (.duration(let limits), .whole(let number)): return .whole(limits.clamped(number))
-        case (.decimal(let limits), .decimal(let number)): return .decimal(limits.range.clamped(number))
+        case (.decimal(let limits), .decimal(let number)):
+            guard let step = limits.step else { return .decimal(limits.range.clamped(number)) }
+            func units(_ number: DecimalNumber?) -> Int64? { number?.units(atDecimals: limits.decimals) }
+            let range = Limits(min: units(limits.range.min), max: units(limits.range.max))
+            return units(number).flatMap { Self.clamped($0, range, step: units(step)) }.flatMap {
+                DecimalNumber(units: $0, decimals: limits.decimals).map { .decimal($0) }
+            }
         case (.date(let limits), .date(let date)): return .date(limits.clamped(date))
         case (.time(let limits), .time(let time)): return .time(limits.clamped(time))
         case (.moment(let limits), .moment(let moment)): return .moment(limits.clamped(moment))
@@ -216,6 +218,14 @@ extension Value {
         case (.list(let list), .records(let records)): return .records(Array(records.prefix(list.maxCount ?? .max)))
         default: return nil
         }
+    }
+
+    /// The nearest number in a range whose ends may lie between two steps.
+    private static func clamped(_ number: Int64, _ range: Limits<Int64>, step: Int64?) -> Int64? {
+        let low = range.min ?? number
+        var high = range.max ?? number
+        if let step { high -= ((high - (range.min ?? 0)) % step + step) % step }
+        return low <= high ? min(max(number, low), high) : nil
     }
 }
 

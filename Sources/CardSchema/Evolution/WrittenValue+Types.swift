@@ -7,8 +7,8 @@ extension WrittenValue {
 
     /// Returns the value as a value of the type, ignoring its limits.
     func form(of type: FieldType) -> Value? {
-        switch (type, self) {
-        case (.scale, .number(let number)), (.integer, .number(let number)), (.duration, .number(let number)):
+        switch (type.plain, self) {
+        case (.integer, .number(let number)), (.duration, .number(let number)):
             number.whole.map { .whole($0) }
         case (.decimal, .number(let number)): .decimal(number)
         case (.yesno, .yesno(let isYes)): .yesno(isYes)

@@ -39,7 +39,7 @@ extension FieldType {
         guard scores.isEmpty else { return scoreEnds.map { $0.min <= number && number <= $0.max } ?? false }
         switch self {
         case .yesno: return number.whole == 0 || number.whole == 1
-        case .scale(let scale): return number.whole.map { scale.contains($0) } ?? false
+        case .scale(let scale): return scale.contains(number)
         case .integer(let limits): return number.whole.map { limits.contains($0) } ?? false
         case .duration(let limits): return number.whole.map { $0 >= 0 && limits.contains($0) } ?? false
         case .decimal(let limits): return limits.contains(number)

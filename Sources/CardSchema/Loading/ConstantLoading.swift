@@ -81,10 +81,10 @@ enum ConstantLoading {
     private static func wants(_ type: FieldType) -> String {
         switch type {
         case .scale(let scale):
-            "a whole number from \(scale.min) to \(scale.max)" + (scale.step == 1 ? "" : " in steps of \(scale.step)")
+            "a \(scale.decimals == 0 ? "whole " : "")number from \(scale.min) to \(scale.max)" + steps(type)
         case .integer(let limits):
-            "a whole number" + range(limits.range) + (limits.step.map { $0 == 1 ? "" : " in steps of \($0)" } ?? "")
-        case .decimal(let limits): "a number" + range(limits.range)
+            "a whole number" + range(limits.range) + steps(type)
+        case .decimal(let limits): "a number" + range(limits.range) + steps(type)
         case .yesno: "true or false"
         case .choice(let list): "one of the options " + Wording.few(list.options.map(\.id))
         case .choices(let list, _): "an array of the options " + Wording.few(list.options.map(\.id))
@@ -112,6 +112,8 @@ enum ConstantLoading {
         case (nil, nil): ""
         }
     }
+
+    private static func steps(_ type: FieldType) -> String { type.step.map { " in steps of \($0)" } ?? "" }
 
     private static func length(_ limits: FieldType.TextLimits) -> String {
         limits.maxLength.map { " of 1 to \($0) characters" } ?? " that is not empty"

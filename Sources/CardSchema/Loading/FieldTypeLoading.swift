@@ -164,8 +164,11 @@ enum FieldTypeLoading {
         let range = limits(object, in: &context) {
             NumberLoading.decimal($0, decimals: decimals ?? DecimalNumber.mostDecimals, context: &$1)
         }
+        let step = object["step"].flatMap {
+            NumberLoading.step($0, decimals: decimals ?? DecimalNumber.mostDecimals, context: &context)
+        }
         let unit = TextLoading.read("unit", of: object, in: &context)
-        return decimals.map { FieldType.DecimalLimits(decimals: $0, range: range, unit: unit) }
+        return decimals.map { FieldType.DecimalLimits(decimals: $0, range: range, step: step, unit: unit) }
     }
 
     private static func text(

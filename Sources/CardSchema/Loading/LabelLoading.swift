@@ -14,23 +14,26 @@ enum LabelLoading {
         var points: [FieldType.Scale.Point] = []
         for label in labels where label.key != "comment" {
             let value = value(label, on: scale, in: &context)
-            let point = read(label.value, at: value ?? 0, named: label.key, in: &context)
+            let point = read(label.value, at: value ?? DecimalNumber(whole: 0), named: label.key, in: &context)
             if value != nil, let point { points.append(point) }
         }
         return points.sorted { $0.value < $1.value }
     }
 
     /// Returns the value of a label; only its shortest form is accepted, so that no value has two labels.
-    static func value(_ label: JSONMember, on scale: FieldType.Scale?, in context: inout LoadContext) -> Int64? {
-        let number = DecimalNumber(label.key)?.whole
-        guard let number, String(number) == label.key else {
+    static func value(_ label: JSONMember, on scale: FieldType.Scale?, in context: inout LoadContext)
+        -> DecimalNumber?
+    {
+        let number = DecimalNumber(label.key)
+        guard let number, number.description == label.key else {
             return context.refuse(
-                .badLabelKey, "\(Wording.quoted(label.key)) is not a whole number in its shortest form",
+                .badLabelKey,
+                "\(Wording.quoted(label.key)) is not a \(scale?.decimals == 0 ? "whole " : "")number in its shortest form",
                 at: label.keySpan, fix: number.map { Fix.writeString("\($0)") })
         }
         guard let scale else { return nil }
         guard scale.contains(number) else {
-            let steps = scale.step == 1 ? "" : " in steps of \(scale.step)"
+            let steps = FieldType.scale(scale).step.map { " in steps of \($0)" } ?? ""
             return context.refuse(
                 .labelOffScale, "\(number) is not on the scale, which goes from \(scale.min) to \(scale.max)\(steps)",
                 at: label.keySpan)
@@ -39,7 +42,7 @@ enum LabelLoading {
     }
 
     private static func read(
-        _ node: JSONNode, at value: Int64, named key: String, in context: inout LoadContext
+        _ node: JSONNode, at value: DecimalNumber, named key: String, in context: inout LoadContext
     ) -> FieldType.Scale.Point? {
         // An object with a key of a point is one; otherwise it is a map of languages.
         guard let members = node.members, members.contains(where: { Vocabulary.point.keys.contains($0.key) }) else {

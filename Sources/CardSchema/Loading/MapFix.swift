@@ -70,12 +70,12 @@ enum MapFix {
 
     /// Converts labels in an array: one per point of a scale, or for its ends, or for its ends and its middle.
     static func labels(_ elements: [JSONNode], on scale: FieldType.Scale, _ context: LoadContext) -> Fix? {
-        let count = (scale.max - scale.min) / scale.step + 1
-        let values: [Int64]
-        switch Int64(elements.count) {
-        case count: values = (0..<count).map { scale.min + $0 * scale.step }
+        let count = scale.count
+        let values: [DecimalNumber]
+        switch elements.count {
+        case count: values = (0..<count).map { scale.number(at: $0) }
         case 2: values = [scale.min, scale.max]
-        case 3 where count % 2 == 1: values = [scale.min, (scale.min + scale.max) / 2, scale.max]
+        case 3 where count % 2 == 1: values = [scale.min, scale.number(at: count / 2), scale.max]
         default: return nil
         }
         let labels = zip(values, elements).filter { $0.1.string != "" }.map { "\"\($0)\": \(context.text($1.span))" }

@@ -15,7 +15,7 @@ enum MissingKey {
         case "type": Wording.json(likelyType(node).rawValue)
         case "version": "1"
         case "min": "0"
-        case "max": "\((number(node["min"]) ?? 0) + 5)"
+        case "max": number(node["min"]).flatMap { $0.adding(5) }?.description ?? "5"
         case "scale": scale(in: node, context)
         case "options":
             context.lists.all.first.map { Wording.json($0.name) } ?? "[ { \"id\": \"…\", \"title\": \"…\" } ]"
@@ -37,11 +37,12 @@ enum MissingKey {
     private static func scale(in node: JSONNode, _ context: LoadContext) -> String {
         let (min, max) = (number(node["min"]), number(node["max"]))
         if min == nil, max == nil, let declared = context.scales.all.first { return Wording.json(declared.name) }
-        return "{ \"min\": \(min ?? 0), \"max\": \(max ?? (min ?? 0) + 5) }"
+        let top = min.flatMap { $0.adding(5) }
+        return "{ \"min\": \(min?.description ?? "0"), \"max\": \((max ?? top)?.description ?? "5") }"
     }
 
-    private static func number(_ node: JSONNode?) -> Int64? {
-        node?.number.flatMap { DecimalNumber($0)?.whole }
+    private static func number(_ node: JSONNode?) -> DecimalNumber? {
+        node?.number.flatMap { DecimalNumber($0) }
     }
 
     /// Returns the words of an id: `self_harm` becomes `Self harm`.

@@ -43,6 +43,23 @@ package enum NumberLoading {
         return number
     }
 
+    /// Loads the distance between numbers: above 0, with at most that many decimals; `nil` for those of the number.
+    static func step(_ member: JSONMember, decimals: Int? = nil, context: inout LoadContext) -> DecimalNumber? {
+        let number =
+            if let decimals {
+                decimal(member, decimals: decimals, context: &context)
+            } else {
+                number(member, wants: "a number", context: &context)
+            }
+        guard let number else { return nil }
+        guard number.units > 0 else {
+            return context.refuse(
+                .numberOutOfRange, "\(Wording.quoted(member.key)) must be above 0, not \(number)",
+                at: member.value.span, fix: "write 1")
+        }
+        return number
+    }
+
     /// Loads any number that can be represented exactly.
     static func number(_ member: JSONMember, wants: String, context: inout LoadContext) -> DecimalNumber? {
         guard let text = member.value.number else {

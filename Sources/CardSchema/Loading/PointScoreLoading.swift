@@ -8,7 +8,7 @@ enum PointScoreLoading {
     ) -> [DecimalNumber]? {
         guard let members = context.given(member.value.members, member, wants: "an object of scores by their values")
         else { return nil }
-        var scores: [Int64: DecimalNumber] = [:]
+        var scores: [DecimalNumber: DecimalNumber] = [:]
         let before = context.findings.count
         for entry in members where entry.key != "comment" {
             guard let value = LabelLoading.value(entry, on: scale, in: &context) else { continue }
@@ -16,7 +16,7 @@ enum PointScoreLoading {
         }
         guard let scale, context.findings.count == before else { return nil }
         // A scale with more values than scores is reported without listing all of them.
-        let values = stride(from: scale.min, through: scale.max, by: Int(scale.step))
+        let values = (0..<scale.count).lazy.map { scale.number(at: $0) }
         if let first = values.first(where: { scores[$0] == nil }) {
             return context.refuse(
                 .partialScores, "the value \(first) has no score, but others have one", at: member.keySpan,

@@ -10,7 +10,7 @@ enum ScaleEndsLint {
             context.within(fact.subject) { context in
                 context.warn(
                     .unlabelledEnds,
-                    "the scale has no label at \(Wording.list(bare.map { String($0) }))", at: fact.span,
+                    "the scale has no label at \(Wording.list(bare.map(\.description)))", at: fact.span,
                     fix: isWithout ? "add \"labels\": { \(labels) }" : "add \(labels) to its labels")
             }
         }

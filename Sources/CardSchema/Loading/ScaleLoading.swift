@@ -16,12 +16,12 @@ enum ScaleLoading {
     /// Loads a scale; warnings about the whole scale point to `span`.
     static func read(_ node: JSONNode, name: String?, at span: SourceSpan, in context: inout LoadContext) -> Loaded? {
         guard let object = ObjectReader(node, as: .scale, in: &context) else { return nil }
-        let min = object["min"].flatMap { NumberLoading.whole($0, context: &context) }
-        let max = object["max"].flatMap { NumberLoading.whole($0, context: &context) }
-        let step = object["step"].map { NumberLoading.whole($0, in: 1...NumberLoading.bound, context: &context) } ?? 1
+        let min = object["min"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
+        let max = object["max"].flatMap { NumberLoading.number($0, wants: "a number", context: &context) }
+        let step = object["step"].map { NumberLoading.step($0, context: &context) } ?? DecimalNumber(whole: 1)
         let bounds = bounds(object, min, max, step, in: &context)
         let better = object["better"].flatMap {
-            BetterLoading.read($0, limits: bounds?.limits ?? Limits(), in: &context)
+            BetterLoading.read($0, limits: Limits(min: bounds?.min, max: bounds?.max), in: &context)
         }
         let points = object["labels"].map { LabelLoading.read($0, on: bounds, in: &context) } ?? []
         let order = object["show"].flatMap { readOrder($0, in: &context) }
@@ -40,7 +40,8 @@ enum ScaleLoading {
 
     /// Checks that the two ends are in order, and that steps lead from one to the other.
     private static func bounds(
-        _ object: ObjectReader, _ min: Int64?, _ max: Int64?, _ step: Int64?, in context: inout LoadContext
+        _ object: ObjectReader, _ min: DecimalNumber?, _ max: DecimalNumber?, _ step: DecimalNumber?,
+        in context: inout LoadContext
     ) -> FieldType.Scale? {
         guard let min, let max, let minMember = object["min"], let maxMember = object["max"] else { return nil }
         guard max >= min else {
@@ -50,17 +51,25 @@ enum ScaleLoading {
         guard max > min else {
             return context.refuse(
                 .equalEnds, "the scale begins and ends at \(min)", at: maxMember.value.span,
-                related: (minMember.value.span, "it begins here"), fix: "write \(min + 5)")
+                related: (minMember.value.span, "it begins here"), fix: min.adding(5).map { "write \($0)" })
         }
         guard let step else { return nil }
-        guard (max - min) % step == 0 else {
-            let reached = max - (max - min) % step
+        let scale = FieldType.Scale(min: min, max: max, step: step)
+        let before = context.findings.count
+        for member in [minMember, maxMember, object["step"]].compactMap({ $0 }) {
+            _ = NumberLoading.decimal(member, decimals: scale.decimals, context: &context)
+        }
+        guard context.findings.count == before else { return nil }
+        guard max.isSteps(of: step, from: min) else {
+            let reached = scale.number(at: scale.count - 1)
             return context.refuse(
                 .endOffStep, "steps of \(step) from \(min) do not reach \(max)",
                 at: (object["step"] ?? maxMember).value.span, related: (maxMember.value.span, "it ends here"),
-                fix: reached > min ? "write \"max\": \(reached)" : "write \(max - min)")
+                fix: reached > min
+                    ? "write \"max\": \(reached)"
+                    : DecimalNumber(units: scale.high - scale.low, decimals: scale.decimals).map { "write \($0)" })
         }
-        return FieldType.Scale(min: min, max: max, step: step)
+        return scale
     }
 
     private static func readOrder(_ member: JSONMember, in context: inout LoadContext) -> FieldType.Scale.Order? {

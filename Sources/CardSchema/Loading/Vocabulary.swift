@@ -101,7 +101,7 @@ package enum TypeWord: String, CaseIterable, Sendable {
         switch self {
         case .scale: ["scale", "better"]
         case .integer: ["min", "max", "step", "unit", "better"]
-        case .decimal: ["decimals", "min", "max", "unit", "better"]
+        case .decimal: ["decimals", "min", "max", "step", "unit", "better"]
         case .yesno: []
         case .choice: ["options", "other", "suggest"]
         case .choices: ["options", "other", "suggest", "min_count", "max_count", "exclusive"]

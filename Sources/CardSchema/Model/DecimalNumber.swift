@@ -25,6 +25,12 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
         self.decimals = decimals
     }
 
+    /// Creates a whole number that is below 2⁵³.
+    package init(whole: Int64) {
+        units = whole
+        decimals = 0
+    }
+
     /// Creates a whole number, or `nil` if it reaches 2⁵³.
     public init?(_ whole: Int) {
         self.init(units: Int64(whole))
@@ -75,6 +81,20 @@ public struct DecimalNumber: Sendable, Hashable, Comparable, CustomStringConvert
             result = product
         }
         return result
+    }
+
+    /// The number in millionths, which represent every number exactly.
+    package var millionths: Int128 { Int128(units) * Int128(Rational.power(Self.mostDecimals - decimals)) }
+
+    /// Returns whether steps of a size lead from another number to this one.
+    package func isSteps(of step: DecimalNumber, from base: DecimalNumber = DecimalNumber(whole: 0)) -> Bool {
+        (millionths - base.millionths) % step.millionths == 0
+    }
+
+    /// The sum with a whole number below 2⁵³; `nil` if it is too large.
+    func adding(_ whole: Int64) -> DecimalNumber? {
+        let (product, overflows) = whole.multipliedReportingOverflow(by: Rational.power(decimals))
+        return overflows ? nil : DecimalNumber(units: units + product, decimals: decimals)
     }
 
     /// The value as a whole number, or `nil` if it has decimals.

@@ -2,7 +2,7 @@ extension FieldType {
     /// The range of the answers, if the type is numeric.
     var numberLimits: Limits<DecimalNumber> {
         switch self {
-        case .scale(let scale): scale.limits
+        case .scale(let scale): Limits(min: scale.min, max: scale.max)
         case .integer(let limits): limits.range.map { DecimalNumber(units: $0) }
         case .decimal(let limits): limits.range
         case .duration(let limits): limits.map { DecimalNumber(units: $0) }
@@ -18,19 +18,35 @@ extension FieldType {
         }
     }
 
-    /// The distance between two whole numbers.
-    var step: Int64 {
+    /// The type of the numbers of a scale: an integer or a decimal with the same values; other types unchanged.
+    package var plain: FieldType {
+        guard case .scale(let scale) = self else { return self }
+        guard scale.decimals == 0 else {
+            return .decimal(
+                DecimalLimits(
+                    decimals: scale.decimals, range: Limits(min: scale.min, max: scale.max), step: scale.step))
+        }
+        return .integer(IntegerLimits(range: Limits(min: scale.low, max: scale.high), step: scale.width))
+    }
+
+    /// The distance between two numbers; `nil` for any number, or any whole number.
+    package var step: DecimalNumber? {
         switch self {
-        case .scale(let scale): scale.step
-        case .integer(let limits): limits.step ?? 1
-        default: 1
+        case .scale(let scale): scale.decimals == 0 && scale.width == 1 ? nil : scale.step
+        case .integer(let limits): limits.step.flatMap { $0 == 1 ? nil : DecimalNumber(units: $0) }
+        case .decimal(let limits): limits.step
+        default: nil
         }
     }
 
+    /// The distance between two whole numbers.
+    var wholeStep: Int64 { step?.whole ?? 1 }
+
     /// The number of decimals; `nil` for types without numbers.
-    var decimals: Int? {
+    package var decimals: Int? {
         switch self {
-        case .scale, .integer, .duration: 0
+        case .scale(let scale): scale.decimals
+        case .integer, .duration: 0
         case .decimal(let limits): limits.decimals
         default: nil
         }
@@ -51,12 +67,5 @@ extension FieldType {
 extension Limits {
     fileprivate func map<Other>(_ change: (Bound) -> Other?) -> Limits<Other> {
         Limits<Other>(min: min.flatMap(change), max: max.flatMap(change))
-    }
-}
-
-extension FieldType.Scale {
-    /// The limits as exact numbers.
-    var limits: Limits<DecimalNumber> {
-        Limits(min: DecimalNumber(units: min), max: DecimalNumber(units: max))
     }
 }

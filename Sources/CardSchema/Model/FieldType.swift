@@ -58,7 +58,10 @@ public enum FieldType: Sendable, Hashable {
     }
 
     /// The type's name with its article: `a scale`, `an integer`.
-    package var nameWithArticle: String { (name.hasPrefix("i") ? "an " : "a ") + name }
+    package var nameWithArticle: String {
+        if case .scale(let scale) = self, scale.decimals > 0 { return "a scale with decimals" }
+        return (name.hasPrefix("i") ? "an " : "a ") + name
+    }
 
     /// The options, if the type has any.
     public var options: FieldType.OptionList? {
@@ -137,13 +140,19 @@ extension FieldType {
         public let decimals: Int
         /// The minimum and maximum.
         public let range: Limits<DecimalNumber>
+        /// The distance between values, above 0, counted from the minimum, else from 0; `nil` for any value.
+        public let step: DecimalNumber?
         /// The unit, such as `kg`.
         public let unit: LocalizedText?
 
         /// Creates limits.
-        public init(decimals: Int = 2, range: Limits<DecimalNumber> = Limits(), unit: LocalizedText? = nil) {
+        public init(
+            decimals: Int = 2, range: Limits<DecimalNumber> = Limits(), step: DecimalNumber? = nil,
+            unit: LocalizedText? = nil
+        ) {
             self.decimals = decimals
             self.range = range
+            self.step = step
             self.unit = unit
         }
 
@@ -154,7 +163,12 @@ extension FieldType {
             guard let units = value.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else {
                 return false
             }
-            return range.contains(value)
+            return range.contains(value) && isOnStep(value)
+        }
+
+        /// Whether a number is not between two steps.
+        func isOnStep(_ value: DecimalNumber) -> Bool {
+            step.map { value.isSteps(of: $0, from: range.min ?? DecimalNumber(whole: 0)) } ?? true
         }
     }
 }

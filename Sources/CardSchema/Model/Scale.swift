@@ -1,10 +1,12 @@
 extension FieldType {
-    /// A rating: the whole numbers from `min` to `max` in steps, some of them with titles.
+    /// A rating: the numbers from `min` to `max` in steps, some of them with titles.
+    ///
+    /// If `min` or `step` has decimals, the answers are decimals, else whole numbers.
     public struct Scale: Sendable, Hashable {
         /// A named point of the scale.
         public struct Point: Sendable, Hashable {
             /// The number.
-            public let value: Int64
+            public let value: DecimalNumber
             /// The title.
             public let title: LocalizedText
             /// A shorter title of at most 16 columns.
@@ -16,7 +18,7 @@ extension FieldType {
 
             /// Creates a point.
             package init(
-                value: Int64, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
+                value: DecimalNumber, title: LocalizedText, short: LocalizedText? = nil, help: LocalizedText? = nil,
                 icon: String? = nil
             ) {
                 self.value = value
@@ -38,11 +40,11 @@ extension FieldType {
         /// The name of a shared scale; `nil` if the field declares its own.
         public let name: String?
         /// The minimum.
-        public let min: Int64
+        public let min: DecimalNumber
         /// The maximum.
-        public let max: Int64
-        /// The distance between values, at least 1, counted from `min`.
-        public let step: Int64
+        public let max: DecimalNumber
+        /// The distance between values, above 0, counted from `min`.
+        public let step: DecimalNumber
         /// The named points, in ascending order.
         public let points: [Point]
         /// Which direction is better, if the schema declares it.
@@ -53,11 +55,26 @@ extension FieldType {
         /// itself.
         package let scores: [DecimalNumber]
 
-        /// Creates a scale.
+        /// The number of decimals of its values, 0 to 6; 0 if they are whole numbers.
+        package let decimals: Int
+        /// The minimum in units of the last decimal.
+        package let low: Int64
+        /// The maximum in units of the last decimal.
+        package let high: Int64
+        /// The step in units of the last decimal.
+        package let width: Int64
+
+        /// Creates a scale; the numbers must be below 2⁵³ in units of the last decimal, and steps must lead from
+        /// `min` to `max`.
         package init(
-            name: String? = nil, min: Int64, max: Int64, step: Int64 = 1, points: [Point] = [], better: Better? = nil,
-            order: Order = .ascending, scores: [DecimalNumber] = []
+            name: String? = nil, min: DecimalNumber, max: DecimalNumber, step: DecimalNumber, points: [Point] = [],
+            better: Better? = nil, order: Order = .ascending, scores: [DecimalNumber] = []
         ) {
+            let decimals = Swift.max(min.decimals, max.decimals, step.decimals)
+            self.decimals = decimals
+            low = min.units(atDecimals: decimals) ?? 0
+            high = max.units(atDecimals: decimals) ?? 0
+            width = step.units(atDecimals: decimals) ?? 1
             self.scores = scores
             self.name = name
             self.min = min
@@ -68,19 +85,48 @@ extension FieldType {
             self.order = order
         }
 
+        /// Creates a scale of whole numbers.
+        package init(
+            name: String? = nil, min: Int64, max: Int64, step: Int64 = 1, points: [Point] = [], better: Better? = nil,
+            order: Order = .ascending, scores: [DecimalNumber] = []
+        ) {
+            func number(_ whole: Int64) -> DecimalNumber { DecimalNumber(whole: whole) }
+            self.init(
+                name: name, min: number(min), max: number(max), step: number(step), points: points, better: better,
+                order: order, scores: scores)
+        }
+
         /// Returns whether a number is a value of the scale.
-        public func contains(_ value: Int64) -> Bool {
-            value >= min && value <= max && (value - min) % step == 0
+        public func contains(_ value: DecimalNumber) -> Bool { index(of: value) != nil }
+
+        /// The number of values.
+        package var count: Int { Int(clamping: (high - low) / width + 1) }
+
+        /// Returns a value by its index from the lowest; the index must be below `count`.
+        package func number(at index: Int) -> DecimalNumber {
+            DecimalNumber(units: low + Int64(index) * width, decimals: decimals) ?? min
+        }
+
+        /// Returns the index of a value from the lowest; `nil` if the scale does not have it.
+        package func index(of value: DecimalNumber) -> Int? {
+            guard let units = value.units(atDecimals: decimals), units >= low, units <= high,
+                (units - low) % width == 0
+            else { return nil }
+            return Int((units - low) / width)
+        }
+
+        /// Returns a number as an answer.
+        package func value(_ number: DecimalNumber) -> Value {
+            decimals == 0 ? .whole(number.units) : .decimal(number)
         }
 
         /// Returns the number that a value counts as in a score; `nil` if the scale does not have the value.
-        package func score(of value: Int64) -> DecimalNumber? {
-            guard contains(value) else { return nil }
-            return scores.isEmpty ? DecimalNumber(units: value) : scores[Int((value - min) / step)]
+        package func score(of value: DecimalNumber) -> DecimalNumber? {
+            index(of: value).map { scores.isEmpty ? value : scores[$0] }
         }
 
         /// Returns the named point for a value, or `nil` if there is none.
-        public func point(at value: Int64) -> Point? { points.first { $0.value == value } }
+        public func point(at value: DecimalNumber) -> Point? { points.first { $0.value == value } }
     }
 }
 

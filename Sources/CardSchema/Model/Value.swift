@@ -1,10 +1,10 @@
 /// An answer: one value of one field.
 public enum Value: Sendable, Hashable {
-    /// The value of a `scale`, an `integer`, or a `duration` in minutes.
+    /// The value of a `scale` of whole numbers, an `integer`, or a `duration` in minutes.
     ///
     /// Its magnitude is below 2⁵³.
     case whole(Int64)
-    /// The value of a `decimal`.
+    /// The value of a `decimal`, or of a `scale` with decimals.
     case decimal(DecimalNumber)
     /// The value of a `yesno`.
     case yesno(Bool)
@@ -28,6 +28,17 @@ public enum Value: Sendable, Hashable {
     case files([FileReference])
     /// The value of a `list`, in the order of the card, with distinct keys. Empty means *none*.
     case records([Record])
+}
+
+extension Value {
+    /// The number of a value that is one; `nil` for others.
+    package var number: DecimalNumber? {
+        switch self {
+        case .whole(let number): DecimalNumber(units: number)
+        case .decimal(let number): number
+        default: nil
+        }
+    }
 }
 
 /// The person's reason for not answering a question.

@@ -27,9 +27,12 @@ package struct PastAnswers: Sendable {
     /// Returns the mean of the last seven days, rounded half up to tenths, or `nil` if there are fewer than three
     /// answers.
     func meanOfWeek(_ field: Field) -> DecimalNumber? {
-        let numbers = cards.filter { $0.day >= day.adding(days: -7) }.compactMap { answer(field, on: $0.card)?.number }
+        let decimals = if case .scale(let scale) = field.type { scale.decimals } else { 0 }
+        let numbers = cards.filter { $0.day >= day.adding(days: -7) }.compactMap { past in
+            answer(field, on: past.card)?.number?.units(atDecimals: decimals)
+        }
         guard numbers.count >= 3, numbers.allSatisfy({ $0.magnitude < 1 << 40 }) else { return nil }
-        let count = Int64(numbers.count)
+        let count = Int64(numbers.count) * (0..<decimals).reduce(1) { power, _ in power * 10 }
         let doubled = numbers.reduce(0, +) * 20 + count
         let tenths = doubled >= 0 ? doubled / (2 * count) : -((-doubled + 2 * count - 1) / (2 * count))
         return DecimalNumber(units: tenths, decimals: 1)
@@ -102,9 +105,6 @@ extension PastAnswers: Equatable {
 }
 
 extension Value {
-    /// The number of a rating or a count.
-    fileprivate var number: Int64? { if case .whole(let number) = self { number } else { nil } }
-
     /// The texts of a text or of tags.
     fileprivate var texts: [String] {
         switch self {

@@ -109,7 +109,7 @@ extension SchemaDifference.Proposal {
     var word: String { "\(old)=\(new)" }
 }
 
-extension ClosedRange<Int64> {
+extension ClosedRange where Bound: CustomStringConvertible {
     /// The two ends, as lists of differences write them.
     var words: String { "\(lowerBound)–\(upperBound)" }
 }

@@ -122,15 +122,17 @@ struct TemplateChange {
         guard let place = edit.place(of: path), let node = place.node["scale"],
             case .scale(let old)? = older.schema.allFields.first(where: { $0.path == path })?.type
         else { throw unknown(path) }
-        guard let new = edit.root?["scales"]?[name], let low = new["min"]?.number.flatMap({ Int64($0) }),
-            let high = new["max"]?.number.flatMap({ Int64($0) })
+        guard let new = edit.root?["scales"]?[name], let low = new["min"]?.number.flatMap({ DecimalNumber($0) }),
+            let high = new["max"]?.number.flatMap({ DecimalNumber($0) })
         else {
             throw Failure(.notFound, advice: { $0.addScale }) { $0.noScale(name: TypedName.quoted(name)) }
         }
         edit.replace(node.span, with: JSONDocument.string(name).compact())
         guard (low, high) != (old.min, old.max) else { return }
         if words.contains("\(path)=keep_numbers") { return step(.keepNumbers(.field(path))) }
-        step(.rescale(Rescaling(.field(path), from: old.min...old.max, to: low...high, .rounded(.halfUp))))
+        // Only whole numbers can be rescaled; the check says what else there is.
+        guard let from = old.wholeEnds, let low = low.whole, let high = high.whole, low <= high else { return }
+        step(.rescale(Rescaling(.field(path), from: from, to: low...high, .rounded(.halfUp))))
     }
 
     // MARK: - Parts

@@ -71,7 +71,7 @@ import Testing
                 #expect(option.help != nil, "\(field.path), \(option.id)")
             }
             guard case .scale(let scale) = field.type else { continue }
-            #expect(scale.points.count == scale.max - scale.min + 1, "\(field.path): every rating has words")
+            #expect(scale.points.count == scale.high - scale.low + 1, "\(field.path): every rating has words")
             for point in scale.points { #expect(point.help != nil, "\(field.path), \(point.value)") }
         }
         for score in schema.scores { #expect(score.help != nil, "\(score.id)") }

@@ -24,7 +24,7 @@ import Testing
             for (index, field) in group.fields.enumerated() {
                 guard case .scale(let scale) = field.type else { throw Unscaled(path: field.path) }
                 let answers = index < form.items.count ? PublishedWording.answers : PublishedWording.difficulties
-                #expect(scale.points.map(\.value) == [0, 1, 2, 3] && (scale.min, scale.max) == (0, 3))
+                #expect(scale.points.map(\.value.units) == [0, 1, 2, 3] && (scale.low, scale.high) == (0, 3))
                 #expect(scale.points.map { $0.title.text(in: language) } == answers.map(reported))
                 #expect(scale.points.allSatisfy { $0.help == nil && $0.short == nil && $0.icon == nil })
                 #expect(field.help == nil && field.intro == nil)

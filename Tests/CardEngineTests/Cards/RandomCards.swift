@@ -62,7 +62,7 @@ struct RandomCards {
     private mutating func value(_ type: FieldType) -> Value {
         switch type {
         case .scale(let scale):
-            return .whole(scale.min + scale.step * Int64(number(0, Int((scale.max - scale.min) / scale.step))))
+            return scale.value(scale.number(at: number(0, scale.count - 1)))
         case .integer(let limits):
             guard let min = limits.range.min, let max = limits.range.max, let step = limits.step else {
                 return .whole(Int64(number(-(1 << 53) + 1, 1 << 53 - 1)))

@@ -18,7 +18,7 @@ import Testing
     private func answerHigh(_ filling: inout Filling) {
         for question in filling.questions {
             if case .scale(let scale) = question.field.type {
-                _ = filling.answer(.whole(scale.max), at: "\(question.path)")
+                _ = filling.answer(.whole(scale.high), at: "\(question.path)")
             }
         }
     }

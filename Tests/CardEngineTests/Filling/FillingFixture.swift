@@ -131,10 +131,10 @@ extension FillingFixture {
     static let moods = FieldType.Scale(
         min: 1, max: 5,
         points: [
-            .init(value: 1, title: both("Terrible", "Fatal"), icon: "😞"),
-            .init(value: 2, title: both("Not good", "Regular"), short: "meh"),
-            .init(value: 4, title: both("Good", "Bien"), icon: "🙂"),
-            .init(value: 5, title: both("Très good", "Genial"), icon: "😀"),
+            .init(value: DecimalNumber(whole: 1), title: both("Terrible", "Fatal"), icon: "😞"),
+            .init(value: DecimalNumber(whole: 2), title: both("Not good", "Regular"), short: "meh"),
+            .init(value: DecimalNumber(whole: 4), title: both("Good", "Bien"), icon: "🙂"),
+            .init(value: DecimalNumber(whole: 5), title: both("Très good", "Genial"), icon: "😀"),
         ])
 
     static let weathers = FieldType.OptionList(options: [

@@ -199,6 +199,36 @@ struct MigrationStepRow: Sendable, CustomTestStringConvertible {
                 Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
             ]),
         MigrationStepRow(
+            name: "convert text to moment",
+            given: #"{ "id": "it", "type": "text", "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "moment", "min": "2020-01-01T00:00", "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "moment", "min": "2020-01-01T00:00" } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":"2026-11-20T21:04"}}"#, edit: #"{"day":{"it":"2026-11-21T00:00"}}"#),
+                Old(values: #"{"day":{"it":"2026-11-20 21:04"}}"#),
+                Old(values: #"{"day":{"it":"2026-11-20T24:00"}}"#),
+                Old(values: #"{"day":{"it":"2019-12-31T23:59"}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert scale to scale",
+            given: #"{ "id": "it", "type": "scale", "scale": { "min": 0, "max": 10 }, "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "scale", "scale": { "min": 0, "max": 10, "step": 0.5 }, "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "scale", "scale": { "min": 0, "max": 10, "step": 0.5 } } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":7}}"#, edit: #"{"day":{"it":7.5}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
+            name: "convert scale of halves to choice",
+            given: #"{ "id": "it", "type": "scale", "scale": { "min": 0, "max": 1, "step": 0.5 }, "title": "It" }"#,
+            text:
+                #""fields": [ { "id": "it", "type": "choice", "options": [ { "id": "none", "title": "None" }, { "id": "half", "title": "Half" }, { "id": "all", "title": "All" } ], "title": "It" } ], "steps": [ { "op": "convert", "field": "day.it", "to": { "type": "choice", "options": [ { "id": "none", "title": "None" }, { "id": "half", "title": "Half" }, { "id": "all", "title": "All" } ] }, "table": { "0": "none", "0.5": "half", "1": "all" } } ]"#,
+            cards: [
+                Old(values: #"{"day":{"it":0.5}}"#, edit: #"{"day":{"it":"all"}}"#),
+                Old(values: "{}", skipped: #"{"day.it":"skipped"}"#), none,
+            ]),
+        MigrationStepRow(
             name: "convert text to time",
             given: #"{ "id": "it", "type": "text", "title": "It" }"#,
             text:

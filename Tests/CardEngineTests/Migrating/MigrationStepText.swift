@@ -121,6 +121,30 @@ enum MigrationStepText {
         {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
         {} {} → {} {} []
         """#,
+        "convert text to moment":
+            #"""
+        {"day":{"it":"2026-11-20T21:04"}} {} → {"day":{"it":"2026-11-20T21:04"}} {} []
+          edited {"day":{"it":"2026-11-21T00:00"}} {} [] ← {"day":{"it":"2026-11-21T00:00"}} {} []
+        {"day":{"it":"2026-11-20 21:04"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["2026-11-20 21:04"],"is":[null]}]
+        {"day":{"it":"2026-11-20T24:00"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["2026-11-20T24:00"],"is":[null]}]
+        {"day":{"it":"2019-12-31T23:59"}} {} → {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":["2019-12-31T23:59"],"is":[null]}]
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert scale to scale":
+            #"""
+        {"day":{"it":7}} {} → {"day":{"it":7}} {} []
+          edited {"day":{"it":7.5}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[7.5],"is":[null]}]
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
+        "convert scale of halves to choice":
+            #"""
+        {"day":{"it":0.5}} {} → {"day":{"it":"half"}} {} []
+          edited {"day":{"it":"all"}} {} [] ← {"day":{"it":1}} {} []
+        {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
+        {} {} → {} {} []
+        """#,
         "convert text to date":
             #"""
         {"day":{"it":"2026-11-20"}} {} → {"day":{"it":"2026-11-20"}} {} []

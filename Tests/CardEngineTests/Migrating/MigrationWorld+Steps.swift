@@ -181,12 +181,12 @@ extension MigrationWorld {
                 (
                     .choice(Self.options(["x", "y"])),
                     Coercion(
-                        table: stride(from: scale.min, through: scale.max, by: Int(scale.step)).map {
-                            ValuePair("\($0)", .text($0 == scale.min ? "x" : "y"))
+                        table: stride(from: scale.low, through: scale.high, by: Int(scale.width)).map {
+                            ValuePair("\($0)", .text($0 == scale.low ? "x" : "y"))
                         })
                 )
             case .scale(let scale):
-                (.integer(FieldType.IntegerLimits(range: Limits(min: scale.min, max: scale.max))), Coercion())
+                (.integer(FieldType.IntegerLimits(range: Limits(min: scale.low, max: scale.high))), Coercion())
             default: nil
             }
         guard case (let type, var coercion)? = pair else { return nil }
@@ -217,8 +217,8 @@ extension MigrationWorld {
         else { return nil }
         let forgets = random.number(1, 6) == 1 ? 1 : 0
         switch field.type {
-        case .scale(let scale) where scale.max - scale.min < 12:
-            let values = Array(stride(from: scale.min, through: scale.max, by: Int(scale.step)))
+        case .scale(let scale) where scale.high - scale.low < 12:
+            let values = Array(stride(from: scale.low, through: scale.high, by: Int(scale.width)))
             let pairs = values.dropLast(forgets).map { old in
                 ValuePair("\(old)", .number(DecimalNumber(units: Int64(random.number(100, 104)))!))
             }
@@ -245,11 +245,11 @@ extension MigrationWorld {
         let method = Rescaling.Method.rounded(random.pick(RoundingRule.allCases))
         guard let name = scale.name, random.flip() else {
             retype(field.path, .scale(FieldType.Scale(min: to.lowerBound, max: to.upperBound)))
-            return .rescale(Rescaling(.field(field.path), from: scale.min...scale.max, to: to, method))
+            return .rescale(Rescaling(.field(field.path), from: scale.low...scale.high, to: to, method))
         }
         for other in allFields {
             if case .scale(let own) = other.type, own.name == name {
-                guard own.min == scale.min, own.max == scale.max else { return nil }
+                guard own.low == scale.low, own.high == scale.high else { return nil }
             }
         }
         for other in allFields {
@@ -257,17 +257,18 @@ extension MigrationWorld {
                 retype(other.path, .scale(FieldType.Scale(name: name, min: to.lowerBound, max: to.upperBound)))
             }
         }
-        return .rescale(Rescaling(.scale(name), from: scale.min...scale.max, to: to, method))
+        return .rescale(Rescaling(.scale(name), from: scale.low...scale.high, to: to, method))
     }
 
     private mutating func kept() -> MigrationStep.Change? {
         guard let field = any({ if case .scale = $0 { true } else { false } }), case .scale(let scale) = field.type
         else { return nil }
         // Sometimes not wider at all, which must be refused.
-        let more = random.number(1, 20) == 1 ? -1 : random.number(1, 2) * Int(scale.step)
+        let more = random.number(1, 20) == 1 ? -1 : random.number(1, 2) * Int(scale.width)
         func wider(_ name: String?) -> FieldType {
             .scale(
-                FieldType.Scale(name: name, min: scale.min - scale.step, max: scale.max + Int64(more), step: scale.step)
+                FieldType.Scale(
+                    name: name, min: scale.low - scale.width, max: scale.high + Int64(more), step: scale.width)
             )
         }
         guard let name = scale.name, random.flip() else {
@@ -431,7 +432,7 @@ extension MigrationWorld {
             case .scale(let scale):
                 random.pick([
                     (.integer(FieldType.IntegerLimits(range: Limits(min: -700, max: 700))), "\(name) * 3 + 1"),
-                    (.yesno, "\(name) > \(scale.min)"),
+                    (.yesno, "\(name) > \(scale.low)"),
                     (
                         .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 1))),
                         random.number(1, 3) == 1 ? "has(\(name)) ? 1 : 0" : "\(name) > 2 ? 1 : 0"
@@ -449,13 +450,13 @@ extension MigrationWorld {
         guard let field = any({ _ in true }) else { return nil }
         let outside: Narrowing.Outside = random.flip() ? .absent : .clamp
         switch field.type {
-        case .scale(let scale) where scale.step == 1 && scale.max - scale.min > 3:
-            retype(field.path, .scale(FieldType.Scale(name: scale.name, min: scale.min + 1, max: scale.max - 1)))
+        case .scale(let scale) where scale.width == 1 && scale.high - scale.low > 3:
+            retype(field.path, .scale(FieldType.Scale(name: scale.name, min: scale.low + 1, max: scale.high - 1)))
             return .narrow(
                 field.path,
                 Narrowing(
-                    min: DecimalNumber(units: scale.min + 1).map { .number($0) },
-                    max: DecimalNumber(units: scale.max - 1).map { .number($0) },
+                    min: DecimalNumber(units: scale.low + 1).map { .number($0) },
+                    max: DecimalNumber(units: scale.high - 1).map { .number($0) },
                     outside: outside))
         case .text(let limits) where (limits.maxLength ?? 0) > 4:
             retype(field.path, .text(FieldType.TextLimits(maxLength: 4)))

@@ -160,7 +160,8 @@ struct MigrationWorld {
                 // Between other ends the numbers would mean something else, which must be refused.
                 case .scale(let scale) where random.number(1, 40) == 1:
                     .scale(
-                        FieldType.Scale(min: scale.min - scale.step, max: scale.max + 2 * scale.step, step: scale.step))
+                        FieldType.Scale(
+                            min: scale.low - scale.width, max: scale.high + 2 * scale.width, step: scale.width))
                 case .text(let limits): .text(FieldType.TextLimits(maxLength: limits.maxLength.map { $0 + 5 }))
                 case .choice(let list): .choice(Self.options([new] + list.options.map(\.id), named: list.name))
                 case .choices(let list, let limits):
@@ -174,8 +175,8 @@ struct MigrationWorld {
         if random.number(1, 6) == 1 {
             // A range that became narrower without a step must be refused.
             for field in allFields {
-                if case .scale(let scale) = field.type, scale.max > scale.min + 1 {
-                    retype(field.path, .scale(FieldType.Scale(min: scale.min, max: scale.max - 1)))
+                if case .scale(let scale) = field.type, scale.high > scale.low + 1 {
+                    retype(field.path, .scale(FieldType.Scale(min: scale.low, max: scale.high - 1)))
                     break
                 }
             }

@@ -63,7 +63,7 @@ struct RandomAnswerValues {
     mutating func value(_ type: FieldType) -> Value {
         switch type {
         case .scale(let scale):
-            return .whole(scale.min + scale.step * Int64(number(0, Int((scale.max - scale.min) / scale.step))))
+            return scale.value(scale.number(at: number(0, scale.count - 1)))
         case .integer(let limits):
             let low = limits.range.min ?? limits.range.max.map { $0 - 30 } ?? -20
             let high = limits.range.max ?? low + 40
@@ -87,7 +87,8 @@ struct RandomAnswerValues {
         case .text(let limits) where limits.maxLength ?? 12 >= 10 && number(1, 4) == 1:
             // The stored forms of dates, times and numbers, and others that look like them.
             let texts = [
-                "2026-11-20", "2026-02-30", "2019-01-01", "07:30", "7:30", "23:59", "-1.5", "1.50", "12", "-0", "0.25",
+                "2026-11-20", "2026-02-30", "2019-01-01", "07:30", "7:30", "2026-11-20T21:04", "2026-11-20 21:04",
+                "23:59", "-1.5", "1.50", "12", "-0", "0.25",
             ]
             return .text(texts[number(0, texts.count - 1)])
         case .text(let limits): return .text(text(limits.maxLength ?? 12, ["a", "b", "|", "é", "e\u{301}", "7", "-"]))

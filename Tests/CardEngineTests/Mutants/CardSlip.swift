@@ -160,7 +160,7 @@ extension CardSlip {
 
     private static func range(_ type: FieldType) -> [String] {
         switch type {
-        case .scale(let scale): ["\(scale.min - 1)", "\(scale.max + 1)", "\(scale.max + 100)"]
+        case .scale(let scale): ["\(scale.low - 1)", "\(scale.high + 1)", "\(scale.high + 100)"]
         case .integer(let limits): limits.range.max.map { ["\($0 + 5)"] } ?? []
         case .duration(let limits): ["-1"] + (limits.max.map { ["\($0 + 1)"] } ?? [])
         case .decimal(let limits): limits.range.max == nil ? [] : ["301", "19.9"]

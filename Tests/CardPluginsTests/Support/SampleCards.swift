@@ -37,7 +37,7 @@ struct SampleCards {
 
     private mutating func value(_ field: Field) -> Value {
         switch field.type {
-        case .scale(let scale): .whole(scale.min + Int64(chance(Int(scale.max - scale.min) + 1)))
+        case .scale(let scale): .whole(scale.low + Int64(chance(Int(scale.high - scale.low) + 1)))
         case .integer: .whole(Int64(chance(2_000_001) - 1_000_000))
         case .duration: .whole(Int64(chance(1441)))
         case .decimal(let limits): decimal(limits.decimals)

@@ -139,7 +139,7 @@ enum MigrationFaultText {
         """#,
         "M425":
             #"""
-        error[M425]: 'day.note' is a text: only scales, and integers with 'min' and 'max', can be rescaled
+        error[M425]: 'day.note' is a text: only scales of whole numbers, and integers with 'min' and 'max', can be rescaled
           --> card.json:2:113   migration from version 1, step 1
           |
         2 | rom": { "version": 1, "hash": "d9871e6f" }, "to": 2, "steps": [ { "op": "rescale", "field": "day.note", "from": [0, 10], "to": [0, 5], "round": "floor" } ] } ],

@@ -54,7 +54,7 @@ struct LoadedModelTests {
         let fields = try iconsCard(icons).allFields
         #expect(fields[0].type.options?.options.map(\.icon) == [sun, rain])
         guard case .scale(let scale) = fields[1].type else { return #expect(Bool(false)) }
-        #expect(scale.point(at: 0)?.icon == sun)
+        #expect(scale.point(at: DecimalNumber(whole: 0))?.icon == sun)
         #expect(fields[0].placeholder == "Look out of the window" && fields[1].placeholder == nil)
         #expect(fields[0].inRecord("k").placeholder == "Look out of the window", "a copy keeps all else")
     }
@@ -90,13 +90,14 @@ struct LoadedModelTests {
 
     @Test func scales() throws {
         let points = [
-            FieldType.Scale.Point(value: 0, title: "none"),
+            FieldType.Scale.Point(value: DecimalNumber(whole: 0), title: "none"),
             FieldType.Scale.Point(
-                value: 5,
+                value: DecimalNumber(whole: 5),
                 title: LocalizedText(
                     fallback: "half",
                     translations: [LocalizedText.Translation("en", "half"), LocalizedText.Translation("es", "mitad")])),
-            FieldType.Scale.Point(value: 10, title: "most", short: "m", help: "No more.", icon: "🔥"),
+            FieldType.Scale.Point(
+                value: DecimalNumber(whole: 10), title: "most", short: "m", help: "No more.", icon: "🔥"),
         ]
         #expect(
             try type("urges.harm")

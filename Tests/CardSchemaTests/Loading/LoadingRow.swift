@@ -20,7 +20,7 @@ struct LoadingRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(code): \(name)" }
 
     static let all =
-        document + keys + kinds + ids + types + scales + options + texts + cadence + slots + lints
+        document + keys + kinds + ids + types + scales + decimalSteps + options + texts + cadence + slots + lints
         + lists + files + sections + computed + counted + offered + shown + patterns + moments + scores + expressions
         + proofs
 }

@@ -59,8 +59,9 @@ struct NameTests {
         let limits = FieldType.IntegerLimits(range: Limits(min: -3, max: 9), step: 4)
         #expect((-10...20).filter { limits.contains($0) } == [-3, 1, 5, 9])
         #expect((-10...10).filter { FieldType.IntegerLimits(step: 5).contains($0) } == [-10, -5, 0, 5, 10])
-        #expect(FieldType.Scale(min: 1, max: 10, step: 3).contains(10))
-        #expect((-1...11).filter { FieldType.Scale(min: 1, max: 9, step: 3).contains($0) } == [1, 4, 7])
+        #expect(FieldType.Scale(min: 1, max: 10, step: 3).contains(DecimalNumber(whole: 10)))
+        let odd = FieldType.Scale(min: 1, max: 9, step: 3)
+        #expect((-1...11).filter { odd.contains(DecimalNumber(whole: $0)) } == [1, 4, 7])
 
         let decimals = FieldType.DecimalLimits(
             decimals: 1, range: Limits(min: DecimalNumber("0.5"), max: DecimalNumber("2")))

@@ -244,11 +244,11 @@ extension Instrument {
             "groups": [ { "id": "g", "title": { "en": "This time", "es": "Esta vez" }, "fields": [
               { "id": "began", "type": "moment", "title": { "en": "Began", "es": "Empezó" } },
               { "id": "ended", "type": "moment", "title": { "en": "Ended", "es": "Terminó" } },
-              { "id": "worst", "type": "decimal", "decimals": 1, "min": 0, "max": 10, "title": { "en": "At its worst", "es": "Lo peor" } } ] } ],
+              { "id": "worst", "type": "scale", "scale": { "min": 0, "max": 10, "step": 0.5, "labels": { "0": { "en": "none", "es": "nada" }, "10": { "en": "worst", "es": "lo peor" } } }, "title": { "en": "At its worst", "es": "Lo peor" } } ] } ],
             "scores": [ { "id": "lasted", "title": { "en": "Minutes", "es": "Minutos" }, "value": "minutes(g.began, g.ended)",
               "examples": [ { "values": { "g.began": "2026-11-20T23:50", "g.ended": "2026-11-21T00:10" }, "score": 20 } ] } ]
             """#,
-        keys: "2026-11-20 19:00\r" + "1:30\r" + "6.5\r" + "\r", lines: ["2026-11-20 19:00", "1:30", "6,5", ""],
+        keys: "2026-11-20 19:00\r" + "1:30\r" + "6.5" + "\r", lines: ["2026-11-20 19:00", "1:30", "6,5", ""],
         values: #"{"g":{"began":"2026-11-20T19:00","ended":"2026-11-21T01:30","worst":6.5}}"#,
         scores: ["Minutos: 390"], renamed: (#""worst""#, #""peak""#))
 

@@ -52,7 +52,7 @@ struct TenYears {
 
     private mutating func value(_ field: Field) -> Value {
         switch field.type {
-        case .scale(let scale): .whole(scale.min + Int64(chance(Int(scale.max - scale.min) + 1)))
+        case .scale(let scale): .whole(scale.low + Int64(chance(Int(scale.high - scale.low) + 1)))
         case .integer: .whole(Int64(chance(4)))
         case .duration: .whole(Int64(chance(720)))
         case .decimal: DecimalNumber(units: Int64(chance(60)), decimals: 1).map { .decimal($0) } ?? .whole(0)

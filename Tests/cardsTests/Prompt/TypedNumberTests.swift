@@ -1,5 +1,6 @@
-import Testing
+import CardSchema
 import CardsProgram
+import Testing
 
 /// Which digits are taken at once, against looking at every number there is.
 @Suite struct TypedNumberTests {
@@ -20,6 +21,25 @@ import CardsProgram
                     Issue.record("\(text) among \(min)…\(max) by \(step): \(numbers.reading(text)), wanted \(wanted)")
                     return
                 }
+            }
+        }
+    }
+
+    @Test(arguments: [("0", "10", "0.5"), ("-1.5", "1.5", "0.25"), ("0.05", "1.05", "0.1")])
+    func classifiesTextsOfScalesWithDecimals(_ min: String, _ max: String, _ step: String) throws {
+        let ends = try [min, max, step].map { try #require(DecimalNumber($0)) }
+        let scale = FieldType.Scale(min: ends[0], max: ends[1], step: ends[2])
+        let numbers = TypedNumber(scale)
+        let all = (0..<scale.count).map { scale.number(at: $0) }
+        var texts = [""]
+        for _ in 0..<4 {
+            texts = texts.flatMap { text in "-.,05123".map { text + String($0) } }
+            for text in texts {
+                let typed = text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
+                let number = all.first { "\($0)" == typed }.flatMap { $0.units(atDecimals: scale.decimals) }
+                let isBegun = all.contains { "\($0)" != typed && "\($0)".hasPrefix(typed) }
+                let wanted: TypedNumber.Reading = isBegun ? .begins(number) : number.map { .whole($0) } ?? .none
+                if numbers.reading(text) != wanted { Issue.record("\(text): \(numbers.reading(text))") }
             }
         }
     }

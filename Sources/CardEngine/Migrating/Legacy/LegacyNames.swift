@@ -98,9 +98,9 @@ enum LegacyWords {
     }
 
     /// Returns the point of a scale with a name.
-    static func point(_ word: String, _ scale: FieldType.Scale) -> Int64? {
+    static func point(_ word: String, _ scale: FieldType.Scale) -> Value? {
         let names = scale.points.map { LegacyNames.names("", [$0.title, $0.short, $0.icon.map { LocalizedText($0) }]) }
-        return one(word, names, scale.points.map { [$0.title] }).map { scale.points[$0].value }
+        return one(word, names, scale.points.map { [$0.title] }).map { scale.value(scale.points[$0].value) }
     }
 
     private static func one(_ word: String, _ names: [[String]], _ titles: [[LocalizedText]]) -> Int? {

@@ -22,7 +22,7 @@ extension Field {
     /// Returns what it accepts, in a few words.
     fileprivate var kindTaken: String {
         switch type {
-        case .scale(let scale): "a whole number from \(scale.min) to \(scale.max)"
+        case .scale(let scale): "a \(scale.decimals == 0 ? "whole " : "")number from \(scale.min) to \(scale.max)"
         case .integer: "a whole number"
         case .decimal: "a number"
         case .yesno: "true or false"

@@ -36,7 +36,7 @@ struct LegacyValue {
         case .choices(let list, _): return try options(node, list, field, map)
         case .scale(let scale):
             if let word {
-                let point = LegacyWords.point(word, scale).map(Value.whole)
+                let point = LegacyWords.point(word, scale)
                 return (try typed(word, field, map, else: point), false)
             }
             return try number(node, field)

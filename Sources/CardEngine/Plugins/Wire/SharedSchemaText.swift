@@ -27,7 +27,8 @@ extension Field {
             ("path", .string("\(path)")), ("type", .string(type.name)), ("title", .string(title.text(in: language))),
         ]
         if case .scale(let scale) = type {
-            members += [("min", .integer(Int(scale.min))), ("max", .integer(Int(scale.max)))]
+            members += [("min", .number("\(scale.min)")), ("max", .number("\(scale.max)"))]
+            if scale.decimals > 0 { members.append(("step", .number("\(scale.step)"))) }
         }
         if let options = type.options {
             let list = options.options.map { option in

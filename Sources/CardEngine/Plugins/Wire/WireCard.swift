@@ -32,7 +32,7 @@ package struct WireCard {
     }
 
     private func value(_ node: JSONNode, of type: FieldType) -> JSONNode {
-        switch type {
+        switch type.plain {
         case .decimal: return number(node)
         case .place:
             return node.mapValues { $0.key == "lat" || $0.key == "lon" ? number($0.value) : $0.value }

@@ -4,12 +4,11 @@ enum AnswerJSONSchema {
     static let mostListed: Int64 = 1000
 
     static func node(for type: FieldType) -> JSONSchemaNode {
-        switch type {
-        case .scale(let scale): stepped(Limits(min: scale.min, max: scale.max), scale.step)
+        switch type.plain {
         case .integer(let limits): stepped(limits.range, limits.step ?? 1)
         case .duration(let limits): stepped(Limits(min: max(limits.min ?? 0, 0), max: limits.max), 1)
         case .decimal(let limits): decimal(limits)
-        case .yesno: JSONSchemaNode(type: "boolean")
+        case .scale, .yesno: JSONSchemaNode(type: "boolean")
         case .choice(let list): .words(list.options.map(\.id))
         case .choices(let list, let limits): choices(list, limits)
         case .text(let limits): text(limits).with("not", JSONSchemaNode.matching(JSONSchemaPattern.lineEnd))
@@ -88,15 +87,25 @@ enum AnswerJSONSchema {
     /// Decimals within their range.
     ///
     /// The number of decimals is omitted, because most programs compute `multipleOf: 0.1` in binary fractions and then
-    /// reject 1.1.
+    /// reject 1.1. Steps that are binary fractions, such as 0.5, are safe; others are listed if there are few.
     private static func decimal(_ limits: FieldType.DecimalLimits) -> JSONSchemaNode {
         let most = DecimalNumber(units: DecimalNumber.limit - 1, decimals: limits.decimals)
         let least = DecimalNumber(units: 1 - DecimalNumber.limit, decimals: limits.decimals)
         let number = JSONSchemaNode(type: limits.decimals == 0 ? "integer" : "number")
             .with("minimum", .number("\((limits.range.min ?? least)?.description ?? "0")"))
             .with("maximum", .number("\((limits.range.max ?? most)?.description ?? "0")"))
-        guard limits.decimals > 0 else { return number }
-        return number.with("$comment", .string("at most \(limits.decimals) digits after the point"))
+        guard let step = limits.step else {
+            guard limits.decimals > 0 else { return number }
+            return number.with("$comment", .string("at most \(limits.decimals) digits after the point"))
+        }
+        let zero = DecimalNumber(whole: 0)
+        if step.isBinaryFraction, (limits.range.min ?? zero).isSteps(of: step) {
+            return number.with("multipleOf", .number("\(step)"))
+        }
+        guard let values = FiniteDomain.values(of: .decimal(limits)), values.count <= mostListed else {
+            return number.with("$comment", .string("in steps of \(step) from \(limits.range.min ?? zero)"))
+        }
+        return JSONSchemaNode([("enum", .array(values.compactMap(\.number).map { .number("\($0)") }))])
     }
 
     private static func choices(_ list: FieldType.OptionList, _ limits: FieldType.ChoicesLimits) -> JSONSchemaNode {
@@ -130,4 +139,9 @@ enum AnswerJSONSchema {
         guard !bounds.isEmpty else { return node }
         return node.with("allOf", .array(bounds.map { .object([("pattern", .string($0))]) }))
     }
+}
+
+extension DecimalNumber {
+    /// Whether binary fractions represent it exactly.
+    fileprivate var isBinaryFraction: Bool { units % (0..<decimals).reduce(1) { power, _ in power * 5 } == 0 }
 }

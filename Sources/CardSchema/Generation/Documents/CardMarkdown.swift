@@ -147,7 +147,7 @@ package struct CardMarkdown: Sendable {
     /// What the values of a scale count as in a score, if not as themselves.
     private func counts(_ scale: FieldType.Scale) -> [String] {
         guard !scale.scores.isEmpty else { return [] }
-        let list = scale.scores.enumerated().map { "\(scale.min + Int64($0) * scale.step) → \($1)" }
+        let list = scale.scores.enumerated().map { "\(scale.number(at: $0)) → \($1)" }
         return [words.countAs(list: list.joined(separator: ", "))]
     }
 

@@ -54,8 +54,8 @@ struct CardMarkdownWords: Sendable {
         switch type {
         case .scale(let scale): rating(scale, text) + "."
         case .integer(let limits):
-            wholeNumber + range(limits.range) + steps(limits.step ?? 1) + unit(limits.unit, text) + "."
-        case .decimal(let limits): number + range(limits.range) + unit(limits.unit, text) + "."
+            wholeNumber + range(limits.range) + steps(type) + unit(limits.unit, text) + "."
+        case .decimal(let limits): number + range(limits.range) + steps(type) + unit(limits.unit, text) + "."
         case .yesno: yesOrNo
         case .choice: oneOf
         case .choices(_, let limits): choices(limits)
@@ -88,10 +88,10 @@ struct CardMarkdownWords: Sendable {
     }
 
     private func rating(_ scale: FieldType.Scale, _ text: (LocalizedText) -> String) -> String {
-        func end(_ value: Int64) -> String {
+        func end(_ value: DecimalNumber) -> String {
             scale.point(at: value).map { "\(value) (\(text($0.title)))" } ?? "\(value)"
         }
-        return rating(least: end(scale.min), most: end(scale.max)) + steps(scale.step)
+        return rating(least: end(scale.min), most: end(scale.max)) + steps(.scale(scale))
     }
 
     private func choices(_ limits: FieldType.ChoicesLimits) -> String {
@@ -113,9 +113,7 @@ struct CardMarkdownWords: Sendable {
         }
     }
 
-    private func steps(_ step: Int64) -> String {
-        step == 1 ? "" : inSteps(step: step)
-    }
+    private func steps(_ type: FieldType) -> String { type.step.map { inSteps(step: $0) } ?? "" }
 
     private func unit(_ unit: LocalizedText?, _ text: (LocalizedText) -> String) -> String {
         unit.map { ", \(text($0))" } ?? ""

@@ -372,6 +372,11 @@ extension MetaSchema {
       "minimum": 1,
       "maximum": 9007199254740991
     },
+    "decimal_step": {
+      "description": "The distance between numbers, with at most 6 decimals.",
+      "type": "number",
+      "exclusiveMinimum": 0
+    },
     "count": {
       "description": "How many.",
       "type": "integer",
@@ -555,20 +560,20 @@ extension MetaSchema {
       "additionalProperties": false
     },
     "scale": {
-      "description": "A rating: whole numbers from min to max.",
+      "description": "A rating: numbers from min to max, whole unless one of the three has decimals.",
       "type": "object",
       "properties": {
         "min": {
           "description": "The lowest value.",
-          "$ref": "#/$defs/whole"
+          "type": "number"
         },
         "max": {
           "description": "The highest value.",
-          "$ref": "#/$defs/whole"
+          "type": "number"
         },
         "step": {
           "description": "The distance between values, counted from min; 1 by default.",
-          "$ref": "#/$defs/step"
+          "$ref": "#/$defs/decimal_step"
         },
         "labels": {
           "description": "Words for some of the values.",
@@ -586,7 +591,7 @@ extension MetaSchema {
             "anyOf": [
               {
                 "type": "string",
-                "pattern": "^(0|-?[1-9][0-9]*)$"
+                "pattern": "^(0|-?[1-9][0-9]*|-?(0|[1-9][0-9]*)\\.[0-9]*[1-9])$"
               },
               {
                 "enum": [
@@ -629,7 +634,7 @@ extension MetaSchema {
         }
       },
       "patternProperties": {
-        "^(0|-?[1-9][0-9]*)$": {
+        "^(0|-?[1-9][0-9]*|-?(0|[1-9][0-9]*)\\.[0-9]*[1-9])$": {
           "type": [
             "string",
             "object"
@@ -1512,7 +1517,7 @@ extension MetaSchema {
           "description": "A suggested answer. It becomes an answer only when the person accepts it.",
           "anyOf": [
             {
-              "$ref": "#/$defs/whole"
+              "type": "number"
             },
             {
               "$ref": "#/$defs/proposal"
@@ -1713,6 +1718,10 @@ extension MetaSchema {
         "max": {
           "description": "The highest value.",
           "type": "number"
+        },
+        "step": {
+          "description": "The distance between values, counted from min, else from 0.",
+          "$ref": "#/$defs/decimal_step"
         },
         "unit": {
           "description": "What is counted, such as kg.",

@@ -5,20 +5,26 @@ extension SQLChange {
         func end(_ end: Value) -> String {
             if case .whole(let number) = end { "\(number)" } else { dialect.literal(end, type) }
         }
-        let step: (base: Int64, width: Int64)? =
-            switch type {
-            case .scale(let scale): (scale.min, scale.step)
-            case .integer(let limits): limits.step.map { (limits.range.min ?? 0, $0) }
-            default: nil
-            }
         let conditions = [
             type.ends.low.map { "\(value) >= \(end($0))" }, type.ends.high.map { "\(value) <= \(end($0))" },
-            step.map { "(\(value) - (\($0.base))) % \($0.width) = 0" },
+            steps(value, type),
             type.maxLength.map { "length(\(value)) <= \($0)" },
             type.maxCount.map { "\(dialect.count(value)) <= \($0)" },
             type.maxBytes.map { "\(dialect.count(dialect.filter(value, "f", "f.bytes > \($0)"))) = 0" },
         ].compactMap(\.self)
         return conditions.isEmpty ? "TRUE" : "(\(conditions.joined(separator: " AND ")))"
+    }
+
+    /// Whether a number is not between two steps; `nil` if the type has none.
+    private func steps(_ value: String, _ type: FieldType) -> String? {
+        switch type.plain {
+        case .integer(let limits): return limits.step.map { "(\(value) - (\(limits.range.min ?? 0))) % \($0) = 0" }
+        case .decimal(let limits):
+            guard let step = limits.step?.units(atDecimals: limits.decimals) else { return nil }
+            let base = limits.range.min?.units(atDecimals: limits.decimals) ?? 0
+            return "(\(numbers.units(of: value, limits.decimals)) - (\(base))) % \(step) = 0"
+        default: return nil
+        }
     }
 
     /// The nearest value that a type accepts.

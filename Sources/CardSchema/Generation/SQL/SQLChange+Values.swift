@@ -87,6 +87,7 @@ extension SQLChange {
         switch type {
         case .date: pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
         case .time: pattern = "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+        case .moment: pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]$"
         case .decimal(let limits):
             let fraction = "\\.[0-9]{0,\(max(limits.decimals, 1) - 1)}[1-9]"
             let whole = "0|-?[1-9][0-9]{0,15}"

@@ -15,7 +15,7 @@ indirect enum SQLType {
 
     /// Creates the type of a field's answers.
     init(_ type: FieldType) {
-        switch type {
+        switch type.plain {
         case .scale, .integer, .duration: self = .whole
         case .decimal(let limits): self = .decimal(limits.decimals)
         case .yesno: self = .truth

@@ -101,7 +101,7 @@ package struct SwiftTypes: Sendable {
     }
 
     private static func form(of type: FieldType) -> Form {
-        switch type {
+        switch type.plain {
         case .scale, .integer, .duration: Form(type: "Int", factory: "whole")
         case .decimal: Form(type: "DecimalNumber", factory: "decimal", needsCardSchema: true)
         case .yesno: Form(type: "Bool", factory: "yesno")

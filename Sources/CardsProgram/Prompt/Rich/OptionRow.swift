@@ -81,7 +81,7 @@ extension RichPrompt {
             return scale.values.map { value in
                 let point = scale.point(at: value)
                 return OptionRow(
-                    value: .whole(value), number: "\(value)", icon: point?.icon,
+                    value: scale.value(value), number: "\(value)", icon: point?.icon,
                     title: point?.title.text(in: setting.language) ?? "",
                     help: point?.help?.text(in: setting.language))
             }

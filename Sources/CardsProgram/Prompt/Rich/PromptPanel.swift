@@ -83,12 +83,9 @@ extension PromptPanel {
 }
 
 extension FieldType.Scale {
-    /// The number of points.
-    var count: Int { Int(clamping: (max - min) / step + 1) }
-
     /// The points in display order.
-    package var values: [Int64] {
-        let ascending = (0..<Int64(count)).map { min + $0 * step }
+    package var values: [DecimalNumber] {
+        let ascending = (0..<count).map { number(at: $0) }
         return order == .ascending ? ascending : ascending.reversed()
     }
 }

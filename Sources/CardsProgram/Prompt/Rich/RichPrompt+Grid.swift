@@ -63,7 +63,7 @@ extension RichPrompt {
     package var numbers: TypedNumber? {
         let field = if case .list = panel { ratedField } else { field }
         switch field?.type {
-        case .scale(let scale): return TypedNumber(min: scale.min, max: scale.max, step: scale.step)
+        case .scale(let scale): return TypedNumber(scale)
         case .choice(let list): return Self.numbers(of: list, least: 1)
         case .choices(let list, _): return Self.numbers(of: list, least: 0)
         default: return nil
@@ -96,7 +96,8 @@ extension RichPrompt {
     private mutating func takeNumber(_ number: Int64) {
         focus.typed = ""
         switch (ratedField ?? field)?.type {
-        case .scale: choose(.whole(number))
+        case .scale(let scale):
+            DecimalNumber(units: number, decimals: scale.decimals).map { choose(scale.value($0)) }
         case .choice(let list): choose(.choice(list.options[Int(number) - 1].id))
         case .choices where number == 0: choose(.choices([]))
         case .choices(let list, _):
@@ -115,10 +116,13 @@ extension RichPrompt {
         switch field.type {
         case .yesno: answer(.answered(.yesno(direction < 0)), at: path)
         case .scale(let scale):
-            let last = scale.min + Int64(scale.count - 1) * scale.step
-            var next = direction > 0 ? scale.min : last
-            if case .answered(.whole(let number)) = session.card[path] { next = number + direction * scale.step }
-            if scale.contains(next) { answer(.answered(.whole(next)), at: path) }
+            var next = direction > 0 ? 0 : scale.count - 1
+            if let index = session.card[path].value?.number.flatMap({ scale.index(of: $0) }) {
+                next = index + Int(direction)
+            }
+            if (0..<scale.count).contains(next) {
+                answer(.answered(scale.value(scale.number(at: next))), at: path)
+            }
         case .choice(let list):
             var next = direction > 0 ? 0 : list.options.count - 1
             if case .answered(.choice(let id)) = session.card[path], let index = list.index(of: id) {

@@ -72,7 +72,9 @@ extension RichPrompt {
 
     /// Handles a character: a digit of a number, or a letter of the search text.
     mutating func typeInOptions(_ sign: String) {
-        let isDigit = sign.utf8.count == 1 && (sign == "-" || sign.utf8.allSatisfy { (0x30...0x39).contains($0) })
+        let isPoint = (sign == "." || sign == ",") && !focus.typed.isEmpty && numbers?.takesPoint == true
+        let isDigit =
+            sign.utf8.count == 1 && (sign == "-" || isPoint || sign.utf8.allSatisfy { (0x30...0x39).contains($0) })
         if isDigit, !focus.isFiltering, focus.typed.isEmpty || focus.typed.first?.isNumber == true || focus.typed == "-"
         {
             return typeDigit(sign)

@@ -84,7 +84,7 @@ extension RichPrompt {
         guard focus.editor?.isAtEnd == true, let field else { return false }
         switch field.type {
         case .scale(let scale):
-            if case .whole = TypedNumber(min: scale.min, max: scale.max, step: scale.step).reading(text) { return true }
+            if case .whole = TypedNumber(scale).reading(text) { return true }
         case .integer(let limits):
             // All numbers of a question follow one rule: they are complete once they have as many digits as the
             // maximum.

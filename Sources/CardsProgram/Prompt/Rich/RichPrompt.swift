@@ -231,7 +231,7 @@ package struct RichPrompt: Equatable {
     private var takesNegative: Bool {
         let field = if case .list = panel { ratedField } else { field }
         switch field?.type {
-        case .scale(let scale): return scale.min < 0
+        case .scale(let scale): return scale.low < 0
         case .integer(let limits): return limits.range.min.map { $0 < 0 } ?? true
         case .decimal(let limits): return limits.range.min.map { $0.units < 0 } ?? true
         default: return false

@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 /// Determines which numbers the typed digits can still become.
 ///
@@ -12,6 +12,8 @@ package struct TypedNumber: Sendable {
     package let step: Int64
     /// Whether leading zeros are allowed, so that each number has as many digits as the maximum.
     package let takesLeadingZero: Bool
+    /// The values of a scale with decimals, as typed with a decimal point; empty for whole numbers.
+    private let decimals: [String]
 
     /// Creates the range of numbers.
     package init(min: Int64, max: Int64, step: Int64 = 1, takesLeadingZero: Bool = false) {
@@ -19,7 +21,21 @@ package struct TypedNumber: Sendable {
         self.max = max
         self.step = step
         self.takesLeadingZero = takesLeadingZero
+        decimals = []
     }
+
+    /// Creates the numbers of a scale; those of a scale with decimals are in units of its last decimal.
+    package init(_ scale: FieldType.Scale) {
+        (min, max, step, takesLeadingZero) = (scale.low, scale.high, scale.width, false)
+        decimals =
+            scale.decimals == 0 ? [] : (0..<Swift.min(scale.count, Self.mostListed)).map { "\(scale.number(at: $0))" }
+    }
+
+    /// The largest number of values that are compared one by one.
+    private static let mostListed = 1000
+
+    /// Whether a decimal point or comma can follow digits.
+    var takesPoint: Bool { !decimals.isEmpty }
 
     /// The meaning of the typed text.
     package enum Reading: Sendable, Hashable {
@@ -33,6 +49,7 @@ package struct TypedNumber: Sendable {
 
     /// Reads digits, optionally after a `-`.
     package func reading(_ text: String) -> Reading {
+        guard decimals.isEmpty else { return reading(decimal: text) }
         let isNegative = text.hasPrefix("-")
         let digits = isNegative ? text.dropFirst() : text[...]
         guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), digits.utf8.count <= 15 else { return .none }
@@ -48,6 +65,13 @@ package struct TypedNumber: Sendable {
         let hasMore = canGrow(size, isNegative)
         if isAllowed(number), !(isNegative && number == 0) { return hasMore ? .begins(number) : .whole(number) }
         return hasMore ? .begins(nil) : .none
+    }
+
+    private func reading(decimal text: String) -> Reading {
+        let typed = String(text.map { $0 == "," ? "." : $0 })
+        let number = decimals.firstIndex(of: typed).map { min + Int64($0) * step }
+        let hasMore = decimals.contains { $0 != typed && $0.hasPrefix(typed) }
+        return hasMore ? .begins(number) : number.map { .whole($0) } ?? .none
     }
 
     private func isAllowed(_ number: Int64) -> Bool {

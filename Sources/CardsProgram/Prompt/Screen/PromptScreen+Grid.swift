@@ -100,7 +100,7 @@ extension PromptScreen {
             }
             return scale.values.map { value in
                 let icon = hasIcons ? scale.point(at: value)?.icon : nil
-                return Column(value: .whole(value), label: icon ?? "\(value)", sign: "\(value)")
+                return Column(value: scale.value(value), label: icon ?? "\(value)", sign: "\(value)")
             }
         case .yesno:
             return [(true, words.yes), (false, words.no)].map { Column(value: .yesno($0), label: $1, sign: $1) }

@@ -204,9 +204,10 @@ extension PromptScreen {
         default: return []
         }
         var parts: [String] = []
-        if let yesterday = prompt.setting.past.yesterday(field), case .whole(let number) = yesterday {
+        if let yesterday = prompt.setting.past.yesterday(field), let number = yesterday.number {
             let isDuration = if case .duration = field.type { true } else { false }
-            parts.append("\(words.yesterday) \(isDuration ? DurationText.clock(number) : "\(number)")")
+            let text = isDuration ? DurationText.clock(number.units) : "\(number)"
+            parts.append("\(words.yesterday) \(text)")
         }
         if let mean = prompt.setting.past.meanOfWeek(field) {
             var text = "\(mean)"
@@ -238,7 +239,7 @@ extension PromptScreen {
             }
         }
         if case .grid = prompt.panel, case .scale(let scale) = field.type,
-            case .answered(.whole(let number)) = prompt.session.card[path], let point = scale.point(at: number),
+            let number = prompt.session.card[path].value?.number, let point = scale.point(at: number),
             let help = point.help
         {
             rows += wrapped(
@@ -260,7 +261,7 @@ extension PromptScreen {
     }
 
     private func brief(_ value: Value, _ field: Field) -> String {
-        if case .whole(let number) = value, case .scale = field.type { return "\(number)" }
+        if case .scale = field.type, let number = value.number { return "\(number)" }
         return values.text(value, of: field).fitted(toColumns: 24, mark: glyphs.ellipsis).trimmedEnd
     }
 }

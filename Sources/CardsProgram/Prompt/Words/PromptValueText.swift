@@ -15,7 +15,8 @@ struct PromptValueText {
     /// Returns the answer: `4 🙂 good`, `6:30`, `yes`.
     func text(_ value: Value, of field: Field) -> String {
         switch (value, field.type) {
-        case (.whole(let number), .scale(let scale)):
+        case (_, .scale(let scale)):
+            guard let number = value.number else { return "" }
             guard let point = scale.point(at: number) else { return "\(number)" }
             return join(["\(number)", hasIcons ? point.icon : nil, point.title.text(in: language)])
         case (.whole(let minutes), .duration): return DurationText.clock(minutes)

@@ -27,7 +27,7 @@ extension MetaSchemaWriter {
             FieldTypeKeys(
                 type: .scale, description: "A rating.",
                 keys: [key("scale", scale, "The name of a scale of the card, or a scale."), better],
-                constant: .reference("whole")),
+                constant: number),
             FieldTypeKeys(
                 type: .integer, description: "A whole number.",
                 keys: [
@@ -38,7 +38,9 @@ extension MetaSchemaWriter {
                 type: .decimal, description: "An exact decimal number.",
                 keys: [
                     key("decimals", .whole(0, 6), "How many decimals; 2 by default."),
-                    key("min", number, "The lowest value."), key("max", number, "The highest value."), unit, better,
+                    key("min", number, "The lowest value."), key("max", number, "The highest value."),
+                    key("step", "decimal_step", "The distance between values, counted from min, else from 0."), unit,
+                    better,
                 ], constant: number),
         ]
     }

@@ -23,6 +23,9 @@ extension MetaSchemaWriter {
                 "A day and a time of day without a time zone, such as 2026-11-20T21:04."),
             key("whole", .whole(-NumberLoading.bound, NumberLoading.bound), "A whole number below 2^53."),
             key("step", .whole(1, NumberLoading.bound), "The distance between values."),
+            key(
+                "decimal_step", JSONSchemaNode(type: "number").with("exclusiveMinimum", .integer(0)),
+                "The distance between numbers, with at most 6 decimals."),
             key("count", .whole(0, NumberLoading.bound), "How many."),
             key("plugins", JSONSchemaNode(type: "object"), "Settings by the id of a plugin."),
             ("cadence", cadence), ("slot", slot),

@@ -8,10 +8,11 @@ extension MetaSchemaWriter {
 
     private static var scale: JSONSchemaNode {
         object(
-            "A rating: whole numbers from min to max.", .scale,
+            "A rating: numbers from min to max, whole unless one of the three has decimals.", .scale,
             [
-                key("min", "whole", "The lowest value."), key("max", "whole", "The highest value."),
-                key("step", "step", "The distance between values, counted from min; 1 by default."),
+                key("min", JSONSchemaNode(type: "number"), "The lowest value."),
+                key("max", JSONSchemaNode(type: "number"), "The highest value."),
+                key("step", "decimal_step", "The distance between values, counted from min; 1 by default."),
                 key("labels", "labels", "Words for some of the values."),
                 key("scores", pointScores, "What each value counts as in a score; itself by default."),
                 key("better", "better", "Which values are the good ones."),
@@ -22,9 +23,12 @@ extension MetaSchemaWriter {
     /// Every value of a scale with its score; only the loader knows which values there are.
     private static var pointScores: JSONSchemaNode {
         JSONSchemaNode(type: "object").with("properties", .object([("comment", comment.document)]))
-            .with("propertyNames", .any(of: [.matching("^(0|-?[1-9][0-9]*)$"), .words(["comment"])]))
+            .with("propertyNames", .any(of: [.matching(number), .words(["comment"])]))
             .with("additionalProperties", JSONSchemaNode(type: "number"))
     }
+
+    /// The shortest form of a number.
+    private static let number = "^(0|-?[1-9][0-9]*|-?(0|[1-9][0-9]*)\\.[0-9]*[1-9])$"
 
     private static var labels: JSONSchemaNode {
         let point = object(
@@ -38,7 +42,7 @@ extension MetaSchemaWriter {
             .with("then", point).with("else", .reference("text"))
         return JSONSchemaNode(type: "object").described("Words for values: \"0\": \"not at all\".")
             .with("properties", .object([("comment", comment.document)]))
-            .with("patternProperties", .object([("^(0|-?[1-9][0-9]*)$", label.document)]))
+            .with("patternProperties", .object([(number, label.document)]))
             .with("additionalProperties", .bool(false))
     }
 
