@@ -180,6 +180,7 @@ struct CalendarSection {
     private func writeTurns(_ month: CivilMonth, _ page: inout HTMLWriter) {
         let first = days.lowerBound.month
         let last = days.upperBound.month
+        guard first < last else { return }
         page.element("p", .class("turns")) { line in
             for (step, label, arrow) in [(-1, words.previousMonth, "‹"), (1, words.nextMonth, "›")] {
                 let other = CivilMonth(index: month.index + step)

@@ -56,28 +56,30 @@ struct DaysSection {
         guard !card.saving.isLeftEmpty else { return page.element("p", .class("small"), text: words.leftEmpty) }
         let facts = facts(of: card)
         if !facts.isEmpty { page.element("p", .class("small"), text: facts.joined(separator: " · ")) }
-        var group: String?
-        var isOpen = false
-        for slot in context.contents.request.fields.slots {
-            let cell = card.card.cells[slot]
-            guard cell != .notAsked else { continue }
-            let field = context.schema.slots[slot].field
-            if field.path.group != group {
-                if isOpen { page.close("dl") }
-                group = field.path.group
-                writeGroup(field.path.group, &page)
-                page.open("dl")
-                isOpen = true
-            }
-            page.element("div") { pair in
-                pair.element("dt", text: field.title.text(in: context.language))
-                pair.element("dd") { markup.write(cell, of: field, &$0) }
+        let answered = context.contents.request.fields.slots.filter { card.card.cells[$0] != .notAsked }
+        guard !answered.isEmpty else { return page.element("p", .class("small"), text: words.nothing) }
+        page.element("div", .class("groups")) { groups in
+            var rest = answered[...]
+            while let id = rest.first.map({ context.schema.slots[$0].path.group }) {
+                let slots = rest.prefix { context.schema.slots[$0].path.group == id }
+                rest = rest.dropFirst(slots.count)
+                groups.element("div") { group in
+                    writeTitle(ofGroup: id, &group)
+                    group.element("dl") { list in for slot in slots { writeAnswer(slot, card, &list) } }
+                }
             }
         }
-        if isOpen { page.close("dl") } else { page.element("p", .class("small"), text: words.nothing) }
     }
 
-    private func writeGroup(_ id: String, _ page: inout HTMLWriter) {
+    private func writeAnswer(_ slot: Int, _ card: SharedCard, _ page: inout HTMLWriter) {
+        let field = context.schema.slots[slot].field
+        page.element("div", field.path.subfield == nil ? nil : .class("sub")) { pair in
+            pair.element("dt", text: field.title.text(in: context.language))
+            pair.element("dd") { markup.write(card.card.cells[slot], of: field, &$0) }
+        }
+    }
+
+    private func writeTitle(ofGroup id: String, _ page: inout HTMLWriter) {
         guard let group = context.schema.schema.groups.first(where: { $0.id == id }) else { return }
         page.element("p", .class("group"), text: group.title.text(in: context.language))
     }

@@ -48,6 +48,9 @@ struct DiaryPage {
     private func writeHeader(_ title: String, _ context: PageContext, _ page: inout HTMLWriter) {
         page.element("header") { header in
             header.element("h1", text: title)
+            if let report {
+                header.element("p") { $0.element("strong", text: report.title.text(in: context.language)) }
+            }
             let filled = (context.days.lowerBound.dayNumber...context.days.upperBound.dayNumber).count { number in
                 CivilDate(dayNumber: number).map { contents.collection.cards(on: $0) > 0 } ?? false
             }
@@ -68,6 +71,11 @@ struct DiaryPage {
         page.text("\n")
     }
 
+    /// The report of the template that was asked for.
+    private var report: Report? {
+        contents.request.schema.schema.reports.first { $0.id == contents.request.report }
+    }
+
     private var sections: [(String, String)] {
         let questions = contents.questions
         let hasTrends = questions.contains { question in
@@ -83,10 +91,17 @@ struct DiaryPage {
 
     private func writeFooter(_ page: inout HTMLWriter) {
         page.element("footer") { footer in
-            let withheld = contents.request.fields.withheld.count
-            if withheld > 0 { footer.element("p", text: words.notShown(count: withheld)) }
+            let notShown = contents.request.fields.notShown
+            if notShown > 0 { footer.element("p", text: words.notShown(count: notShown)) }
             if !contents.options.palettes.isReadable { footer.element("p", text: words.likeColors) }
             footer.element("p", text: words.footer)
         }
+    }
+}
+
+extension SharedFields {
+    /// The number of questions that are not shared, those of records included.
+    fileprivate var notShown: Int {
+        schema.slots.count { !shares($0.path) } + withheld.count { schema.slot(of: $0) == nil }
     }
 }

@@ -22,7 +22,8 @@ struct ScoresSection {
         guard let axis = SeriesAxis(series) else {
             return page.element("p", .class("small"), text: context.insights.noAnswers)
         }
-        trends.writeChart(series.by(trends.period), axis, lines: score.bands.map(\.from.double), &page)
+        trends.writeChart(
+            series.by(trends.period), axis, lines: score.bands.map(\.from.double), withTitle: false, &page)
         if let index = series.cells.lastIndex(where: { $0.number != nil }), let number = series.cells[index].number {
             let band = context.label(of: number, series.question).map { ", \($0)" } ?? ""
             let value = context.text.number(number, of: series.question) + band

@@ -10,7 +10,7 @@ import CardSchema
 ///   0 └──────────┆────────────┘ n 28
 ///                v2                    a change of the scale
 /// ```
-/// The ends of both axes are the same whatever the answers are. Only adjacent periods are joined.
+/// The ends of both axes are the same whatever the answers are. Only adjacent periods are joined; yes and no are dots.
 struct TrendChart {
     let context: PageContext
     let series: Series
@@ -23,13 +23,15 @@ struct TrendChart {
 
     func write(_ page: inout HTMLWriter) {
         page.element(
-            "svg", .class("chart"), .attribute("viewBox", "0 0 328 92"), .attribute("role", "img"),
+            "svg", .class("chart"), .attribute("viewBox", "0 0 340 92"), .attribute("role", "img"),
             .attribute("aria-label", context.sentence.text(series))
         ) { svg in
             frame(&svg)
             seams(&svg)
-            for stretch in series.stretches { median(of: stretch, &svg) }
-            svg.leaf("path", .class("line"), .attribute("d", joined))
+            if series.question.kind != .yesno {
+                for stretch in series.stretches { median(of: stretch, &svg) }
+                svg.leaf("path", .class("line"), .attribute("d", joined))
+            }
             dots(&svg)
             ends(&svg)
         }

@@ -56,10 +56,13 @@ struct TrendsSection {
         }
     }
 
-    func writeChart(_ series: Series, _ axis: SeriesAxis, lines: [Double] = [], _ page: inout HTMLWriter) {
+    /// Writes a chart; without its title if that is its heading.
+    func writeChart(
+        _ series: Series, _ axis: SeriesAxis, lines: [Double] = [], withTitle: Bool = true, _ page: inout HTMLWriter
+    ) {
         page.element("figure") { figure in
             figure.element("figcaption") { caption in
-                caption.element("strong", text: series.question.title.text(in: context.language))
+                if withTitle { caption.element("strong", text: series.question.title.text(in: context.language)) }
                 let measure = context.measure(of: series.question)
                 if !measure.isEmpty { caption.element("span", text: measure.joined(separator: " · ")) }
             }

@@ -17,12 +17,42 @@ struct WeekSection {
                         for day in days { writeHead(day, &row) }
                     }
                 }
-                table.element("tbody") { body in
-                    writeMarks(days, &body)
-                    for index in context.contents.questions.indices { writeRow(index, days[0]...last, &body) }
+                table.element("tbody") { writeMarks(days, &$0) }
+                for (title, indices) in groups(of: days[0]...last) {
+                    table.element("tbody") { body in
+                        body.element("tr") { row in
+                            row.element(
+                                "th", .attribute("scope", "rowgroup"), .attribute("colspan", "8"), .class("group"),
+                                text: title)
+                        }
+                        for index in indices { writeRow(index, days[0]...last, &body) }
+                    }
                 }
             }
         }
+    }
+
+    /// The questions that were asked in the week, by group; the scores last.
+    private func groups(of days: ClosedRange<CivilDate>) -> [(title: String, indices: [Int])] {
+        var groups: [(title: String, indices: [Int])] = []
+        for index in context.contents.questions.indices {
+            let isAsked = context.contents.collection.series(index, over: days).cells.contains { cell in
+                cell != .gap(.notAsked) && cell != .gap(.future) && cell != .gap(.noCard)
+            }
+            guard isAsked, let title = title(ofGroupOf: index) else { continue }
+            if groups.last?.title != title { groups.append((title, [])) }
+            groups[groups.count - 1].indices.append(index)
+        }
+        return groups
+    }
+
+    /// Returns the title of a question's group; `nil` for the text of another option, which the days show.
+    private func title(ofGroupOf index: Int) -> String? {
+        guard case .field(let path) = context.contents.questions[index].factor else { return context.words.scores }
+        guard let slot = context.schema.slot(of: path), !context.schema.slots[slot].field.isOtherText else {
+            return nil
+        }
+        return context.schema.schema.groups.first { $0.id == path.group }?.title.text(in: context.language)
     }
 
     private func writeHead(_ day: CivilDate, _ page: inout HTMLWriter) {
@@ -54,26 +84,43 @@ struct WeekSection {
         let series = context.contents.collection.series(index, over: days)
         let axis = SeriesAxis(context.series(index))
         page.element("tr") { row in
-            row.element("th", .attribute("scope", "row"), text: series.question.title.text(in: context.language))
+            row.element(
+                "th", .attribute("scope", "row"), isSubfield(series.question) ? .class("sub") : nil,
+                text: series.question.title.text(in: context.language))
             for cell in series.cells {
                 row.element("td") { writeCell(cell, series.question, axis, &$0) }
             }
         }
     }
 
+    private func isSubfield(_ question: SeriesQuestion) -> Bool {
+        if case .field(let path) = question.factor { path.subfield != nil } else { false }
+    }
+
     private func writeCell(
         _ cell: Series.Cell, _ question: SeriesQuestion, _ axis: SeriesAxis?, _ page: inout HTMLWriter
     ) {
-        let text = context.text.cell(cell, of: question)
         switch cell {
         case .gap(let gap):
-            page.element("b", .class("v"), .attribute("aria-hidden", "true"), text: text)
+            page.element("b", .class("v"), .attribute("aria-hidden", "true"), text: context.text.marks.mark(gap))
             if let label = context.label(of: gap) { page.hidden(label) }
         case .answer(let answer):
             let style = axis.flatMap { axis in
                 answer.number.map { context.levelClass(of: $0, axis, question) ?? "l0" }
             }
-            page.element("b", .class(style.map { "v \($0)" } ?? "v"), text: text)
+            // A time of day is neither little nor much.
+            let isColored = question.kind != .time
+            page.element("b", .class(isColored ? style.map { "v \($0)" } ?? "v" : "v"), text: text(of: cell, question))
         }
+    }
+
+    /// Returns the text of an answer; the number of options if several may be chosen, so that columns stay narrow.
+    private func text(of cell: Series.Cell, _ question: SeriesQuestion) -> String {
+        if let answer = cell.answer, case .field(let path) = question.factor, let slot = context.schema.slot(of: path),
+            case .choices = context.schema.slots[slot].field.type
+        {
+            return "\(answer.options.count)"
+        }
+        return context.text.cell(cell, of: question)
     }
 }

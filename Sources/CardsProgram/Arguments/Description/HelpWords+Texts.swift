@@ -174,8 +174,8 @@ extension HelpWords {
     }
     package var exportAs: String {
         switch language {
-        case .en: "The format: csv, jsonl, or one of a plugin."
-        case .es: "El formato: csv, jsonl o el de un complemento."
+        case .en: "The format: csv, jsonl, html, or one of a plugin."
+        case .es: "El formato: csv, jsonl, html o el de un complemento."
         }
     }
     package var exportOutput: String {

@@ -1,0 +1,208 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+import Testing
+
+/// What a page shows, and what it leaves out.
+@Suite struct DiaryPageTests {
+    private func november() -> PageSample {
+        var sample = PageSample()
+        sample.add(moods: [4, 0, nil, 3], from: "2026-11-16")
+        sample.add("2026-11-19", ["mood": .whole(2)])
+        sample.add("2026-11-20", [:], skipped: ["mood"])
+        sample.add("2026-11-21", [:], saving: SharedCard.Saving(isLeftEmpty: true))
+        return sample
+    }
+
+    // MARK: - Calendar
+
+    @Test func everyDayHasATextBesideItsColour() throws {
+        let page = PageReader(try november().page())
+        let days = page.texts("td", "day")
+        #expect(days.count == 30)
+        #expect(
+            days[15...] == [
+                "16 November: 4, Title", "17 November: 0, none", "18 November: ·, no card",
+                "19 November: ~2.5, 2 cards", "20 November: –, skipped", "21 November: x, left empty",
+                "22 November: ·, no card", "23", "24", "25", "26", "27", "28", "29", "30",
+            ])
+        #expect(days[14] == "15")
+    }
+
+    @Test func daysSpeakSpanish() throws {
+        let page = PageReader(try november().page(language: "es"))
+        #expect(page.texts("td", "day")[18] == "19 de noviembre: ~2.5, 2 registros")
+        #expect(page.all("html").first?.attributes["lang"] == "es")
+        #expect(page.texts("h4").first == "sábado, 21 de noviembre de 2026")
+    }
+
+    @Test func tablesHaveCaptionsAndScopes() throws {
+        let page = PageReader(try november().page())
+        let caption = try #require(page.texts("caption").first)
+        #expect(
+            caption.hasPrefix("Title, 16–22 Nov 2026: answered on 3 of 7 days. Lowest 0 (17 Nov), highest 4 (16 Nov)."))
+        #expect(page.all("th").allSatisfy { $0.attributes["scope"] != nil })
+    }
+
+    @Test func theYearShowsTheSameDigits() throws {
+        let page = PageReader(try november().page())
+        #expect(page.texts("span", "grid") == ["40·3–x·"])
+        #expect(page.all("span", "grid").first?.attributes["class"] == "grid w0")
+    }
+
+    @Test func aChosenQuestionIsInTheCalendar() throws {
+        var sample = PageSample()
+        sample.add("2026-11-20", ["slept": .whole(390), "mood": .whole(1)])
+        let page = PageReader(try sample.page(["calendar=day.slept"]))
+        #expect(page.texts("td", "day")[19] == "20 November: 6:30")
+        // The longest night is seven hours: 6:30 is the tenth tenth.
+        #expect(page.texts("span", "grid") == ["9··"])
+        for path in ["day.song", "day.none", "day.secret"] {
+            #expect(throws: PluginFault.self) { try sample.page(["calendar=\(path)"]) }
+        }
+    }
+
+    // MARK: - What is left out
+
+    @Test func withheldQuestionsAreCountedAndNeverNamed() throws {
+        var sample = november()
+        sample.add("2026-11-22", ["secret": .whole(3), "urge": .whole(5), "after": .text("Shown words")])
+        let text = try sample.page()
+        #expect(!text.contains("The secret question") && !text.contains("The watched"))
+        let page = PageReader(text)
+        #expect(page.texts("footer").first?.hasPrefix("Not shown: 2 questions.") == true)
+        // Its condition reads a question that is withheld, but the answer itself is not.
+        #expect(page.texts("dd").contains("Shown words"))
+        let whole = PageReader(try sample.page(withPrivate: true))
+        for title in ["The secret question", "The watched question"] { #expect(whole.texts("dt").contains(title)) }
+        #expect(whole.texts("h3").contains("The watched score"))
+        #expect(whole.texts("footer").first?.contains("Not shown") == false)
+        // The usual calendar never shows a sensitive question.
+        #expect(whole.texts("caption").first?.hasPrefix("Title,") == true)
+    }
+
+    @Test func olderCardsAreCounted() throws {
+        var sample = PageSample()
+        sample.add(moods: Array(repeating: 2, count: 40), from: "2026-10-01")
+        let page = PageReader(try sample.page(["cards=3"]))
+        #expect(page.texts("article").count == 3)
+        #expect(page.texts("p").contains("The newest 3 of 40 cards are shown day by day."))
+        #expect(page.texts("h4") == ["Monday 9 November 2026", "Sunday 8 November 2026", "Saturday 7 November 2026"])
+        // Only shown days are links.
+        #expect(page.all("td", "day").count == 61)
+        #expect(page.all("a").filter { $0.attributes["href"]?.hasPrefix("#d20") == true }.count == 3)
+        #expect(PageReader(try sample.page()).texts("article").count == 40)
+    }
+
+    @Test func aPageWithoutCardsSaysSo() throws {
+        let page = PageReader(try PageSample().page())
+        #expect(page.faults == [] && page.texts("main") == ["There are no cards yet."])
+    }
+
+    @Test func thePageEndsAMonthAfterTheLastCard() throws {
+        var sample = PageSample()
+        sample.today = .latest
+        sample.add("2026-11-20", ["mood": .whole(1)])
+        #expect(
+            PageReader(try sample.page()).texts("header").first?.contains("20 Nov–21 Dec 2026 · 1 of 32 days") == true)
+    }
+
+    // MARK: - Days, lists and scores
+
+    @Test func daysShowAllStatesOfACard() throws {
+        var sample = PageSample()
+        sample.add(
+            "2026-11-20",
+            [
+                "mood": .whole(4), "note": .text("One\n\ntwo"), "tags": .tags([]), "did": .choices(["walk", "read"]),
+                "slept": .whole(390),
+            ], skipped: ["song"],
+            saving: SharedCard.Saving(isPartial: true, daysLate: 2, hasFork: false, isLeftEmpty: false))
+        sample.add("2026-11-21", [:], saving: SharedCard.Saving(isLeftEmpty: true))
+        let page = PageReader(try sample.page())
+        #expect(page.texts("dt") == ["Title", "Slept", "Title", "Words", "Tags", "Did"])
+        #expect(
+            page.texts("dd") == [
+                "4 Title", "6:30", "skipped: prefer not to say", "One\n\ntwo", "none", "Title, Read",
+            ])
+        #expect(page.texts("article").first == "Saturday 21 November 2026Left empty on purpose.")
+        #expect(page.texts("article")[1].contains("partial · filled in 2 days later"))
+    }
+
+    @Test func listsShowEachAnswerOnceWithItsLink() throws {
+        var sample = PageSample()
+        for (day, song) in [("18", "So What"), ("19", "Teardrop"), ("20", "So What"), ("21", "A&B <3")] {
+            sample.add("2026-11-\(day)", ["song": .text(song)])
+        }
+        let page = PageReader(try sample.page())
+        let answers = page.texts("li").filter { $0.contains("2026") }
+        #expect(
+            answers == [
+                "A&amp;B &lt;3 21 Nov 2026", "So What 2 times · 20 Nov 2026", "Teardrop 19 Nov 2026",
+            ])
+        #expect(page.all("a").contains { $0.attributes["href"] == "https://example.org/?q=A%26B%20%3C3" })
+    }
+
+    @Test func longListsKeepTheNewestAnswers() throws {
+        var sample = PageSample()
+        for number in 0..<1200 {
+            sample.add("\(PageSample.day("2023-01-01").adding(days: number))", ["song": .text("Song \(number)")])
+        }
+        let text = try sample.page(["cards=1"])
+        #expect(text.contains("Song 1199<") && text.contains("Song 700<") && !text.contains("Song 0<"))
+        #expect(text.contains("501 older answers are not shown."))
+    }
+
+    @Test func scoresHaveTheirBands() throws {
+        let page = PageReader(try november().page())
+        #expect(page.texts("table", "bands").first?.hasSuffix("Low0–41High5–102") == true)
+        #expect(page.texts("p").contains("Last: 5, High on 19 Nov 2026"))
+    }
+
+    // MARK: - Charts
+
+    @Test func linesJoinAdjacentDaysOnly() throws {
+        var sample = PageSample()
+        sample.add(moods: [1, 2, nil, 3, 4, 5, nil, 2, 1, 0], from: "2026-11-13")
+        let page = PageReader(try sample.page())
+        let chart = page.elements.drop { $0.attributes["class"] != "chart" }
+        let line = try #require(chart.first { $0.name == "path" && $0.attributes["class"] == "line" }?.attributes["d"])
+        #expect(line.count { $0 == "M" } == 3 && line.count { $0 == "L" } == 5)
+        #expect(page.texts("title").contains("13 Nov 2026: 1"))
+        #expect(chart.contains { $0.attributes["class"] == "median" })
+    }
+
+    @Test func fewAnswersHaveNoMedian() throws {
+        let page = PageReader(try november().page())
+        #expect(!page.elements.contains { $0.attributes["class"] == "median" })
+        #expect(page.texts("figure").first?.contains("3 days: too few to draw") == true)
+        #expect(page.texts("figure").first?.contains("n 3") == true)
+    }
+
+    @Test func longSpansHaveADotAMonth() throws {
+        var sample = PageSample()
+        sample.add(moods: (0..<900).map { Int64($0 % 6) }, from: "2024-05-01")
+        let page = PageReader(try sample.page(["cards=1"]))
+        #expect(page.texts("p").contains { $0.hasPrefix("One dot is one month") })
+        #expect(page.all("circle").count == 2 * 30)
+        #expect(page.all("section", "month").count == 31)
+        #expect(page.texts("summary").first == "2026 at a glance")
+    }
+
+    // MARK: - Looks
+
+    @Test func ownColoursAreCheckedAndWarnedAbout() throws {
+        let sample = november()
+        let fine = try sample.page(["colors=d75f00,ffaf5f,bcbcbc,87afd7,005faf"])
+        #expect(fine.contains("--l1:#d75f00;--l1i:#000000;") && !fine.contains("look alike"))
+        #expect(try sample.page(["colors=d7191c,fdae61,ffffbf,a6d96a,1a9641"]).contains("look alike"))
+        #expect(throws: PluginFault.self) { try sample.page(["colors=red,green"]) }
+    }
+
+    @Test(arguments: ["theme=light", "theme=dark", "theme=contrast", "palette=green", "shape=circle", "icons=bars"])
+    func optionsChangeThePage(_ option: String) throws {
+        let page = try november().page([option])
+        #expect(try page != november().page())
+        #expect(PageReader(page).faults == [])
+    }
+}
