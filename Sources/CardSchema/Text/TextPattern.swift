@@ -60,6 +60,21 @@ package struct TextPattern: Sendable, Hashable {
         return marks[states.count] == step
     }
 
+    /// The automaton as data: `["read", negated, from, to, …]`, `["split", a, b]` or `["jump", a]` for each state.
+    package var document: JSONDocument {
+        .array(
+            states.map { state in
+                switch state {
+                case .read(let set):
+                    .array(
+                        [.string("read"), .bool(set.isNegated)]
+                            + set.ranges.flatMap { [$0.lowerBound, $0.upperBound] }.map { .integer(Int($0)) })
+                case .split(let a, let b): .array([.string("split"), .integer(a), .integer(b)])
+                case .jump(let a): .array([.string("jump"), .integer(a)])
+                }
+            })
+    }
+
     /// Adds a state, and all that follow it without reading.
     private func reach(_ start: Int, _ step: Int, _ marks: inout [Int], _ reached: inout [Int]) {
         var waiting = [start]
