@@ -1,0 +1,64 @@
+import CardPlugins
+import Testing
+
+/// Levels differ for everyone, and digits can be read on them.
+@Suite struct LevelPaletteTests {
+    static let all: [(String, LevelPalette)] =
+        [
+            ("terminal, diverging", .terminalDiverging), ("terminal, ramp", .terminalRamp), ("paper", .paper),
+        ]
+        + LevelPalettes.named.flatMap { name, palettes in
+            [
+                ("\(name), diverging", palettes.diverging), ("\(name), light", palettes.light),
+                ("\(name), dark", palettes.dark),
+            ]
+        }
+
+    @Test(arguments: all)
+    func levelsDifferForEveryone(_ name: String, _ palette: LevelPalette) {
+        for vision in ColorVision.allCases {
+            for (index, one) in palette.colors.enumerated() {
+                for two in palette.colors.dropFirst(index + 1) {
+                    let distance = vision.distance(one, two)
+                    #expect(distance >= LevelPalette.leastDistance, "\(name): \(one.hex) and \(two.hex), \(vision)")
+                }
+            }
+        }
+        #expect(palette.distance >= LevelPalette.leastDistance)
+    }
+
+    @Test(arguments: all)
+    func digitsCanBeRead(_ name: String, _ palette: LevelPalette) {
+        for color in palette.colors {
+            #expect(color.contrast(with: color.ink) >= LevelPalette.leastContrast, "\(name): \(color.hex)")
+        }
+    }
+
+    /// Orange and light green of the usual traffic light are what the rule is there for.
+    @Test func aTrafficLightIsNotReadable() throws {
+        let palette = try #require(LevelPalette("d7191c,fdae61,ffffbf,a6d96a,1a9641"))
+        #expect(ColorVision.usual.distance(palette.colors[1], palette.colors[3]) > 56)
+        #expect(ColorVision.deuteranopia.distance(palette.colors[1], palette.colors[3]) < 7)
+        #expect(!palette.isReadable && !LevelPalettes(own: palette).isReadable)
+    }
+
+    /// Values that the colour calculators of Bruce Lindbloom and of the WCAG working group give as well.
+    @Test func distancesAndContrastsAreThoseOfTheStandards() {
+        let (red, green) = (LevelColor(0xFF0000), LevelColor(0x00FF00))
+        #expect(abs(ColorVision.usual.distance(.black, .white) - 100) < 0.01)
+        #expect(abs(ColorVision.usual.distance(red, green) - 170.57) < 0.05)
+        #expect(abs(LevelColor.black.contrast(with: .white) - 21) < 0.001)
+        #expect(abs(LevelColor(0x767676).contrast(with: .white) - 4.54) < 0.01)
+        #expect(LevelColor(0x767676).ink == .black && LevelColor(0x6A6A6A).ink == .white)
+    }
+
+    @Test func terminalsShowTheseColours() {
+        #expect(LevelPalette.terminalDiverging.colors.map(\.hex) == ["d75f00", "ffaf5f", "bcbcbc", "87afd7", "005faf"])
+        #expect(LevelPalette.terminalRamp.colors.map(\.hex) == ["00005f", "5f5f87", "878787", "afaf5f", "ffff5f"])
+        #expect(LevelPalette.terminalRamp.colors.map { $0.ink == .white } == [true, true, false, false, false])
+        #expect(LevelPalette.terminalDiverging.colors.map { $0.ink == .white } == [false, false, false, false, true])
+    }
+
+    @Test(arguments: ["", "d75f00", "1,2,3,4,5", "d75f00,ffaf5f,bcbcbc,87afd7", "+75f00,ffaf5f,bcbcbc,87afd7,005faf"])
+    func otherTextsAreNoPalette(_ text: String) { #expect(LevelPalette(text) == nil) }
+}
