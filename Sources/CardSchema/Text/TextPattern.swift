@@ -60,19 +60,17 @@ package struct TextPattern: Sendable, Hashable {
         return marks[states.count] == step
     }
 
-    /// The automaton as data: `["read", negated, from, to, …]`, `["split", a, b]` or `["jump", a]` for each state.
-    package var document: JSONDocument {
-        .array(
-            states.map { state in
-                switch state {
-                case .read(let set):
-                    .array(
-                        [.string("read"), .bool(set.isNegated)]
-                            + set.ranges.flatMap { [$0.lowerBound, $0.upperBound] }.map { .integer(Int($0)) })
-                case .split(let a, let b): .array([.string("split"), .integer(a), .integer(b)])
-                case .jump(let a): .array([.string("jump"), .integer(a)])
-                }
-            })
+    /// The automaton, an array for each state: `[0, from, to, …]` reads a character of the ranges and `[1, from, to, …]`
+    /// any other, `[2, a, b]` continues at two states, and `[3, a]` at another one.
+    package var automaton: [[Int]] {
+        states.map { state in
+            switch state {
+            case .read(let set):
+                [set.isNegated ? 1 : 0] + set.ranges.flatMap { [Int($0.lowerBound), Int($0.upperBound)] }
+            case .split(let a, let b): [2, a, b]
+            case .jump(let a): [3, a]
+            }
+        }
     }
 
     /// Adds a state, and all that follow it without reading.

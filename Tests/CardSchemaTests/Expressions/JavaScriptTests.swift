@@ -14,7 +14,10 @@ struct JavaScriptTests {
         ("day.journal.contains('</script>')", #"(c,r)=>contains(c.v("day.journal"),"\u003c/script\u003e")"#),
         ("day.journal == '\u{2028}\"\\\\'", #"(c,r)=>eq(c.v("day.journal"),"\u2028\"\\")"#),
         ("day.weight < 1 / 3 + 0.25", #"(c,r)=>lt(c.v("day.weight"),add(divide(n("1"),n("3")),n("1","4")))"#),
-        ("sum(values(emotions))", #"(c,r)=>aggregate("sum",c.values(["emotions.joy","emotions.sad","emotions.anger"]))"#),
+        (
+            "sum(values(emotions))",
+            #"(c,r)=>aggregate("sum",c.values(["emotions.joy","emotions.sad","emotions.anger"]))"#
+        ),
         (
             "thoughts.items.all(a, thoughts.items.exists(b, b.after < a.before))",
             #"(c,r)=>all(c.records("thoughts.items"),x0=>exists(c.records("thoughts.items"),x1=>"#
@@ -25,7 +28,10 @@ struct JavaScriptTests {
             #"(c,r)=>exists(map([n("1")],x0=>x0),x0=>eq(x0,c.v("last(emotions.joy)")))"#
         ),
         ("span(day.to_bed, time('07:00'))", #"(c,r)=>span(c.v("day.to_bed"),time("07:00"))"#),
-        ("mean(thoughts.items.before) > 2", #"(c,r)=>gt(aggregate("mean",c.column("thoughts.items","thoughts.items.before")),n("2"))"#),
+        (
+            "mean(thoughts.items.before) > 2",
+            #"(c,r)=>gt(aggregate("mean",c.column("thoughts.items","thoughts.items.before")),n("2"))"#
+        ),
     ])
     func expressionsBecomeFunctions(_ text: String, _ script: String) throws {
         var faults: [ExpressionFault] = []
