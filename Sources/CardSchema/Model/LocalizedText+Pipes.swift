@@ -75,6 +75,14 @@ extension LocalizedText {
         }
     }
 
+    /// Returns the pieces of the text for a language tag.
+    package func pieces(in language: String) -> [AnswerPipe.Piece] {
+        guard isPiped, case .success(let pieces) = AnswerPipe.pieces(of: written(in: language)) else {
+            return [.text(text(in: language))]
+        }
+        return pieces
+    }
+
     /// Returns one translation without any answers.
     static func withoutAnswers(_ text: String) -> String { filled(text) { _ in nil } }
 

@@ -54,7 +54,8 @@ public struct LocalizedText: Sendable, Hashable, ExpressibleByStringLiteral {
         isPiped ? Self.withoutAnswers(written(in: language)) : written(in: language)
     }
 
-    private func written(in language: String) -> String {
+    /// Returns the text as written in the template.
+    func written(in language: String) -> String {
         let wanted = language.lowercased()
         if let exact = translations.first(where: { $0.language.lowercased() == wanted }) { return exact.text }
         let primary = wanted.prefix { $0 != "-" }

@@ -44,6 +44,9 @@ extension FieldType.TextLimits {
             pattern: pattern.map { FieldType.Pattern(like: $0.like, say: $0.say.map(shown)) }, format: format)
     }
 
+    /// The patterns that texts usually have, those of their format included.
+    package var patterns: [TextPattern] { [pattern?.like, format?.pattern].compactMap { $0 } }
+
     /// Returns whether a text has the usual form.
     package func hasForm(_ text: String) -> Bool {
         pattern?.like.matches(text) ?? true && format?.pattern?.matches(text) ?? true

@@ -60,6 +60,19 @@ package struct TextPattern: Sendable, Hashable {
         return marks[states.count] == step
     }
 
+    /// The automaton, an array for each state: `[0, from, to, …]` reads a character of the ranges and `[1, from, to, …]`
+    /// any other, `[2, a, b]` continues at two states, and `[3, a]` at another one.
+    package var automaton: [[Int]] {
+        states.map { state in
+            switch state {
+            case .read(let set):
+                [set.isNegated ? 1 : 0] + set.ranges.flatMap { [Int($0.lowerBound), Int($0.upperBound)] }
+            case .split(let a, let b): [2, a, b]
+            case .jump(let a): [3, a]
+            }
+        }
+    }
+
     /// Adds a state, and all that follow it without reading.
     private func reach(_ start: Int, _ step: Int, _ marks: inout [Int], _ reached: inout [Int]) {
         var waiting = [start]

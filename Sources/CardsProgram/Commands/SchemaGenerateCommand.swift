@@ -1,9 +1,10 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// `cards schema generate ID --as FORM`: prints a template in a form for other programs.
 enum SchemaGenerateCommand {
-    private static let forms = ["json-schema", "swift", "duckdb", "spark"]
+    private static let forms = ["form", "sheet", "json-schema", "swift", "duckdb", "spark"]
 
     static let command = Command(
         "generate", HelpWords.own.schemaGenerateTexts,
@@ -13,7 +14,7 @@ enum SchemaGenerateCommand {
         options: [.value("as", "form", HelpWords.own.schemaGenerateAs, kind: .oneOf(forms))]
     ).running { invocation in
         guard let form = invocation.arguments.value("as") else {
-            throw Failure(.usage, help: "--as json-schema, swift, duckdb, spark") { $0.asMissing }
+            throw Failure(.usage, help: "--as " + forms.joined(separator: ", ")) { $0.asMissing }
         }
         let schema = try NamedTemplate(invocation.arguments.positional("template") ?? "", invocation).loaded.schema
         let language = invocation.language
@@ -21,12 +22,17 @@ enum SchemaGenerateCommand {
             invocation.out.write(try view(of: schema, for: dialect, invocation).text)
             return .done
         }
-        if form == "swift" {
-            invocation.out.write(schema.swiftTypes(language: language))
-        } else {
-            invocation.out.write(json: schema.jsonSchema(language: language))
+        switch form {
+        case "form": write(FormPage(CompiledSchema(schema), language: language).bytes, invocation)
+        case "sheet": write(SheetPage(CompiledSchema(schema), language: language).bytes, invocation)
+        case "swift": invocation.out.write(schema.swiftTypes(language: language))
+        default: invocation.out.write(json: schema.jsonSchema(language: language))
         }
         return .done
+    }
+
+    private static func write(_ page: [UInt8], _ invocation: Invocation) {
+        invocation.out.write(String(decoding: page, as: UTF8.self))
     }
 
     /// Returns the view of a template's cards, including older versions.

@@ -8,18 +8,20 @@ import Testing
 struct RandomEvaluationTests {
     @Test(arguments: 1...40) func incrementalIsWholeIsObvious(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        let fixture = try EvaluatingFixture(Self.template(using: &generator))
+        let fixture = try EvaluatingFixture(RandomTemplate.text(using: &generator))
         let computation = SchemaComputation(fixture.schema.schema)
         var card = Card(fixture.schema)
         var last = Card(fixture.schema)
         for slot in last.cells.indices {
-            last.cells[slot] = Self.cell(for: fixture.schema.slots[slot].field, using: &generator)
+            last.cells[slot] = RandomTemplate.cell(
+                for: fixture.schema.slots[slot].field, near: EvaluatingFixture.day, using: &generator)
         }
         let earlier = fixture.evaluator.answers(of: last, on: EvaluatingFixture.day.adding(days: -1))
         var evaluation = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day, after: earlier)
         for _ in 0..<60 {
             let slot = Int.random(in: 0..<card.cells.count, using: &generator)
-            card.cells[slot] = Self.cell(for: fixture.schema.slots[slot].field, using: &generator)
+            card.cells[slot] = RandomTemplate.cell(
+                for: fixture.schema.slots[slot].field, near: EvaluatingFixture.day, using: &generator)
             let before = evaluation.isOpen
             let change = fixture.evaluator.update(&evaluation, of: card, changed: [slot])
             let whole = fixture.evaluator.evaluation(of: card, on: EvaluatingFixture.day, after: earlier)
@@ -81,179 +83,5 @@ struct RandomEvaluationTests {
         }
         #expect(whole.scores == card.schema.schema.scores.map { slow.score($0.id) }, "seed \(seed)")
         #expect(whole.brokenRules == slow.brokenRules && whole.holdingSafety == slow.holdingSafety, "seed \(seed)")
-    }
-
-    private static func cell(for field: Field, using generator: inout SeededGenerator) -> Cell {
-        switch Int.random(in: 0..<6, using: &generator) {
-        case 0: .notAsked
-        case 1: .skipped(.dontKnow)
-        default:
-            switch field.type {
-            case .yesno: .answered(.yesno(Bool.random(using: &generator)))
-            case .choice(let list):
-                .answered(.choice(list.options.map(\.id).randomElement(using: &generator) ?? "x"))
-            case .choices(let list, _):
-                .answered(.choices(list.options.map(\.id).filter { _ in Bool.random(using: &generator) }))
-            case .text: .answered(.text("t"))
-            case .date:
-                .answered(.date(EvaluatingFixture.day.adding(days: Int.random(in: -3...3, using: &generator))))
-            case .list(let list):
-                .answered(
-                    .records(
-                        (0..<Int.random(in: 0..<4, using: &generator)).map { index in
-                            Record(key: "\(index)", cells: list.fields.map { cell(for: $0, using: &generator) })
-                        }))
-            default: .answered(.whole(Int64.random(in: -3...4, using: &generator)))
-            }
-        }
-    }
-
-    /// Fields whose conditions and scores only refer to earlier ones, so that there are no cycles.
-    private static func template(using generator: inout SeededGenerator) -> String {
-        var fields: [String] = []
-        var scores: [String] = []
-        var numbers = ["g.n0"]
-        var known = [
-            "g.n0 > 0", "days(g.d0, card.day) > 1", "weekday(g.d0) < weekday(card.day)", "abs(g.n0) > 1",
-            "has(card.day) && year(card.day) > 2000", "ceil(g.n0 / 2) == round(g.n0 / 2)",
-        ]
-        // The fields around an open section, and its condition.
-        var section: (before: [String], when: String)?
-        func closeSection() {
-            guard let open = section, !fields.isEmpty else { return }
-            let inner = fields.joined(separator: ", ")
-            fields =
-                open.before + [#"{ "section": { "title": "S", "when": "\#(open.when)", "fields": [ \#(inner) ] } }"#]
-            section = nil
-        }
-        fields.append(#"{ "id": "n0", "type": "integer", "min": -3, "max": 4, "title": "N" }"#)
-        fields.append(#"{ "id": "d0", "type": "date", "title": "D" }"#)
-        let formula = #"{ "value": "has(last(g.n0)) ? last(g.n0) - g.n0 : floor(g.n0 / 2)" }"#
-        fields.append(#"{ "id": "v0", "type": "integer", "min": -3, "max": 4, "title": "V", "default": \#(formula) }"#)
-        for index in 1...Int.random(in: 5...14, using: &generator) {
-            if Int.random(in: 0..<4, using: &generator) == 0 {
-                if section != nil {
-                    closeSection()
-                } else {
-                    section = (fields, condition(known, using: &generator))
-                    fields = []
-                }
-            }
-            let when = condition(known, using: &generator)
-            let required = #", "required": { "when": "\#(condition(known, using: &generator))" }"#
-            let key = Bool.random(using: &generator) ? #", "when": "\#(when)""# : ""
-            switch Int.random(in: 0..<5, using: &generator) {
-            case 4:
-                let list = "g.l\(index)"
-                let inner = condition(known + ["a > 0", "skipped(a)"], using: &generator)
-                let offer = condition(
-                    known.filter { !$0.hasPrefix("score") } + ["a > 0", "skipped(a)"], using: &generator)
-                fields.append(
-                    #"""
-                    { "id": "l\#(index)", "type": "list", "title": "L"\#(key), "fields": [
-                      { "id": "a", "type": "integer", "min": -3, "max": 4, "title": "A" },
-                      { "id": "b", "type": "yesno", "title": "B", "when": "\#(inner)" },
-                      { "id": "c", "type": "integer", "min": -3, "max": 4, "title": "C", "when": "b || a == 2" },
-                      { "id": "d", "type": "choice", "title": "D", "options": [ { "id": "x", "title": "X", "when": "\#(offer)" },
-                        { "id": "y", "title": "Y", "when": "!b && a > 1" } ] },
-                      { "id": "e", "type": "choices", "title": "E", "when": "a > 0", "other": true, "options": [ { "id": "x", "title": "X" } ],
-                        "fields": [ { "id": "f", "type": "yesno", "title": "F", "when": "'x' in e" } ] },
-                      { "id": "h", "type": "yesno", "title": "H", "when": "e.f || has(e.other)" } ] }
-                    """#)
-                known += [
-                    "\(list).exists(m, !m.b)", "\(list).a.all(x, x > -2)", "size(\(list)) > 1", "has(\(list))",
-                    "sum(\(list).c) > 1", "size(\(list).filter(m, has(m.b) && m.b)) == 1", "skipped(\(list))",
-                    "\(list).exists(m, skipped(m.c))", "\(list).exists(m, m.d == 'x')", "\(list).exists(m, m.e.f)",
-                    "size(\(list).e.other) > 1", "\(list).all(m, !m.h)", "max(\(list).a) in \(list).map(m, m.c)",
-                ]
-            case 0:
-                fields.append(#"{ "id": "y\#(index)", "type": "yesno", "title": "Y"\#(key) }"#)
-                known += ["g.y\(index)", "skipped(g.y\(index))"]
-            case 1:
-                fields.append(
-                    #"{ "id": "c\#(index)", "type": "choice", "options": [ { "id": "x", "title": "X", "score": 1.5 } ], "other": true, "title": "C"\#(key) }"#
-                )
-                numbers.append("g.c\(index)")
-                fields.append(
-                    #"""
-                    { "id": "r\#(index)", "type": "scale", "title": "R"\#(key),
-                      "scale": { "min": -3, "max": 4, "scores": { "-3": 9, "-2": 9, "-1": 4, "0": 0, "1": 0, "2": 1, "3": 4, "4": 9 } } }
-                    """#)
-                numbers.append("g.r\(index)")
-                known += ["g.c\(index) == 'x'", "has(g.c\(index).other)"]
-                // The conditions of options know earlier questions only, and no scores.
-                let earlier = known.filter { !$0.hasPrefix("score") }
-                let offers = (0..<3).map { number in
-                    let when = condition(earlier, using: &generator)
-                    return #"{ "id": "o\#(number)", "title": "O", "score": \#(number), "when": "\#(when)" }"#
-                }
-                let type = Bool.random(using: &generator) ? "choice" : "choices"
-                fields.append(
-                    #"""
-                    { "id": "o\#(index)", "type": "\#(type)", "title": "O"\#(key)\#(required),
-                      "options": [ \#(offers.joined(separator: ", ")) ] }
-                    """#)
-                if type == "choice" { numbers.append("g.o\(index)") }
-                known.append(type == "choice" ? "g.o\(index) == 'o1'" : "'o1' in g.o\(index)")
-            default:
-                let sub = #"{ "id": "s", "type": "integer", "min": -3, "max": 4, "title": "S" }"#
-                fields.append(
-                    #"{ "id": "n\#(index)", "type": "integer", "min": -3, "max": 4, "title": "N"\#(key)\#(required), "fields": [ \#(sub) ] }"#
-                )
-                numbers += ["g.n\(index)", "g.n\(index).s"]
-                known += ["g.n\(index) >= 1", "has(g.n\(index).s)"]
-            }
-            guard Int.random(in: 0..<3, using: &generator) == 0 else { continue }
-            scores.append(score(scores.count, numbers, using: &generator))
-            known.append("score.s\(scores.count - 1) > 1")
-        }
-        closeSection()
-        let (outer, inner) = (condition(known, using: &generator), condition(known, using: &generator))
-        let rules = (0..<4).map {
-            #"{ "id": "r\#($0)", "check": "\#(condition(known, using: &generator))", "message": "M" }"#
-        }
-        let safety = (0..<4).map {
-            #"{ "id": "s\#($0)", "when": "\#(condition(known, using: &generator))", "show": "plan" }"#
-        }
-        return """
-            { "cards": 1, "id": "c", "version": 1, "title": "C", "scores": [ \(scores.joined(separator: ", ")) ],
-              "rules": [ \(rules.joined(separator: ", ")) ], "safety": [ \(safety.joined(separator: ", ")) ],
-              "groups": [ { "id": "g", "title": "G", "fields": [ \(fields.joined(separator: ",\n")) ] },
-                { "id": "h", "title": "H", "when": "\(outer)", "fields": [
-                  { "id": "z", "type": "yesno", "title": "Z", "when": "\(inner)" },
-                  { "id": "y", "type": "yesno", "title": "Y" } ] } ] }
-            """
-    }
-
-    private static func condition(_ known: [String], using generator: inout SeededGenerator) -> String {
-        func one() -> String { known.randomElement(using: &generator) ?? "true" }
-        return switch Int.random(in: 0..<4, using: &generator) {
-        case 0: "!(\(one()))"
-        case 1: "\(one()) && \(one())"
-        case 2: "\(one()) || !(\(one()))"
-        default: one()
-        }
-    }
-
-    private static func score(_ index: Int, _ numbers: [String], using generator: inout SeededGenerator) -> String {
-        let chosen = numbers.shuffled(using: &generator).prefix(Int.random(in: 1...numbers.count, using: &generator))
-        let method = ["sum", "mean", "min", "max", "count"].randomElement(using: &generator) ?? "sum"
-        let allow = Int.random(in: 0..<chosen.count, using: &generator)
-        let missing = allow > 0 ? #", "missing": { "allow": \#(allow), "then": "prorate" }"# : ""
-        let items = chosen.map { path in
-            // 1.5 is what the only option counts as.
-            let closed = path.hasPrefix("g.c") ? "1.5" : path.hasPrefix("g.o") ? "2" : "4"
-            return Bool.random(using: &generator) ? #""\#(path)""# : #"{ "item": "\#(path)", "closed": \#(closed) }"#
-        }
-        let reversed = chosen.filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }.map { #""\#($0)""# }
-        if Int.random(in: 0..<4, using: &generator) == 0 {
-            let value = "days(g.d0, card.day) + floor(g.n0 / 2) + month(card.day)"
-            return #"{ "id": "s\#(index)", "title": "S", "value": "\#(value)" }"#
-        }
-        return #"""
-            { "id": "s\#(index)", "title": "S", "items": [ \#(items.joined(separator: ", ")) ],
-              "reverse": [ \#(reversed.joined(separator: ", ")) ], "decimals": 2,
-              "method": "\#(method)"\#(missing) }
-            """#
     }
 }

@@ -18,6 +18,9 @@ import Testing
         #expect(
             try home.cards("schema", "generate", "mood_five", "--as", "json-schema").out
                 .contains("\"$comment\": \"mood_five@1."))
+        let form = try home.cards("schema", "generate", "mood_five", "--as", "form", "--lang", "es")
+        #expect(form.out.contains("<html lang=\"es\">") && form.out.contains("data-path=\"day.mood\""))
+        #expect(try home.cards("schema", "generate", "mood_five", "--as", "sheet").out.contains("<h1>"))
         #expect(try home.cards("schema", "generate", "mood_five").exitCode == 64)
         #expect(try home.cards("schema", "generate", "mood_five", "--as", "java").exitCode == 64)
         #expect(try home.cards("schema", "generate", "mood_fiv", "--as", "swift").exitCode == 66)

@@ -954,14 +954,14 @@ extension HelpWords {
     }
     package var schemaGenerateAbstract: String {
         switch language {
-        case .en: "Generate JSON Schema, Swift or SQL from a template."
-        case .es: "Genera JSON Schema, Swift o SQL a partir de una plantilla."
+        case .en: "Generate a form, a sheet, JSON Schema, Swift or SQL from a template."
+        case .es: "Genera un formulario, una hoja, JSON Schema, Swift o SQL a partir de una plantilla."
         }
     }
     package var schemaGenerateMore: String {
         switch language {
-        case .en: "json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card. In a view, deleted cards and forks are marked, lists are arrays, and a truncated line does not make the query fail. Cards of older versions are migrated. If SQL cannot compute a step that some of your cards need, no view is written."
-        case .es: "json-schema describe los registros que acepta 'cards fill --from', por grupos. swift da un nombre a cada pregunta y un tipo a sus respuestas, así que un nombre mal escrito no compila. duckdb y spark escriben una vista de los archivos del diario con una fila por registro. En la vista, los registros borrados y las bifurcaciones están marcados, las listas son arrays y una línea cortada no hace fallar la consulta. Los registros de versiones anteriores se migran. Si SQL no puede calcular un paso que algunos de tus registros necesitan, no se escribe ninguna vista."
+        case .en: "form is one HTML file that you fill in with a browser, on a computer or a phone, without a network. It saves a file for 'cards fill --from'. sheet is a week on paper, for A4 and Letter. json-schema describes the cards that 'cards fill --from' accepts, by group. swift gives every question a name and its answers a type, so a misspelt name does not compile. duckdb and spark write a view of the journal's files with a row for each card. In a view, deleted cards and forks are marked, lists are arrays, and a truncated line does not make the query fail. Cards of older versions are migrated. If SQL cannot compute a step that some of your cards need, no view is written."
+        case .es: "form es un archivo HTML que rellenas con un navegador, en un ordenador o un teléfono, sin conexión. Guarda un archivo para 'cards fill --from'. sheet es una semana en papel, para A4 y Letter. json-schema describe los registros que acepta 'cards fill --from', por grupos. swift da un nombre a cada pregunta y un tipo a sus respuestas, así que un nombre mal escrito no compila. duckdb y spark escriben una vista de los archivos del diario con una fila por registro. En la vista, los registros borrados y las bifurcaciones están marcados, las listas son arrays y una línea cortada no hace fallar la consulta. Los registros de versiones anteriores se migran. Si SQL no puede calcular un paso que algunos de tus registros necesitan, no se escribe ninguna vista."
         }
     }
     package var schemaGenerateTemplate: String {
@@ -972,8 +972,8 @@ extension HelpWords {
     }
     package var schemaGenerateAs: String {
         switch language {
-        case .en: "The output: json-schema, swift, duckdb or spark."
-        case .es: "El resultado: json-schema, swift, duckdb o spark."
+        case .en: "The output: form, sheet, json-schema, swift, duckdb or spark."
+        case .es: "El resultado: form, sheet, json-schema, swift, duckdb o spark."
         }
     }
     package var schemaListAbstract: String {
@@ -1702,8 +1702,8 @@ extension HelpWords {
     }
     package var schemaGenerateExamples: String {
         switch language {
-        case .en: "cards schema generate dbt_diary --as json-schema\nDescribe its cards for other programs\ncards schema generate dbt_diary --as swift > DBTDiary.swift\nUse it from Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nQuery it with DuckDB"
-        case .es: "cards schema generate dbt_diary --as json-schema\nDescribe sus registros a otros programas\ncards schema generate dbt_diary --as swift > DBTDiary.swift\nÚsala desde Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nConsúltala con DuckDB"
+        case .en: "cards schema generate dbt_diary --as form > form.html\nFill in a card with a browser\ncards schema generate dbt_diary --as sheet > week.html\nPrint a week for a pen\ncards schema generate dbt_diary --as json-schema\nDescribe its cards for other programs\ncards schema generate dbt_diary --as swift > DBTDiary.swift\nUse it from Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nQuery it with DuckDB"
+        case .es: "cards schema generate dbt_diary --as form > formulario.html\nRellena un registro con un navegador\ncards schema generate dbt_diary --as sheet > semana.html\nImprime una semana para rellenarla a mano\ncards schema generate dbt_diary --as json-schema\nDescribe sus registros a otros programas\ncards schema generate dbt_diary --as swift > DBTDiary.swift\nÚsala desde Swift\ncards schema generate mood_five --as duckdb | duckdb diary.db\nConsúltala con DuckDB"
         }
     }
     package var schemaListExamples: String {

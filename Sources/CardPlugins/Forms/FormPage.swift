@@ -1,0 +1,196 @@
+package import CardEngine
+import CardSchema
+
+/// A template as a form: one HTML file that works without a network and without Cards.
+///
+/// ```
+/// template ─▶ HTML with every question ┐
+///          ─▶ FormModel as JSON        ├─▶ one file ─▶ a browser ─▶ card.json ─▶ cards fill --from
+///          ─▶ expressions as JavaScript┘
+/// ```
+///
+/// Texts of the template stand in the HTML, escaped by ``HTMLWriter``, or in the JSON. The script contains none of
+/// them, except the literals of expressions.
+package struct FormPage {
+    let schema: CompiledSchema
+    let language: String
+    let words: FormWords
+
+    /// Describes the form of a template, with its texts in a language as far as it has them.
+    package init(_ schema: CompiledSchema, language: String) {
+        self.schema = schema
+        self.language = language
+        words = FormWords(language)
+    }
+
+    /// The file, in UTF-8.
+    package var bytes: [UInt8] {
+        let model = FormModel(schema, language: language)
+        let document = HTMLDocument(
+            title: schema.schema.title.text(in: language), language: words.language.rawValue, style: FormScript.form,
+            script: Self.script(model.functions))
+        var page = HTMLWriter()
+        document.begin(&page)
+        page.element("main") { page in
+            header(&page)
+            page.element("noscript") { $0.element("p", text: words.needsScript) }
+            page.element("form", .id("card"), .attribute("autocomplete", "off"), .flag("novalidate")) { page in
+                card(&page)
+                for index in schema.schema.groups.indices { group(index, &page) }
+                ending(&page)
+            }
+        }
+        page.data(id: "model", json: Array(model.document.compact().utf8))
+        page.data(id: "words", json: Array(texts.compact().utf8))
+        document.end(&page)
+        return page.take()
+    }
+
+    private static func script(_ functions: [String]) -> String {
+        let parts = [
+            FormScript.expressions, FormScript.card, FormScript.answers, FormScript.page, FormScript.saving,
+        ]
+        return "\"use strict\";(() => {\n" + parts.joined(separator: "\n") + "\nstart([\n"
+            + functions.joined(separator: ",\n") + "\n]);\n})();\n"
+    }
+
+    // MARK: - Around the questions
+
+    private func header(_ page: inout HTMLWriter) {
+        page.element("header") { page in
+            page.element("h1") { write(schema.schema.title, &$0) }
+            if let intro = schema.schema.intro { paragraph(intro, &page) }
+            if let help = schema.schema.help { details(help, &page) }
+            page.element("p", .class("quiet"), text: words.offline)
+        }
+        guard schema.schema.groups.count > 2 else { return }
+        page.element("nav", .attribute("aria-label", words.contents)) { page in
+            page.element("ul") { page in
+                for (index, group) in schema.schema.groups.enumerated() {
+                    page.element("li", .id("n\(index)")) { page in
+                        page.element(
+                            "a", .href(.fragment("g\(index)")), text: (group.short ?? group.title).text(in: language))
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the card itself needs: its day, its slot, and how much of it is asked.
+    private func card(_ page: inout HTMLWriter) {
+        page.element("div", .class("q")) { page in
+            page.element("label", .attribute("for", "day"), text: words.day)
+            page.void("input", .attribute("type", "date"), .id("day"), .flag("required"))
+            page.element("p", .class("error"), .id("day-error"), .flag("hidden")) { _ in }
+        }
+        if !schema.schema.cadence.slots.isEmpty {
+            let slots = schema.schema.cadence.slots.map { ($0.id, $0.title.text(in: language)) }
+            selection("slot", words.slot, slots, &page)
+        }
+        if !schema.schema.parts.isEmpty {
+            let parts = schema.schema.parts.map { ($0.id, $0.title.text(in: language)) }
+            selection("part", words.part, [("", words.wholeCard)] + parts, &page)
+        }
+    }
+
+    private func selection(
+        _ name: String, _ legend: String, _ choices: [(id: String, title: String)], _ page: inout HTMLWriter
+    ) {
+        page.element("fieldset", .class("q"), .id("\(name)-set")) { page in
+            page.element("legend", text: legend)
+            page.element("div", .class("answer flow")) { page in
+                for (index, choice) in choices.enumerated() {
+                    page.element("label", .class("choice")) { page in
+                        page.void(
+                            "input", .attribute("type", "radio"), .attribute("name", name),
+                            .attribute("value", choice.id), index == 0 ? .flag("checked") : nil)
+                        page.element("span", text: choice.title)
+                    }
+                }
+            }
+        }
+    }
+
+    private func ending(_ page: inout HTMLWriter) {
+        page.element("section", .id("end"), .attribute("aria-labelledby", "end-title")) { page in
+            page.element("h2", .id("end-title"), text: words.finish)
+            safety(&page)
+            page.element("div", .id("findings"), .attribute("role", "status")) { _ in }
+            page.element("div", .id("problems"), .attribute("tabindex", "-1"), .attribute("role", "alert")) { _ in }
+            page.element("p", .class("buttons")) { page in
+                page.element("button", .attribute("type", "submit"), .class("main"), text: words.save)
+            }
+            page.element("div", .id("saved"), .attribute("role", "status")) { _ in }
+            page.element("details", .id("copy"), .flag("hidden")) { page in
+                page.element("summary", text: words.copyInstead)
+                page.element(
+                    "textarea", .id("text"), .attribute("aria-label", words.copyInstead), .flag("readonly"), text: "")
+            }
+            page.element("p", .id("draft"), .attribute("role", "status")) { _ in }
+            page.element("p", .class("buttons")) { page in
+                page.element(
+                    "button", .attribute("type", "button"), .id("forget"), .flag("hidden"), text: words.forgetDraft)
+            }
+        }
+    }
+
+    /// What a person reads from the moment at which a safety rule holds, in the words of the program.
+    private func safety(_ page: inout HTMLWriter) {
+        guard !schema.schema.safety.isEmpty else { return }
+        page.element("aside", .id("safety"), .class("safety"), .flag("hidden")) { page in
+            for line in safetyLines { page.element("p", text: line) }
+        }
+        // The visible message moves to the question. A screen reader hears this one, which stays.
+        page.element("div", .id("safety-heard"), .class("heard"), .attribute("role", "status")) { _ in }
+    }
+
+    private var safetyLines: [String] {
+        let safety = SafetyWords(for: schema.schema, wanted: language, isNamed: true)
+        return [safety.acknowledgement, safety.company, words.planNotHere, safety.emergency]
+    }
+
+    /// The words that the script shows.
+    private var texts: JSONDocument {
+        .object([
+            ("yes", .string(words.yes)), ("no", .string(words.no)), ("none", .string(words.noEntry)),
+            ("entry", .string(words.entry(number: "{number}"))), ("use", .string(words.use(answer: "{answer}"))),
+            ("useNow", .string(words.useNow)), ("required", .string(words.required)),
+            ("removeAsk", .string(words.removeAsk)), ("notValid", .string(words.notValid)),
+            ("noSuchDay", .string(words.noSuchDay)),
+            ("draftKept", .string(words.draftKept)), ("draftFound", .string(words.draftFound)),
+            ("draftCannot", .string(words.draftCannot)), ("forgetAsk", .string(words.forgetAsk)),
+            ("forgotten", .string(words.forgotten)), ("nothing", .string(words.nothing)),
+            ("fixFirst", .string(words.fixFirst)), ("stillOpen", .string(words.stillOpen)),
+            ("lookAgain", .string(words.lookAgain)), ("saved", .string(words.saved(file: "{file}"))),
+            ("stillDraft", .string(words.stillDraft)), ("day", .string(words.day)),
+        ])
+    }
+
+    // MARK: - Texts
+
+    /// Writes a text with a place for each answer that it shows.
+    func write(_ text: LocalizedText, _ page: inout HTMLWriter) {
+        for piece in text.pieces(in: language) {
+            switch piece {
+            case .text(let text): page.text(text)
+            case .pipe(let pipe, _):
+                page.element(
+                    "span", .attribute("data-pipe", pipe.expression.trimmingSpaces()), text: LocalizedText.noAnswer)
+            }
+        }
+    }
+
+    func paragraph(_ text: LocalizedText, id: String? = nil, _ page: inout HTMLWriter) {
+        page.element("p", .class("text"), id.map { .id($0) }) { write(text, &$0) }
+    }
+
+    func details(_ help: LocalizedText, _ page: inout HTMLWriter) {
+        page.element("details") { page in
+            page.element("summary", text: words.help)
+            paragraph(help, &page)
+        }
+    }
+}
+
+/// The style sheet and the parts of the script, which are the files of `pages/form`.
+enum FormScript {}

@@ -1,0 +1,102 @@
+import CardSchema
+
+/// A question with one box a day.
+struct SheetRow {
+    let title: String
+    /// What to write into a box.
+    let how: String
+    /// What a circle in the box means, for a yes-or-no subfield.
+    let mark: String?
+    let isYesNo: Bool
+    let isIndented: Bool
+}
+
+/// A part of a sheet that stays together.
+enum SheetBlock {
+    case heading(String)
+    case row(SheetRow)
+    /// One line, for a text that few days need.
+    case line(String)
+    /// Options with a box a day, in two columns.
+    case options(String, [String])
+    /// A line for each day.
+    case lines(String, days: [String])
+    /// Lines for the records of a list, with a column for each question.
+    case records(String, [String])
+
+    /// The height of a page without its header, the names of the days and the footer, in millimetres: Letter with margins
+    /// of 12 mm.
+    static let pageHeight = 237.0
+    private static let textLine = 10 * 25.4 / 72
+    private static let rowPadding = 0.7
+
+    var isRow: Bool { if case .row = self { true } else { false } }
+    var isHeading: Bool { if case .heading = self { true } else { false } }
+
+    /// The height in millimetres, at most a little too large.
+    var height: Double {
+        switch self {
+        case .heading: return Self.textLine + 1.8
+        case .row(let row):
+            let label = Self.lines(of: row.title + (row.mark.map { "  ○ \($0)" } ?? ""), columns: 29)
+            return Double(max(label, Self.lines(of: row.how, columns: 31))) * Self.textLine + Self.rowPadding
+        case .line: return 6
+        case .options(_, let options):
+            let rows = (options.count + 1) / 2
+            return Self.textLine + 1.2 + Double(rows) * (Self.textLine + 0.5)
+        case .lines(_, let days): return Self.textLine + 1.2 + Double(days.count) * 5.3
+        case .records: return Self.textLine + 1.2 + 2 * Self.textLine + 4 * 6.5
+        }
+    }
+
+    /// The number of lines of a text, broken between words.
+    private static func lines(of text: String, columns: Int) -> Int {
+        max(1, TextWrap.lines(text, width: columns).count)
+    }
+
+    func write(_ days: [String], _ page: inout HTMLWriter, inTable: Bool) {
+        switch self {
+        case .heading(let title):
+            guard inTable else { return page.element("h2", text: title) }
+            page.element("tr") { page in
+                page.element(
+                    "th", .class("group"), .attribute("colspan", "9"), .attribute("scope", "colgroup"), text: title)
+            }
+        case .row(let row):
+            page.element("tr") { page in
+                page.element("th", .attribute("scope", "row"), .class(row.isIndented ? "label sub" : "label")) { page in
+                    page.text(row.title)
+                    if let mark = row.mark { page.element("span", .class("mark"), text: "○ " + mark) }
+                }
+                for _ in days { page.element("td", .class("day"), text: row.mark == nil ? "" : "○") }
+                page.element("td", .class("how"), text: row.how)
+            }
+        case .line(let title): page.element("p", .class("line"), text: title)
+        case .options(let title, let options):
+            page.element("h2", text: title)
+            page.element("div", .class("options")) { page in
+                for option in options {
+                    page.element("p") { page in
+                        page.element("span", .class("name"), text: option)
+                        page.element("span", .class("boxes"), text: String(repeating: "□", count: days.count))
+                    }
+                }
+            }
+        case .lines(let title, let days):
+            page.element("h2", text: title)
+            page.element("div", .class("lines")) { page in
+                for day in days { page.element("p", text: day) }
+            }
+        case .records(let title, let columns):
+            page.element("h2", text: title)
+            page.element("table", .class("records")) { page in
+                page.element("tr") { page in
+                    for column in columns { page.element("th", .attribute("scope", "col"), text: column) }
+                }
+                for _ in 0..<4 {
+                    page.element("tr") { page in for _ in columns { page.element("td", text: "") } }
+                }
+            }
+        }
+    }
+}

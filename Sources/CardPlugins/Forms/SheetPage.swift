@@ -1,0 +1,204 @@
+package import CardEngine
+import CardSchema
+
+/// A template as a sheet of paper: a week to fill in with a pen, on A4 or Letter, portrait.
+///
+/// ```
+/// ┌ label 48 mm ┬ Mo ┬ Tu ┬ … 7 × 13 mm ┬ how to answer 47 mm ┐   ratings, numbers, yes or no
+/// │ option      │ □ □ □ □ □ □ □ │ option │ □ □ □ □ □ □ □      │   options, two abreast
+/// │ Mo ___________________________________________________    │   texts, a line a day
+/// ```
+///
+/// A page holds 255 mm, so that it fits both papers. Blocks that do not fit begin the next page; type never shrinks.
+package struct SheetPage {
+    private let schema: CompiledSchema
+    private let language: String
+    private let words: FormWords
+    private let days: [String]
+
+    /// Describes the sheet of a template, with its texts in a language as far as it has them.
+    package init(_ schema: CompiledSchema, language: String) {
+        self.schema = schema
+        self.language = language
+        words = FormWords(language)
+        let names = InsightWords(language)
+        days = [
+            names.monday, names.tuesday, names.wednesday, names.thursday, names.friday, names.saturday, names.sunday,
+        ].map { name in name.prefix(1).uppercased() + name.dropFirst().prefix(1) }
+    }
+
+    /// The file, in UTF-8.
+    package var bytes: [UInt8] {
+        let document = HTMLDocument(
+            title: "cards-\(schema.schema.id)", language: words.language.rawValue, style: FormScript.sheet, script: "")
+        var page = HTMLWriter()
+        document.begin(&page)
+        let pages = self.pages
+        page.open("main")
+        for (index, blocks) in pages.enumerated() {
+            page.element("section", .class("page")) { page in
+                page.element("header") { page in
+                    let title = schema.schema.title.text(in: language)
+                    if index == 0 {
+                        page.element("h1", text: title)
+                    } else {
+                        page.element("p", .class("title"), text: title)
+                    }
+                    if isByDay { page.element("p", text: words.weekFrom + " ____________________") }
+                    if pages.count > 1 {
+                        page.element("p", text: words.pageOf(page: index + 1, count: pages.count))
+                    }
+                }
+                write(blocks, &page)
+                if index == pages.count - 1 { page.element("footer", text: legend) }
+            }
+        }
+        page.close("main")
+        document.end(&page)
+        return page.take()
+    }
+
+    /// Whether a card is about a day, so that the columns are the days of a week.
+    private var isByDay: Bool {
+        switch schema.schema.cadence {
+        case .daily, .slots, .anytime: true
+        case .session, .once, .weekly, .monthly, .rolling: false
+        }
+    }
+
+    private var legend: String {
+        let hasYesNo = blocks.contains { if case .row(let row) = $0 { row.isYesNo || row.mark != nil } else { false } }
+        return words.sheetLegend + (hasYesNo ? " " + words.yesNo + "." : "")
+    }
+
+    /// The blocks of each page.
+    private var pages: [[SheetBlock]] {
+        var pages: [[SheetBlock]] = [[]]
+        var used = 0.0
+        var all = blocks[...]
+        while let block = all.popFirst() {
+            // A heading stays with what follows it.
+            var together = [block]
+            while case .heading = together[together.count - 1], let next = all.popFirst() { together.append(next) }
+            let height = together.reduce(0) { $0 + $1.height }
+            if used + height > SheetBlock.pageHeight, used > 0 {
+                pages.append([])
+                used = 0
+            }
+            pages[pages.count - 1] += together
+            used += height
+        }
+        return pages
+    }
+
+    /// Ratings and numbers come first, then what takes more room.
+    private var blocks: [SheetBlock] {
+        var found = Found()
+        for group in schema.schema.groups {
+            var own = Found()
+            for field in group.fields { add(field, to: &own) }
+            let heading = SheetBlock.heading(group.title.text(in: language))
+            found.rows += own.rows.isEmpty ? [] : [heading] + own.rows
+            let hasHeading = !own.rows.isEmpty
+            found.options += own.options.isEmpty || hasHeading ? own.options : [heading] + own.options
+            found.lines += own.lines
+            found.records += own.records
+            found.days += own.days
+        }
+        return found.rows + found.lines + found.options + found.records + found.days
+    }
+
+    /// The blocks of questions, by kind.
+    private struct Found {
+        var (rows, lines, options, records, days):
+            ([SheetBlock], [SheetBlock], [SheetBlock], [SheetBlock], [SheetBlock]) =
+                ([], [], [], [], [])
+    }
+
+    private func add(_ field: Field, under parent: Field? = nil, to found: inout Found) {
+        guard field.isAsked else { return }
+        let title = (field.short ?? field.title).text(in: language)
+        switch field.type {
+        case .scale, .integer, .decimal, .yesno, .choice, .date, .time, .moment, .duration:
+            found.rows.append(
+                .row(
+                    SheetRow(
+                        title: title, how: how(field), mark: parent == nil ? mark(of: field) : nil,
+                        isYesNo: field.type == .yesno, isIndented: parent != nil)))
+        case .choices(let list, _):
+            found.options.append(.options(title, list.options.map { ($0.short ?? $0.title).text(in: language) }))
+        case .text where parent != nil, .note where parent != nil, .tags where parent != nil:
+            guard !field.isOtherText, let parent else { break }
+            found.lines.append(.line("\((parent.short ?? parent.title).text(in: language)): \(title)"))
+        case .text, .note, .tags: found.days.append(.lines(title, days: days))
+        case .list(let list):
+            let columns = list.fields.filter { $0.isAsked && !$0.isOtherText }
+            found.records.append(.records(title, columns.map { ($0.short ?? $0.title).text(in: language) }))
+        case .place, .files: break
+        }
+        for subfield in field.subfields where subfield.path != marked(field)?.path {
+            add(subfield, under: field, to: &found)
+        }
+    }
+
+    /// The subfield that is answered with a circle in its field's boxes, such as whether an urge was acted on.
+    private func marked(_ field: Field) -> Field? {
+        let asked = field.subfields.filter { $0.type == .yesno && $0.isAsked }
+        guard asked.count == 1, case .scale = field.type else { return nil }
+        return asked[0]
+    }
+
+    private func mark(of field: Field) -> String? {
+        marked(field).map { ($0.short ?? $0.title).text(in: language) }
+    }
+
+    /// What to write into a box.
+    private func how(_ field: Field) -> String {
+        switch field.type {
+        case .scale(let scale):
+            let ends = [scale.point(at: scale.min), scale.point(at: scale.max)].compactMap { $0 }
+            let named = ends.map { "\($0.value) \(($0.short ?? $0.title).text(in: language))" }
+            return ends.count == 2 ? named.joined(separator: ", ") : "\(scale.min)–\(scale.max)"
+        case .yesno: return words.yesNo
+        case .choice(let list):
+            return list.options.enumerated().map { index, option in
+                "\(index + 1) \((option.short ?? option.title).text(in: language))"
+            }.joined(separator: ", ")
+        case .integer(let limits): return limits.unit?.text(in: language) ?? "0, 1, 2 …"
+        case .decimal(let limits): return limits.unit?.text(in: language) ?? "0.0"
+        case .duration: return "h:mm"
+        case .time: return "hh:mm"
+        case .date, .moment: return ""
+        case .choices, .text, .note, .tags, .place, .files, .list: return ""
+        }
+    }
+
+    // MARK: - Writing
+
+    private func write(_ blocks: [SheetBlock], _ page: inout HTMLWriter) {
+        var isInTable = false
+        for (index, block) in blocks.enumerated() {
+            let isRow = block.isRow || (block.isHeading && index + 1 < blocks.count && blocks[index + 1].isRow)
+            if isRow, !isInTable {
+                page.open("table", [.class("week")])
+                head(&page)
+            }
+            if !isRow, isInTable { page.close("table") }
+            isInTable = isRow
+            block.write(days, &page, inTable: isRow)
+        }
+        if isInTable { page.close("table") }
+    }
+
+    private func head(_ page: inout HTMLWriter) {
+        page.element("thead") { page in
+            page.element("tr") { page in
+                page.element("td", .class("label"), text: "")
+                for day in days {
+                    page.element("th", .attribute("scope", "col"), .class("day"), text: isByDay ? day : "")
+                }
+                page.element("td", .class("how"), text: "")
+            }
+        }
+    }
+}

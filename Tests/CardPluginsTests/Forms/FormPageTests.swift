@@ -1,0 +1,162 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+import Testing
+
+/// Offline forms of templates.
+@Suite("Forms") struct FormPageTests {
+    @Test(arguments: FormFixture.bundled, ["en", "es"])
+    func everyBundledTemplateIsAForm(_ template: String, _ language: String) throws {
+        let fixture = try FormFixture(template)
+        let html = fixture.html(language)
+        for slot in fixture.schema.slots where slot.field.isAsked {
+            #expect(html.count(of: "data-path=\"\(slot.path)\"") == 1, "\(slot.path)")
+        }
+        #expect(html.count(of: "<section id=\"g") == fixture.schema.schema.groups.count)
+        #expect(html.count(of: "<fieldset") == html.count(of: "</legend>"))
+        #expect(html.count(of: "<html lang=\"\(language)\"") == 1)
+    }
+
+    @Test(arguments: FormFixture.bundled) func everyInputHasALabel(_ template: String) throws {
+        let html = try FormFixture(template).html()
+        for id in html.split(separator: "<").filter({ $0.hasPrefix("select") || $0.hasPrefix("input type=\"text\"") }) {
+            let name = try #require(id.split(separator: " id=\"").dropFirst().first?.split(separator: "\"").first)
+            #expect(html.contains("<label for=\"\(name)\">"), "\(name)")
+        }
+    }
+
+    @Test func textsOfTheTemplateStayText() throws {
+        let hostile = #"</script><img src=x onerror=alert(1)>\" onfocus=\"alert(2)"#
+        let fixture = try FormFixture(
+            """
+            { "cards": 1, "id": "c", "version": 1, "title": "\(hostile)", "intro": "\(hostile)", "help": "\(hostile)",
+              "groups": [ { "id": "g", "title": "\(hostile)", "intro": "\(hostile)", "fields": [
+                { "id": "a", "type": "choice", "title": "\(hostile)", "help": "\(hostile)",
+                  "options": [ { "id": "x", "title": "\(hostile)", "help": "\(hostile)" } ] },
+                { "id": "b", "type": "text", "title": "B", "suggest": ["\(hostile)"], "max_length": 90,
+                  "when": "g.a == 'x' || g.t == '</script>'" },
+                { "id": "t", "type": "text", "title": "T", "placeholder": "\(hostile)" },
+                { "info": { "title": "\(hostile)" } } ] } ],
+              "rules": [ { "id": "r", "check": "g.t != '<!--'", "message": "\(hostile)" } ] }
+            """.replacing(
+                #"{ "info": { "title": "\#(hostile)" } }"#, with: #"{ "type": "info", "title": "\#(hostile)" }"#))
+        for html in [fixture.html(), fixture.sheet()] {
+            #expect(!html.contains("<img"))
+            #expect(!html.contains("\" onfocus"))
+            #expect(!html.contains("<!--"))
+        }
+        // The script, the questions and the words, each once.
+        #expect(fixture.html().count(of: "</script>") == 3)
+        #expect(fixture.html().contains(#"eq(c.v("g.t"),"\u003c/script\u003e")"#))
+    }
+
+    @Test func aFormAllowsOnlyItsOwnScriptAndStyle() throws {
+        let html = try FormFixture(fields: #"{ "id": "a", "type": "yesno", "title": "A" }"#).html()
+        #expect(html.contains("default-src &#39;none&#39;; style-src &#39;sha256-"))
+        for forbidden in ["unsafe-inline", "http://", "https://", " style=", " onclick=", "eval(", "fetch("] {
+            #expect(!html.contains(forbidden), "\(forbidden)")
+        }
+    }
+
+    @Test func conditionsBecomeFunctionsAndAreWrittenOnce() throws {
+        let fixture = try FormFixture(
+            fields: """
+                { "id": "a", "type": "yesno", "title": "A" },
+                { "id": "b", "type": "text", "title": "B", "when": "g.a" },
+                { "id": "c", "type": "text", "title": "C", "when": "g.a" },
+                { "id": "d", "type": "integer", "title": "D", "required": { "when": "has(g.b)" },
+                  "default": { "value": "size(g.b)" } }
+                """, #""safety": [ { "id": "s", "when": "g.a", "show": "safety_plan" } ]"#)
+        let model = FormModel(fixture.schema, language: "en")
+        #expect(
+            model.functions == [
+                #"(c,r)=>c.v("g.a")"#, #"(c,r)=>c.has("g.b")"#, #"(c,r)=>size(c.v("g.b"))"#,
+            ])
+        let json = model.document.compact()
+        #expect(json.contains(#""path":"g.c","id":"c","type":"text","control":"text","title":"C","when":[0]"#))
+        #expect(json.contains(#""required":"required","requiredWhen":1"#))
+        #expect(json.contains(#""default":{"value":2}"#))
+        #expect(json.contains(#""safety":[0]"#))
+    }
+
+    @Test func theSafetyMessageIsThereForRulesOnly() throws {
+        let field = #"{ "id": "a", "type": "yesno", "title": "A" }"#
+        let words = SafetyWords(.en)
+        let with = try FormFixture(fields: field, #""safety": [ { "id": "s", "when": "g.a", "show": "safety_plan" } ]"#)
+        #expect(with.html().contains(words.acknowledgement))
+        #expect(with.html().contains(words.emergency))
+        #expect(try !FormFixture(fields: field).html().contains(words.acknowledgement))
+    }
+
+    @Test func filesAndPlacesAreLeftToTheProgram() throws {
+        let html = try FormFixture(
+            fields: #"{ "id": "a", "type": "files", "title": "A" }, { "id": "b", "type": "place", "title": "B" }"#
+        ).html()
+        #expect(html.contains(FormWords("en").filesNotHere))
+        #expect(html.contains(FormWords("en").placeNotHere))
+        #expect(!html.contains("type=\"file\""))
+    }
+
+    @Test func aQuestionThatIsNotAskedIsLeftOut() throws {
+        let html = try FormFixture(
+            fields:
+                #"{ "id": "a", "type": "yesno", "title": "A" }, { "id": "b", "type": "yesno", "title": "B", "ask": false }"#
+        ).html()
+        #expect(html.contains("data-path=\"g.a\""))
+        #expect(!html.contains("data-path=\"g.b\""))
+    }
+
+    @Test func answersInTextsHavePlaces() throws {
+        let html = try FormFixture(
+            fields:
+                #"{ "id": "a", "type": "text", "title": "A" }, { "id": "b", "type": "text", "title": "About { g.a }, {{}" }"#
+        ).html()
+        #expect(html.contains("About <span data-pipe=\"g.a\">…</span>, {}"))
+    }
+
+    @Test(arguments: [
+        (#""type": "integer", "min": 0, "max": 10"#, "Enter a whole number from 0 to 10."),
+        (#""type": "integer", "min": 0, "step": 5"#, "Enter a whole number from 0. In steps of 5."),
+        (#""type": "decimal", "decimals": 1, "max": 9.5"#, "Enter a number up to 9.5. At most 1 decimal."),
+        (#""type": "duration", "max": 90"#, "Enter hours and minutes, such as 6:30, up to 1:30."),
+        (#""type": "date", "min": "2026-01-01""#, "From 2026-01-01."),
+        (#""type": "text", "max_length": 12"#, "At most 12 characters."),
+    ])
+    func limitsAreSaidInWords(_ type: String, _ advice: String) throws {
+        let html = try FormFixture(fields: "{ \"id\": \"a\", \"title\": \"A\", \(type) }").html()
+        #expect(html.contains("<p class=\"hint\" id=\"q0h\">\(advice)</p>"))
+    }
+}
+
+/// Sheets of paper.
+@Suite("Sheets") struct SheetPageTests {
+    @Test(arguments: FormFixture.bundled, ["en", "es"])
+    func everyBundledTemplateIsASheet(_ template: String, _ language: String) throws {
+        let html = try FormFixture(template).sheet(language)
+        #expect(html.contains("<section class=\"page\">"))
+        #expect(!html.contains("<script"))
+    }
+
+    @Test func aRowHasABoxForEachDay() throws {
+        let fixture = try FormFixture(
+            fields: """
+                { "id": "a", "type": "scale", "title": "Urge", "scale": { "min": 0, "max": 5,
+                  "labels": { "0": "none", "5": "most" } },
+                  "fields": [ { "id": "acted", "type": "yesno", "title": "acted" } ] }
+                """)
+        let html = fixture.sheet("es")
+        #expect(
+            html.contains(
+                "<th scope=\"row\" class=\"label\">Urge<span class=\"mark\">○ acted</span></th>"
+                    + String(repeating: "<td class=\"day\">○</td>", count: 7) + "<td class=\"how\">0 none, 5 most</td>")
+        )
+        #expect(html.contains("<th scope=\"col\" class=\"day\">Mi</th>"))
+    }
+
+    @Test func aLongSheetHasSeveralPages() throws {
+        let fields = (1...70).map { #"{ "id": "a\#($0)", "type": "yesno", "title": "A" }"# }.joined(separator: ",")
+        let html = try FormFixture(fields: fields).sheet()
+        #expect(html.count(of: "<section class=\"page\">") == 2)
+        #expect(html.contains("<p>1/2</p>") && html.contains("<p>2/2</p>"))
+    }
+}

@@ -1,0 +1,122 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+import CardTesting
+import Foundation
+import Testing
+
+/// Writes random cards with everything that Cards computes from them, for `scripts/compare-form.py`.
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["CARDS_FORM_VECTORS"] != nil))
+struct FormVectorTests {
+    private static let day = CivilDate(dayNumber: 20_000) ?? .earliest
+
+    @Test func writesVectors() throws {
+        let file = try #require(ProcessInfo.processInfo.environment["CARDS_FORM_VECTORS"])
+        var templates: [String] = []
+        for seed in 1...60 as ClosedRange<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            templates.append(try Self.template(RandomTemplate.text(using: &generator), cards: 40, using: &generator))
+        }
+        var generator = SeededGenerator(seed: 61)
+        for text in FormFixture.bundled { templates.append(try Self.template(text, cards: 20, using: &generator)) }
+        try ("const templates=[\n" + templates.joined(separator: ",\n") + "\n];\n")
+            .write(toFile: file, atomically: true, encoding: .utf8)
+    }
+
+    private static func template(
+        _ text: String, cards: Int, using generator: inout SeededGenerator
+    ) throws -> String {
+        let schema = try FormFixture(text).schema
+        let evaluator = CardEvaluator(schema)
+        let model = FormModel(schema, language: "en")
+        let vectors = (0..<cards).map { _ -> String in
+            var card = Card(schema)
+            for slot in schema.slots.indices {
+                let cell = RandomTemplate.cell(for: schema.slots[slot].field, near: day, using: &generator)
+                // Of the other types, the random values are no answers.
+                card.cells[slot] =
+                    cell.value.map { AnswerCheck.problem(of: $0, for: schema.slots[slot].field.type) == nil } ?? true
+                    ? cell : .notAsked
+            }
+            return "[\(script(card)),\(expected(card, evaluator).compact())]"
+        }
+        return "[\(JavaScriptText.expression(model.document)),[\(model.functions.joined(separator: ","))],"
+            + "[\(vectors.joined(separator: ",\n"))]]"
+    }
+
+    // MARK: - The card
+
+    private static func script(_ card: Card) -> String {
+        let cells = zip(card.schema.slots, card.cells).compactMap { slot, cell in
+            script(cell, slot.field).map { "[\(JavaScriptText.literal("\(slot.path)")),\($0)]" }
+        }
+        return "new Map([\(cells.joined(separator: ","))])"
+    }
+
+    private static func script(_ cell: Cell, _ field: Field) -> String? {
+        switch cell {
+        case .notAsked: return nil
+        case .skipped(let reason): return "{skip:\"\(reason.rawValue)\"}"
+        case .answered(.records(let records)):
+            let written = records.map { record in
+                let cells = zip(field.type.list?.fields ?? [], record.cells).compactMap { inner, cell in
+                    script(cell, inner).map { "[\(JavaScriptText.literal(inner.id)),\($0)]" }
+                }
+                return "{key:\"\(record.key)\",cells:new Map([\(cells.joined(separator: ","))])}"
+            }
+            return "{v:[],records:[\(written.joined(separator: ","))]}"
+        case .answered(let value): return "{v:\(value.expressionValue.javaScript)}"
+        }
+    }
+
+    // MARK: - What Cards computes
+
+    private static func expected(_ card: Card, _ evaluator: CardEvaluator) -> JSONDocument {
+        let (schema, found) = (card.schema, evaluator.evaluation(of: card, on: day))
+        func places(_ values: [Int]) -> JSONDocument { .array(values.map { .integer($0) }) }
+        let inRecords = schema.slots.enumerated().flatMap { slot, place -> [JSONDocument] in
+            guard let list = place.field.type.list else { return [] }
+            return card.records(at: slot).indices.map { record in
+                .array(list.fields.indices.map { .bool(evaluator.isOpen(slot, record: record, field: $0, found)) })
+            }
+        }
+        return .object([
+            ("open", .array(found.isOpen.map { .bool($0) })), ("inRecords", .array(inRecords)),
+            ("scores", .array(found.scores.map { $0.map { .string("\($0)") } ?? .null })),
+            (
+                "bands",
+                .array(
+                    zip(found.bands, schema.schema.scores).map { band, score in
+                        band.map { .string(score.bands[$0].id) } ?? .null
+                    })
+            ),
+            ("broken", places(found.brokenRules)), ("holding", places(found.holdingSafety)),
+            (
+                "required",
+                .array(
+                    schema.slots.enumerated().map { slot, place in
+                        .bool(evaluator.current(place.field, at: slot, card, found).requirement != .optional)
+                    })
+            ),
+            (
+                "offers",
+                .array(
+                    schema.slots.enumerated().filter { $1.field.type.options != nil }.map { slot, place in
+                        places(evaluator.offeredOptions(of: place.field, at: slot, card, found))
+                    })
+            ),
+            (
+                "proposals",
+                .array(
+                    schema.slots.enumerated().filter {
+                        if case .computed = $1.field.defaultAnswer { true } else { false }
+                    }
+                    .map { slot, place in
+                        guard case .whole(let number) = evaluator.proposal(for: place.field, at: slot, card, found)
+                        else { return .null }
+                        return .string("\(number)")
+                    })
+            ),
+        ])
+    }
+}

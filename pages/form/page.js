@@ -1,0 +1,325 @@
+const $ = id => document.getElementById(id);
+let words = {};
+
+const fill = (text, name, value) => text.split("{" + name + "}").join(value);
+const make = (name, text) => {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+};
+const own = (box, selector) => [...box.querySelectorAll(":scope > " + selector)];
+const part = (box, selector) => box.querySelector(":scope > " + selector);
+
+// A question on the page: its box, and where its answer is kept.
+class Box {
+  constructor(element, question, record) {
+    [this.element, this.question, this.record] = [element, question, record];
+    this.inputs = own(element, ".answer > label.choice > input:not(.no-entry)");
+    this.field = part(element, ".answer > :is(input, select, textarea)");
+    this.skip = part(element, ".more > p > select.skip");
+    this.error = part(element, ".error");
+    this.touched = false;
+    if (question.control !== "list") return;
+    this.records = [];
+    this.none = part(element, ".answer > label > .no-entry");
+  }
+
+  // Its name in a draft: a record's questions share their path.
+  get name() { return this.record ? this.question.id : this.question.path }
+
+  get raw() {
+    switch (this.question.control) {
+      case "radio": return this.inputs.find(input => input.checked)?.value;
+      case "checks": {
+        const chosen = this.inputs.filter(input => input.checked);
+        return chosen.length ? chosen.filter(input => input.dataset.none === undefined).map(input => input.value) : undefined;
+      }
+      default: return this.field?.value;
+    }
+  }
+  set raw(raw) {
+    if (this.question.control === "radio") for (const input of this.inputs) input.checked = input.value === raw;
+    else if (this.question.control === "checks") {
+      for (const input of this.inputs) {
+        input.checked = raw !== undefined && (input.dataset.none === undefined ? raw.includes(input.value) : raw.length === 0);
+      }
+    } else if (this.field) this.field.value = raw ?? "";
+  }
+}
+
+class Page {
+  constructor(form) {
+    this.form = form;
+    this.key = "cards-form:" + form.name;
+    this.boxes = [...document.querySelectorAll("[data-path]")].map(element => new Box(element, form.byPath.get(element.dataset.path)));
+    this.pipes = [...document.querySelectorAll("main [data-pipe]")];
+    this.held = 0;
+  }
+
+  begin() {
+    const form = $("card");
+    $("day").value = dayText(this.today());
+    this.keepsDraft = this.restore();
+    form.addEventListener("input", event => this.changed(event));
+    form.addEventListener("change", event => this.changed(event, true));
+    form.addEventListener("click", event => this.clicked(event));
+    form.addEventListener("submit", event => { event.preventDefault(); this.save() });
+    $("forget").addEventListener("click", () => this.forget());
+    this.update();
+    if (!this.keepsDraft) $("draft").textContent = words.draftCannot;
+  }
+
+  // Until four in the morning, it is still the day before.
+  today(hours = 4) {
+    const now = new Date(Date.now() - hours * 3600000);
+    return new Day(dayNumber(now.getFullYear(), now.getMonth() + 1, now.getDate()));
+  }
+
+  get day() { return cardDay(this.form.cadence, date($("day").value) ?? this.today()) }
+  selected(name) { return document.querySelector("input[name=" + name + "]:checked")?.value }
+
+  // --- Events
+
+  boxOf(element) {
+    const at = element.closest("[data-path], [data-field]");
+    return at ? this.every.find(box => box.element === at) : undefined;
+  }
+  get every() { return this.boxes.flatMap(box => [box, ...(box.records ?? []).flatMap(record => record.boxes)]) }
+
+  changed(event, isDone = false) {
+    const box = this.boxOf(event.target), target = event.target;
+    if (box && target === box.skip) {
+      if (target.value) this.empty(box);
+    } else if (box) {
+      if (target.type === "checkbox" && target.checked && box.question.control === "checks") {
+        for (const input of box.inputs) if ((input.dataset.none === undefined) !== (target.dataset.none === undefined)) input.checked = false;
+      }
+      if (box.skip) box.skip.value = "";
+      if (isDone) {
+        box.touched = true;
+        if (box.question.type === "duration") box.raw = readAnswer(box.question, box.raw)?.t ?? box.raw;
+      }
+    }
+    this.update(box);
+    this.keep();
+  }
+
+  clicked(event) {
+    const button = event.target.closest("button"), box = button && this.boxOf(button);
+    if (!box) return;
+    if (button.classList.contains("add")) {
+      const record = this.addRecord(box, this.newKey(box));
+      this.update(box);
+      record.boxes.find(inner => !inner.element.hidden)?.element.querySelector("input, select, textarea")?.focus();
+    } else if (button.classList.contains("remove")) {
+      const list = this.boxes.find(other => other.records?.some(record => record.element.contains(button)));
+      const record = list.records.find(record => record.element.contains(button));
+      if (!confirm(words.removeAsk)) return;
+      this.remove(list, record);
+      this.update(list);
+      part(list.element, ".answer > .buttons > .add").focus();
+    } else if (button.classList.contains("clear")) {
+      this.empty(box);
+      if (box.skip) box.skip.value = "";
+      this.update(box);
+    } else if (button.classList.contains("use")) {
+      box.raw = box.offered;
+      this.update(box);
+      (box.field ?? box.inputs.find(input => input.checked))?.focus();
+    } else return;
+    this.keep();
+  }
+
+  empty(box) {
+    box.raw = undefined;
+    box.touched = false;
+    if (!box.records) return;
+    for (const record of [...box.records]) this.remove(box, record);
+    box.none.checked = false;
+  }
+
+  // --- Records
+
+  newKey(box) {
+    const letters = "abcdefghijklmnopqrstuvwxyz0123456789", bytes = new Uint8Array(8);
+    for (;;) {
+      crypto.getRandomValues(bytes);
+      // 252 is the largest multiple of 36: every letter is as likely as the others.
+      if (bytes.some(byte => byte >= 252)) continue;
+      const key = [...bytes].map(byte => letters[byte % 36]).join("");
+      if (!box.records.some(record => record.key === key)) return key;
+    }
+  }
+
+  addRecord(box, key) {
+    const answer = part(box.element, ".answer"), element = part(answer, "template").content.firstElementChild.cloneNode(true);
+    for (const inner of element.querySelectorAll("[id], [for], [name], [list], [aria-describedby]")) {
+      for (const name of ["id", "for", "name", "list", "aria-describedby"]) {
+        const value = inner.getAttribute(name);
+        if (value) inner.setAttribute(name, value.split(" ").map(id => id + "-" + key).join(" "));
+      }
+    }
+    part(answer, ".records").append(element);
+    const record = { key, element };
+    record.boxes = [...element.querySelectorAll("[data-field]")]
+      .map(at => new Box(at, box.question.fields.find(question => question.id === at.dataset.field), record));
+    box.records.push(record);
+    box.none.checked = false;
+    this.number(box);
+    return record;
+  }
+
+  remove(box, record) {
+    box.records.splice(box.records.indexOf(record), 1);
+    record.element.remove();
+    this.number(box);
+  }
+
+  number(box) {
+    box.records.forEach((record, i) => part(record.element, "legend").textContent = box.question.title + ": " + fill(words.entry, "number", i + 1));
+  }
+
+  // --- What follows from the answers
+
+  cellOf(box) {
+    if (box.skip?.value) return { skip: box.skip.value };
+    if (!box.records) return readAnswer(box.question, box.raw);
+    if (!box.records.length) return box.none.checked ? { v: [], records: [], t: words.none } : undefined;
+    const records = box.records.map(record => {
+      const cells = new Map();
+      for (const inner of record.boxes) {
+        inner.cell = this.cellOf(inner);
+        if (inner.cell) cells.set(inner.question.id, inner.cell);
+      }
+      return { key: record.key, cells };
+    });
+    if (records.length > (box.question.most ?? Infinity)) return null;
+    return { v: records.map((_, i) => new Entry(i)), records, t: String(records.length) };
+  }
+
+  update(changed) {
+    const cells = new Map();
+    for (const box of this.boxes) {
+      box.cell = this.cellOf(box);
+      if (box.cell) cells.set(box.question.path, box.cell);
+    }
+    const found = this.found = this.form.evaluate(cells, this.day);
+    const chosen = this.form.parts.find(part => part.id === this.selected("part"));
+    for (const box of this.boxes) {
+      const { path, parent } = box.question;
+      const isInPart = !chosen || chosen.fields.includes(path) || chosen.fields.includes(parent);
+      this.show(box, found.isOpen(path), isInPart, null);
+      (box.records ?? []).forEach((record, i) => {
+        for (const inner of record.boxes) this.show(inner, found.isOpenIn([box.question, inner.question], i), true, new Entry(i));
+      });
+    }
+    document.querySelectorAll("[data-info]").forEach(element =>
+      element.hidden = chosen !== undefined || !this.form.infos[Number(element.dataset.info)].every(number => found.holds(number)));
+    for (const section of [...document.querySelectorAll("section.section, section.group")].reverse()) {
+      section.hidden = ![...section.querySelectorAll("[data-path], [data-info]")].some(element => this.isShown(element, section));
+      const link = $(section.id.replace("g", "n"));
+      if (link && section.classList.contains("group")) link.hidden = section.hidden;
+    }
+    for (const pipe of this.pipes) pipe.textContent = this.piped(pipe.dataset.pipe);
+    this.showFindings();
+    this.showSafety(changed);
+  }
+
+  // Whether nothing hides an element inside of a section.
+  isShown(element, section) {
+    for (let at = element; at && at !== section; at = at.parentElement) if (at.hidden) return false;
+    return true;
+  }
+
+  show(box, isOpen, isInPart, r) {
+    const { question, element, error } = box;
+    box.isOpen = isOpen;
+    element.hidden = !isOpen || !isInPart;
+    if (question.options && question.control !== "none") {
+      const offers = this.found.offers(question, box.cell, r);
+      question.options.forEach((option, i) => {
+        const input = box.inputs.find(input => input.value === option.id && input.dataset.none === undefined);
+        const shown = input ? input.closest("label") : [...box.field.options].find(other => other.value === option.id);
+        shown.hidden = shown.disabled = !offers[i];
+        if (input) input.disabled = !offers[i];
+      });
+    }
+    const mark = element.querySelector(":scope > :is(legend, label, .title) > .required");
+    if (mark) mark.hidden = !this.found.isRequired(question, r);
+    this.showError(box, box.touched && box.cell === null);
+    if (error && !error.textContent && isOpen && box.cell?.v !== undefined && !isUsual(question, box.cell)) {
+      error.textContent = question.say.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join("");
+      error.hidden = false;
+    }
+    this.propose(box, isOpen, r);
+  }
+
+  showError(box, isShown) {
+    box.error.textContent = isShown ? words.notValid + " " + (box.question.advice ?? "") : "";
+    box.error.hidden = !isShown;
+    for (const input of box.field ? [box.field] : box.inputs) {
+      if (isShown) input.setAttribute("aria-invalid", "true"); else input.removeAttribute("aria-invalid");
+    }
+  }
+
+  propose(box, isOpen, r) {
+    const proposed = box.question.default, line = part(box.element, ".proposal");
+    if (!line) return;
+    box.offered = undefined;
+    if (proposed && isOpen && box.cell === undefined && (box.field?.value ?? "") === "") {
+      if (proposed.raw !== undefined && readAnswer(box.question, proposed.raw)) box.offered = proposed.raw;
+      if (proposed.value !== undefined) box.offered = rawOf(box.question, this.found.value(proposed.value, r));
+      if (proposed.now && this.day.at === this.today().at) box.offered = this.now(box.question.type);
+    }
+    line.hidden = box.offered === undefined;
+    if (line.hidden) return;
+    part(line, "button").textContent = proposed.now ? words.useNow : fill(words.use, "answer", readAnswer(box.question, box.offered).t);
+  }
+
+  now(type) {
+    const now = new Date(), day = dayText(this.today(0));
+    const clock = two(now.getHours()) + ":" + two(now.getMinutes());
+    return type === "date" ? day : type === "time" ? clock : day + "T" + clock;
+  }
+
+  // An answer inside of a text: one line of at most 60 characters.
+  piped(path) {
+    const question = this.form.byPath.get(path);
+    let text = "…";
+    if (question) text = this.found.isOpen(path) ? this.found.cells.get(path)?.t ?? "…" : "…";
+    else if (path.startsWith("band.")) text = this.found.band(path.slice(5))?.title ?? "…";
+    else if (path.startsWith("score.")) text = this.found.score(path.slice(6)) === null ? "…" : numberText(this.found.score(path.slice(6)));
+    else if (path === "card.day") text = dayText(this.day);
+    const line = text.replace(/[\n\t]/g, " ").replace(/[\p{Cc}\p{Cf}]/gu, "");
+    return scalars(line) > 60 ? [...line].slice(0, 59).join("") + "…" : line;
+  }
+
+  showFindings() {
+    const texts = this.found.brokenRules.map(rule => rule.message.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join(""));
+    this.list($("findings"), words.lookAgain, texts.map(text => make("li", text)));
+  }
+
+  list(element, title, items) {
+    const text = items.length ? title + items.map(item => item.textContent).join("\n") : "";
+    if (element.dataset.shown === text) return;
+    element.dataset.shown = text;
+    element.replaceChildren();
+    if (!items.length) return;
+    const list = make("ul", "");
+    list.append(...items);
+    element.append(make("p", title), list);
+  }
+
+  // The message stands under the answer that made a rule hold, and stays until none holds.
+  showSafety(changed) {
+    const box = $("safety");
+    if (!box) return;
+    const held = this.found.isSafetyHolding.filter(Boolean).length;
+    if (held > this.held && changed) part(changed.element, ".answer").after(box);
+    if (held === 0) $("end-title").after(box);
+    if (held > this.held) $("safety-heard").textContent = box.textContent;
+    if (held === 0) $("safety-heard").textContent = "";
+    box.hidden = held === 0;
+    this.held = held;
+  }
+}
