@@ -186,7 +186,10 @@ class Evaluation {
     if (item.closed !== undefined && this.isClosedByCondition(question)) return decimal(item.closed);
     const cell = this.cells.get(item.path);
     if (!this.isOpen(item.path) || cell?.v === undefined) return null;
-    if (question.scores) return decimal(question.scores[Number((cell.v.n - BigInt(question.min)) / BigInt(question.step))]);
+    if (question.scores) {
+      const place = divide(subtract(cell.v, decimal(question.min)), decimal(question.step));
+      return decimal(question.scores[Number(place.n)]);
+    }
     if (question.options?.some(option => option.score !== undefined) && typeof cell.v === "string") {
       const score = question.options.find(option => option.id === cell.v)?.score;
       return score === undefined ? null : decimal(score);

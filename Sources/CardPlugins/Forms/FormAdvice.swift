@@ -21,11 +21,16 @@ struct FormAdvice {
         switch field.type {
         case .scale(let scale):
             guard FormControl(field.type) == .text else { return [] }
-            return [words.wholeNumber + range(Limits(min: scale.min, max: scale.max)) + "."] + steps(scale.step)
-        case .integer(let limits): return [words.wholeNumber + range(limits.range) + "."] + steps(limits.step ?? 1)
+            let kind = scale.decimals > 0 ? words.number : words.wholeNumber
+            return [kind + range(Limits(min: scale.min, max: scale.max)) + "."] + steps(scale.step)
+        case .integer(let limits):
+            return [words.wholeNumber + range(limits.range) + "."] + steps(limits.step.map { DecimalNumber(whole: $0) })
         case .decimal(let limits):
-            guard limits.decimals > 0 else { return [words.wholeNumber + range(limits.range) + "."] }
-            return [words.number + range(limits.range) + ".", words.decimals(count: limits.decimals)]
+            guard limits.decimals > 0 else {
+                return [words.wholeNumber + range(limits.range) + "."] + steps(limits.step)
+            }
+            let decimals = limits.step == nil ? [words.decimals(count: limits.decimals)] : steps(limits.step)
+            return [words.number + range(limits.range) + "."] + decimals
         case .duration(let limits):
             let clock = Limits(min: limits.min.map(DurationText.clock), max: limits.max.map(DurationText.clock))
             return [words.duration + range(clock) + "."]
@@ -43,7 +48,10 @@ struct FormAdvice {
         }
     }
 
-    private func steps(_ step: Int64) -> [String] { step > 1 ? [words.steps(step: step)] : [] }
+    private func steps(_ step: DecimalNumber?) -> [String] {
+        guard let step, step != DecimalNumber(whole: 1) else { return [] }
+        return [words.steps(step: step)]
+    }
 
     private func range(_ limits: Limits<some CustomStringConvertible>) -> String {
         switch (limits.min, limits.max) {

@@ -20,12 +20,12 @@ enum FormControl: String {
     case none
 
     /// The largest number of values or options that are all visible.
-    private static let mostRadios = (values: Int64(11), options: 20)
+    private static let mostRadios = (values: 11, options: 20)
 
     init(_ type: FieldType) {
         switch type {
         case .scale(let scale):
-            self = (scale.max - scale.min) / scale.step < Self.mostRadios.values ? .radio : .text
+            self = scale.count <= Self.mostRadios.values ? .radio : .text
         case .yesno: self = .radio
         case .choice(let list): self = list.options.count <= Self.mostRadios.options ? .radio : .select
         case .choices: self = .checks

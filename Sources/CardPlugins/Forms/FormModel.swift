@@ -157,6 +157,7 @@ private struct FormModelWriter {
         case .scale(let scale):
             add(Limits(min: scale.min, max: scale.max))
             add("step", .string("\(scale.step)"))
+            if scale.decimals > 0 { add("decimals", .integer(scale.decimals)) }
             if !scale.scores.isEmpty { add("scores", .array(scale.scores.map { .string("\($0)") })) }
             let titles = scale.points.map { ("\($0.value)", JSONDocument.string($0.title.text(in: language))) }
             add("points", .object(titles))
@@ -167,6 +168,7 @@ private struct FormModelWriter {
         case .decimal(let limits):
             add(limits.range)
             add("decimals", .integer(limits.decimals))
+            add("step", limits.step.map { .string("\($0)") })
             add("unit", limits.unit.map { .string($0.text(in: language)) })
         case .duration(let limits): add(limits)
         case .date(let limits): add(limits)

@@ -91,7 +91,7 @@ extension FormPage {
     private func line(_ field: Field, _ frame: FormFrame, _ page: inout HTMLWriter) {
         var (mode, suggestions, unit) = ("text", [LocalizedText](), LocalizedText?.none)
         switch field.type {
-        case .scale(let scale): mode = scale.min < 0 ? "text" : "numeric"
+        case .scale(let scale): mode = scale.min.units < 0 ? "text" : scale.decimals > 0 ? "decimal" : "numeric"
         case .integer(let limits):
             mode = (limits.range.min ?? -1) < 0 ? "text" : "numeric"
             unit = limits.unit
@@ -146,7 +146,8 @@ extension FormPage {
                 Choice(id: id, title: title, icon: nil, isPoint: false)
             }
         case .scale(let scale):
-            let values = stride(from: scale.min, through: scale.max, by: Int(scale.step)).map { value in
+            let values = (0..<scale.count).map { index in
+                let value = scale.number(at: index)
                 let point = scale.point(at: value)
                 return Choice(
                     id: "\(value)", title: point?.title.text(in: language) ?? "", icon: point?.icon, isPoint: true)

@@ -90,7 +90,7 @@ package struct SeriesQuestion: Sendable {
 
     private static func measure(_ type: FieldType) -> (Kind, ClosedRange<Double>?, decimals: Int) {
         switch type {
-        case .scale(let scale): (.rating, Double(scale.min)...Double(scale.max), 0)
+        case .scale(let scale): (.rating, scale.min.double...scale.max.double, scale.decimals)
         case .integer(let limits):
             (.amount, span(limits.range.min.map(Double.init), limits.range.max.map(Double.init)), 0)
         case .decimal(let limits): (.amount, span(limits.range.min?.double, limits.range.max?.double), limits.decimals)

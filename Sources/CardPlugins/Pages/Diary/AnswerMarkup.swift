@@ -16,15 +16,21 @@ struct AnswerMarkup {
         }
     }
 
+    private func write(_ number: DecimalNumber, _ scale: FieldType.Scale, _ page: inout HTMLWriter) {
+        page.element("b", text: "\(number)")
+        if let point = scale.point(at: number) { page.text(" \(point.title.text(in: language))") }
+    }
+
     private func write(_ value: Value, of field: Field, _ page: inout HTMLWriter) {
         switch value {
         case .whole(let number):
             guard case .scale(let scale) = field.type else {
                 return page.text(withUnit(field.type.isDuration ? DurationText.clock(number) : "\(number)", field))
             }
-            page.element("b", text: "\(number)")
-            if let point = scale.point(at: number) { page.text(" \(point.title.text(in: language))") }
-        case .decimal(let number): page.text(withUnit("\(number)", field))
+            write(DecimalNumber(whole: number), scale, &page)
+        case .decimal(let number):
+            guard case .scale(let scale) = field.type else { return page.text(withUnit("\(number)", field)) }
+            write(number, scale, &page)
         case .yesno(let isYes): page.text(isYes ? words.insights.yes : words.insights.no)
         case .choice(let id): write([title(of: id, field)], field.link, &page)
         case .choices(let ids): write(ids.map { title(of: $0, field) }, field.link, &page)

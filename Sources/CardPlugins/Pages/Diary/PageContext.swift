@@ -50,7 +50,7 @@ struct PageContext {
         switch question.factor {
         case .field(let path):
             guard let slot = schema.slot(of: path), case .scale(let scale) = schema.slots[slot].field.type,
-                let point = Int64(exactly: number).flatMap({ scale.point(at: $0) })
+                let point = scale.points.first(where: { $0.value.double == number })
             else { return nil }
             return point.title.text(in: language)
         case .score(let id):

@@ -88,10 +88,15 @@ struct WeekReading {
         case .yesno: return number == 1 && question.isWatched
         case .rating:
             guard let range = question.range, range.upperBound > range.lowerBound else { return false }
-            return (number - range.lowerBound) / (range.upperBound - range.lowerBound) >= 0.8
+            return isStrong(number, range)
         case .amount: return question.isWatched && number > 0
         case .duration, .time, .options, .words: return false
         }
+    }
+
+    /// Whether a number is in the strongest fifth of its range.
+    private func isStrong(_ number: Double, _ range: ClosedRange<Double>) -> Bool {
+        number - range.lowerBound >= 0.8 * (range.upperBound - range.lowerBound)
     }
 
     private func high(_ series: Series) -> String {
@@ -113,14 +118,18 @@ struct WeekReading {
         else { return [] }
         let acted = list.fields.firstIndex { $0.type == .yesno }
         var names: [String] = []
-        var found: [String: [CivilDate: (number: Int64?, acted: Bool?)]] = [:]
+        var found: [String: [CivilDate: (number: DecimalNumber?, acted: Bool?)]] = [:]
         for card in cards {
             guard case .answered(.records(let records)) = card.card.cells[slot] else { continue }
             for record in records {
                 guard case .answered(.text(let title)) = record.cells[name] else { continue }
                 if found[title] == nil { names.append(title) }
-                let number: Int64? =
-                    if case .answered(.whole(let number)) = record.cells[rating] { number } else { nil }
+                let number: DecimalNumber? =
+                    switch record.cells[rating] {
+                    case .answered(.whole(let number)): DecimalNumber(whole: number)
+                    case .answered(.decimal(let number)): number
+                    case .answered, .skipped, .notAsked: nil
+                    }
                 let isActed: Bool? =
                     if let acted, case .answered(.yesno(let isYes)) = record.cells[acted] { isYes } else { nil }
                 found[title, default: [:]][card.day] = (number, isActed)
@@ -137,14 +146,14 @@ struct WeekReading {
                 let mark = text.marks.mark(collection.mark(of: day) == .future ? .future : Series.Gap.noAnswer)
                 return SessionWeek.Cell(
                     text: number.map { "\($0)" } ?? mark,
-                    isStrong: number.map { Double($0 - scale.min) >= 0.8 * Double(scale.max - scale.min) } ?? false,
-                    isZero: number == 0, acted: answers[day]?.acted)
+                    isStrong: number.map { isStrong($0.double, scale.min.double...scale.max.double) } ?? false,
+                    isZero: number?.units == 0, acted: answers[day]?.acted)
             }
             return OrderedRow(
                 row: SessionWeek.Row(
                     label: name, cells: cells, count: numbers.count, high: numbers.max().map { "\($0)" } ?? "",
                     previousHigh: before.map { "\($0)" } ?? "",
-                    isZeroAllWeek: !numbers.isEmpty && numbers.allSatisfy { $0 == 0 }), isBetterHigh: false)
+                    isZeroAllWeek: !numbers.isEmpty && numbers.allSatisfy { $0.units == 0 }), isBetterHigh: false)
         }
     }
 
