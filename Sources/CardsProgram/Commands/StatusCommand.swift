@@ -4,13 +4,18 @@ import CardSchema
 /// `cards status`, and `cards` alone: prints what is due, drafts, the last days, and the next command.
 enum StatusCommand {
     static let command = Command(
-        "status", HelpWords.own.statusTexts, section: HelpWords.own.sectionLookBack
+        "status", HelpWords.own.statusTexts, section: HelpWords.own.sectionLookBack,
+        options: [.value("line", "format", HelpWords.own.statusLine)]
     ).running { invocation in
         guard let diary = try invocation.openJournalIfThere() else {
             invocation.printResult(invocation.words.noJournalYet, [("journal", .null)])
             return .done
         }
         let status = try JournalStatus(invocation, diary)
+        if let format = invocation.arguments.value("line") {
+            invocation.out.line(status.line(format))
+            return .done
+        }
         invocation.printLines(status.lines, or: status.document)
         return .done
     }

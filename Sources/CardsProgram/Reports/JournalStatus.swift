@@ -132,6 +132,21 @@ struct JournalStatus {
         ])
     }
 
+    /// Returns the status on one line, for a widget or the prompt of a shell: a text in which `{due}`, `{begun}`,
+    /// `{filled}`, `{drafts}`, `{forks}` and `{recent}` are replaced by numbers.
+    ///
+    /// It contains no title and no day, because others may see it. `{recent}` is the number of the last 14 days with a
+    /// card of every daily template; in a run that shows a person their plan, it is empty.
+    func line(_ format: String) -> String {
+        func count(_ state: Diary.Status.State) -> String { "\(rows.count { $0.period == state })" }
+        let recent = rows.compactMap(\.recent).min().flatMap { countsDays ? "\($0)" : nil } ?? ""
+        let values = [
+            ("{due}", count(.due)), ("{begun}", count(.begun)), ("{filled}", count(.filled)),
+            ("{drafts}", "\(drafts.count)"), ("{forks}", "\(forks.count)"), ("{recent}", recent),
+        ]
+        return values.reduce(format) { text, value in text.replacing(value.0, with: value.1) }
+    }
+
     /// The most useful command: finishing a draft, merging versions of a card, completing a card, or filling in what is
     /// due.
     private var next: String? {

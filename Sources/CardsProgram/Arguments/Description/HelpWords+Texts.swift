@@ -1102,6 +1102,12 @@ extension HelpWords {
         case .es: "Muestra lo pendiente, tus borradores y cómo fueron los últimos días."
         }
     }
+    package var statusLine: String {
+        switch language {
+        case .en: "Print one line for a widget or a shell's prompt: a text with {due}, {begun}, {filled}, {drafts}, {forks} and {recent}."
+        case .es: "Imprime una línea para un widget o el prompt de una terminal: un texto con {due}, {begun}, {filled}, {drafts}, {forks} y {recent}."
+        }
+    }
     package var undeleteAbstract: String {
         switch language {
         case .en: "Restore deleted cards."
@@ -1762,8 +1768,8 @@ extension HelpWords {
     }
     package var statusExamples: String {
         switch language {
-        case .en: "cards status\nSee what to do next\ncards status --json\nPass it to another program"
-        case .es: "cards status\nMira qué toca ahora\ncards status --json\nPásalo a otro programa"
+        case .en: "cards status\nSee what to do next\ncards status --json\nPass it to another program\ncards status --line '{due} due'\nShow it in a shell's prompt"
+        case .es: "cards status\nMira qué toca ahora\ncards status --json\nPásalo a otro programa\ncards status --line '{due} pendientes'\nMuéstralo en el prompt de una terminal"
         }
     }
     package var schemaFreezeExamples: String {
