@@ -311,6 +311,35 @@ import Testing
         }
     }
 
+    @Test(arguments: [("0", "10", "0.5"), ("-1.5", "1.5", "0.25"), ("0.05", "2.05", "0.1"), ("0.5", "4.5", "1")])
+    func stepsWithDecimalsAgreeWithTheCheck(_ min: String, _ max: String, _ step: String) throws {
+        let numbers = try [min, max, step].map { try #require(DecimalNumber($0)) }
+        let range = Limits(min: numbers[0], max: numbers[1])
+        let types: [FieldType] = [
+            .scale(FieldType.Scale(min: numbers[0], max: numbers[1], step: numbers[2])),
+            .decimal(FieldType.DecimalLimits(range: range, step: numbers[2])),
+        ]
+        let path = FieldPath("urges", "drink")
+        for type in types {
+            let name = SchemaName(id: "probe", version: 1, hash: "3f9a1c20")
+            let group = FieldGroup(id: "urges", title: "Urges", fields: [Field(path: path, type: type, title: "D")])
+            let schema = CompiledSchema(Schema(name: name, title: "Probe", groups: [group]))
+            var decoder = LineDecoder([schema])
+            var decoded = DecodedLine()
+            for hundredths in Int64(-200)...1100 {
+                let number = try #require(DecimalNumber(units: hundredths, decimals: 2))
+                let isValid = AnswerCheck.problem(of: .decimal(number), for: type) == nil
+                let line = Array("{\"values\":{\"urges\":{\"drink\":\(number)}},\(Self.head)}".utf8)
+                let chunk = line + [0x0A, 0, 0, 0, 0, 0, 0, 0]
+                let found = decoder.decode(chunk.span.bytes, line.indices, into: &decoded)
+                #expect(found == (isValid ? .valid : .invalidCard), "\(number)")
+                guard isValid else { continue }
+                let revision = decoder.revision(of: decoded, in: chunk.span.bytes)
+                #expect(try #require(revision).card[path] == .answered(.decimal(number)))
+            }
+        }
+    }
+
     @Test func membersComeInEveryOrder() throws {
         let members = [
             #""v":1"#, #""card":"probe/2026-11-20""#, #""rev":3"#, #""prev":["00000000000000ff"]"#,

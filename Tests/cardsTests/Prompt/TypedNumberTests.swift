@@ -30,6 +30,7 @@ import Testing
         let ends = try [min, max, step].map { try #require(DecimalNumber($0)) }
         let scale = FieldType.Scale(min: ends[0], max: ends[1], step: ends[2])
         let numbers = TypedNumber(scale)
+        #expect(numbers.ends == (min, max))
         let all = (0..<scale.count).map { scale.number(at: $0) }
         var texts = [""]
         for _ in 0..<4 {

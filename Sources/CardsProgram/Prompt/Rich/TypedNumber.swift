@@ -14,6 +14,8 @@ package struct TypedNumber: Sendable {
     package let takesLeadingZero: Bool
     /// The values of a scale with decimals, as typed with a decimal point; empty for whole numbers.
     private let decimals: [String]
+    /// The minimum and maximum as typed.
+    package let ends: (low: String, high: String)
 
     /// Creates the range of numbers.
     package init(min: Int64, max: Int64, step: Int64 = 1, takesLeadingZero: Bool = false) {
@@ -22,11 +24,13 @@ package struct TypedNumber: Sendable {
         self.step = step
         self.takesLeadingZero = takesLeadingZero
         decimals = []
+        ends = ("\(min)", "\(max)")
     }
 
     /// Creates the numbers of a scale; those of a scale with decimals are in units of its last decimal.
     package init(_ scale: FieldType.Scale) {
         (min, max, step, takesLeadingZero) = (scale.low, scale.high, scale.width, false)
+        ends = ("\(scale.min)", "\(scale.max)")
         decimals =
             scale.decimals == 0 ? [] : (0..<Swift.min(scale.count, Self.mostListed)).map { "\(scale.number(at: $0))" }
     }

@@ -97,8 +97,8 @@ extension PromptScreen {
     /// The digits that answer: `0–5`.
     private var digits: String? {
         guard prompt.menu == nil, let numbers = prompt.numbers, prompt.place != .review else { return nil }
-        let least = isOptions ? max(1, numbers.min) : numbers.min
-        return "\(least)\(least < 0 ? glyphs.ellipsis : "–")\(numbers.max)"
+        let least = isOptions ? "\(max(1, numbers.min))" : numbers.ends.low
+        return "\(least)\(numbers.min < 0 ? glyphs.ellipsis : "–")\(numbers.ends.high)"
     }
 
     private var isOptions: Bool { prompt.field?.type.options != nil }
