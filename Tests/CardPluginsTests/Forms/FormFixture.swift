@@ -32,8 +32,13 @@ struct FormFixture {
         String(decoding: SheetPage(schema, language: language).bytes, as: UTF8.self)
     }
 
-    /// All bundled templates, by their texts.
-    static let bundled = BundledSchemas.all.map(\.json)
+    /// A bundled template.
+    init(bundled id: String) throws {
+        try self.init(try #require(BundledSchemas.all.first { $0.id == id }).json)
+    }
+
+    /// The ids of all bundled templates.
+    static let bundled = BundledSchemas.all.map(\.id)
 }
 
 extension String {

@@ -24,8 +24,9 @@ struct JavaScriptTests {
                 + #"lt(c.vIn("thoughts.items.after",x1),c.vIn("thoughts.items.before",x0))))"#
         ),
         (
-            "[1].map(x, x).exists(y, y == last(emotions.joy))",
-            #"(c,r)=>exists(map([n("1")],x0=>x0),x0=>eq(x0,c.v("last(emotions.joy)")))"#
+            "[1].map(x, x).exists(y, y == 1) || last(emotions.joy) < emotions.joy",
+            #"(c,r)=>or(exists(map([n("1")],x0=>x0),x0=>eq(x0,n("1"))),"#
+                + #"lt(c.v("last(emotions.joy)"),c.v("emotions.joy")))"#
         ),
         ("span(day.to_bed, time('07:00'))", #"(c,r)=>span(c.v("day.to_bed"),time("07:00"))"#),
         (

@@ -73,7 +73,7 @@ code { overflow-wrap: anywhere; }
 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media print {
-  :root { --ground: white; --ink: black; --quiet: #555; --link: black; --border: black; --wrong: black; --raised: white; }
+  :root { color-scheme: light; --ground: white; --ink: black; --quiet: #555; --link: black; --border: black; --wrong: black; --raised: white; }
   main { max-width: none; padding: 0; }
   nav, details, .buttons, .proposal, #end, noscript { display: none; }
   .q { break-inside: avoid; margin: 12px 0; }

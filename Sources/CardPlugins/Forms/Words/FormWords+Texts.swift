@@ -208,8 +208,8 @@ extension FormWords {
     }
     package var duration: String {
         switch language {
-        case .en: "Enter hours and minutes, such as 6:30,"
-        case .es: "Escribe horas y minutos, como 6:30,"
+        case .en: "Enter hours and minutes (such as 6:30)"
+        case .es: "Escribe horas y minutos (como 6:30)"
         }
     }
     package func fromTo(min: some CustomStringConvertible, max: some CustomStringConvertible) -> String {
