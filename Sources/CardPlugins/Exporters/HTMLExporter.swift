@@ -7,8 +7,8 @@ import CardSchema
 public struct HTMLExporter: Exporter {
     /// The format `html`.
     public let format = ExportFormat(
-        id: "html", extension: "html", title: "a page to look back, for a browser",
-        translations: ["es": "una página para mirar atrás, para el navegador"], options: PageOptions.template,
+        id: "html", extension: "html", title: "a page to look back on, in a browser",
+        translations: ["es": "una página para mirar atrás, en el navegador"], options: PageOptions.template,
         showsEmptyDays: true)
 
     /// Creates the exporter.

@@ -16,7 +16,7 @@ import Testing
 
     // MARK: - Calendar
 
-    @Test func everyDayHasATextBesideItsColour() throws {
+    @Test func everyDayHasATextBesideItsColor() throws {
         let page = PageReader(try november().page())
         let days = page.texts("td", "day")
         #expect(days.count == 30)
@@ -191,7 +191,7 @@ import Testing
 
     // MARK: - Looks
 
-    @Test func ownColoursAreCheckedAndWarnedAbout() throws {
+    @Test func ownColorsAreCheckedAndWarnedAbout() throws {
         let sample = november()
         let fine = try sample.page(["colors=d75f00,ffaf5f,bcbcbc,87afd7,005faf"])
         #expect(fine.contains("--l1:#d75f00;--l1i:#000000;") && !fine.contains("look alike"))

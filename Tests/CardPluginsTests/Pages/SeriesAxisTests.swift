@@ -3,7 +3,7 @@ import CardPlugins
 import CardSchema
 import Testing
 
-/// Levels and digits of numbers, which colours and calendars show.
+/// Levels and digits of numbers, which colors and calendars show.
 @Suite struct SeriesAxisTests {
     private func made(_ field: String, _ numbers: [Double]) throws -> SeriesAxis {
         let text = """

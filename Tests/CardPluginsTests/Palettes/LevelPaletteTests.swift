@@ -44,7 +44,7 @@ import Testing
         #expect(try #require(LevelPalette("d7191c d7301c d7401c d7501c d7601c")).isReadable == false)
     }
 
-    /// Values that the colour calculators of Bruce Lindbloom and of the WCAG working group give as well.
+    /// Values that the color calculators of Bruce Lindbloom and of the WCAG working group give as well.
     @Test func distancesAndContrastsAreThoseOfTheStandards() {
         let (red, green) = (LevelColor(0xFF0000), LevelColor(0x00FF00))
         #expect(abs(ColorVision.usual.distance(.black, .white) - 100) < 0.01)
@@ -54,7 +54,7 @@ import Testing
         #expect(LevelColor(0x767676).ink == .black && LevelColor(0x6A6A6A).ink == .white)
     }
 
-    @Test func terminalsShowTheseColours() {
+    @Test func terminalsShowTheseColors() {
         #expect(LevelPalette.terminalDiverging.colors.map(\.hex) == ["d75f00", "ffaf5f", "bcbcbc", "87afd7", "005faf"])
         #expect(LevelPalette.terminalRamp.colors.map(\.hex) == ["00005f", "5f5f87", "878787", "afaf5f", "ffff5f"])
         #expect(LevelPalette.terminalRamp.colors.map { $0.ink == .white } == [true, true, false, false, false])

@@ -1,4 +1,4 @@
-/// The ways of seeing colours for which the levels of a palette must differ.
+/// The ways of seeing colors for which the levels of a palette must differ.
 ///
 /// The matrices act on linear light and simulate the complete absence of one kind of cone. They are from Machado,
 /// Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
@@ -25,9 +25,9 @@ package enum ColorVision: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns how far two colours are apart: the distance in CIELAB of 1976 for daylight (D65).
+    /// Returns how far two colors are apart: the distance in CIELAB of 1976 for daylight (D65).
     ///
-    /// 0 is the same colour; about 2 can just be told apart side by side; black and white are 100 apart.
+    /// 0 is the same color; about 2 can just be told apart side by side; black and white are 100 apart.
     package func distance(_ one: LevelColor, _ other: LevelColor) -> Double {
         let (a, b) = (lab(one), lab(other))
         let squares = [a.0 - b.0, a.1 - b.1, a.2 - b.2].map { $0 * $0 }.reduce(0, +)

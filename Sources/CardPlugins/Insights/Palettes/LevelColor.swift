@@ -1,4 +1,4 @@
-/// A colour in sRGB.
+/// A color in sRGB.
 package struct LevelColor: Sendable, Hashable {
     /// The components, from 0 to 255.
     package let (red, green, blue): (UInt8, UInt8, UInt8)
@@ -8,14 +8,14 @@ package struct LevelColor: Sendable, Hashable {
     /// White.
     package static let white = LevelColor(0xFFFFFF)
 
-    /// Creates a colour from its six hexadecimal digits: `0xD75F00`.
+    /// Creates a color from its six hexadecimal digits: `0xD75F00`.
     package init(_ hex: UInt32) {
         red = UInt8(truncatingIfNeeded: hex >> 16)
         green = UInt8(truncatingIfNeeded: hex >> 8)
         blue = UInt8(truncatingIfNeeded: hex)
     }
 
-    /// Creates a colour from six hexadecimal digits, with or without `#`; returns `nil` for other texts.
+    /// Creates a color from six hexadecimal digits, with or without `#`; returns `nil` for other texts.
     package init?(_ text: some StringProtocol) {
         let digits = text.utf8.first == UInt8(ascii: "#") ? String(text.dropFirst()) : String(text)
         guard digits.utf8.count == 6, digits.utf8.first != UInt8(ascii: "+"), let hex = UInt32(digits, radix: 16)
@@ -23,9 +23,9 @@ package struct LevelColor: Sendable, Hashable {
         self.init(hex)
     }
 
-    /// Creates the colour that a terminal with 256 colours shows for an index from 16 to 255.
+    /// Creates the color that a terminal with 256 colors shows for an index from 16 to 255.
     package init(xterm index: UInt8) {
-        precondition(index >= 16, "the first 16 colours differ between terminals")
+        precondition(index >= 16, "the first 16 colors differ between terminals")
         guard index < 232 else {
             let grey = UInt32(index - 232) * 10 + 8
             self.init(grey << 16 | grey << 8 | grey)
@@ -47,13 +47,13 @@ package struct LevelColor: Sendable, Hashable {
         return 0.2126 * linear.red + 0.7152 * linear.green + 0.0722 * linear.blue
     }
 
-    /// Returns the contrast with another colour, from 1 to 21 (WCAG 2.2).
+    /// Returns the contrast with another color, from 1 to 21 (WCAG 2.2).
     package func contrast(with other: LevelColor) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
-    /// Black or white, whichever can be read better on the colour.
+    /// Black or white, whichever can be read better on the color.
     package var ink: LevelColor { contrast(with: .white) > contrast(with: .black) ? .white : .black }
 
     /// The components in linear light, from 0 to 1.

@@ -1,6 +1,6 @@
-/// The five colours of the levels of an answer, from the lowest to the highest.
+/// The five colors of the levels of an answer, from the lowest to the highest.
 ///
-/// Colours only repeat what a digit says. Still, all of them must differ for every ``ColorVision``, and the digit must be
+/// Colors only repeat what a digit says. Still, all of them must differ for every ``ColorVision``, and the digit must be
 /// readable on each:
 ///
 /// | | at least |
@@ -8,9 +8,9 @@
 /// | distance between two levels | ``leastDistance`` |
 /// | contrast of the digit | ``leastContrast`` |
 package struct LevelPalette: Sendable, Hashable {
-    /// The colours; there are ``levels`` of them.
+    /// The colors; there are ``levels`` of them.
     package let colors: [LevelColor]
-    /// Their indices in a terminal with 256 colours; `nil` for a palette of pages.
+    /// Their indices in a terminal with 256 colors; `nil` for a palette of pages.
     package let xterm: [UInt8]?
 
     /// The number of levels.
@@ -22,11 +22,11 @@ package struct LevelPalette: Sendable, Hashable {
 
     /// Creates a palette.
     ///
-    /// - Precondition: There are ``levels`` colours.
+    /// - Precondition: There are ``levels`` colors.
     package init(_ colors: [LevelColor]) { self.init(colors, xterm: nil) }
 
     private init(_ colors: [LevelColor], xterm: [UInt8]?) {
-        precondition(colors.count == Self.levels, "a palette has \(Self.levels) colours")
+        precondition(colors.count == Self.levels, "a palette has \(Self.levels) colors")
         self.colors = colors
         self.xterm = xterm
     }
@@ -35,8 +35,8 @@ package struct LevelPalette: Sendable, Hashable {
 
     private init(_ colors: UInt32...) { self.init(colors.map { LevelColor($0) }) }
 
-    /// Creates a palette from colours that a person chose, separated by commas or spaces: `d75f00,ffaf5f,…`; returns
-    /// `nil` if they are not ``levels`` colours.
+    /// Creates a palette from colors that a person chose, separated by commas or spaces: `d75f00,ffaf5f,…`; returns
+    /// `nil` if they are not ``levels`` colors.
     package init?(_ text: String) {
         let parts = text.split { $0 == "," || $0 == " " }
         let colors = parts.compactMap { LevelColor($0) }
@@ -74,7 +74,7 @@ package struct LevelPalette: Sendable, Hashable {
     package static let paper = LevelPalette(0xFFFFFF, 0xCCCCCC, 0x9A9A9A, 0x6A6A6A, 0x3A3A3A)
 }
 
-/// The colours of a page: a diverging palette, and a ramp for light and for dark ground.
+/// The colors of a page: a diverging palette, and a ramp for light and for dark ground.
 package struct LevelPalettes: Sendable, Hashable {
     /// For scales with a true middle.
     package let diverging: LevelPalette
@@ -90,7 +90,7 @@ package struct LevelPalettes: Sendable, Hashable {
         self.dark = dark
     }
 
-    /// Creates palettes in which the colours that a person chose stand for every scale.
+    /// Creates palettes in which the colors that a person chose stand for every scale.
     package init(own: LevelPalette) { self.init(diverging: own, light: own, dark: own) }
 
     /// Whether every palette is readable for everyone.
@@ -117,7 +117,7 @@ package struct LevelPalettes: Sendable, Hashable {
     package static let grey = LevelPalettes(
         diverging: .paper, light: .paper, dark: ramp(0x202020, 0x727272, 0xECECEC))
 
-    /// Returns the colours of a lowest, a middle and a highest level, with those halfway between.
+    /// Returns the colors of a lowest, a middle and a highest level, with those halfway between.
     private static func ramp(_ low: UInt32, _ middle: UInt32, _ high: UInt32) -> LevelPalette {
         let (low, middle, high) = (LevelColor(low), LevelColor(middle), LevelColor(high))
         func between(_ one: LevelColor, _ two: LevelColor) -> LevelColor {

@@ -52,7 +52,7 @@ package struct SeriesAxis: Sendable {
     /// Whether the question asks how much there was of something: 0 stands for nothing.
     private var beginsAtNothing: Bool { range.lowerBound == 0 && !hasMiddle && kind != .time }
 
-    /// Returns the level of a number, from 0 to `count` − 1; `nil` for nothing, which has no colour.
+    /// Returns the level of a number, from 0 to `count` − 1; `nil` for nothing, which has no color.
     ///
     /// - Precondition: There are at least two levels.
     package func level(of number: Double, count: Int) -> Int? {

@@ -4,7 +4,7 @@ import CardSchema
 /// The calendar: each year at a glance, and a table for each month.
 struct CalendarSection {
     let context: PageContext
-    /// The question, its answers and their colours; `nil` shows on which days there are cards.
+    /// The question, its answers and their colors; `nil` shows on which days there are cards.
     private let shown: (index: Int, series: Series, axis: SeriesAxis)?
     private var words: PageWords { context.words }
     private var days: ClosedRange<CivilDate> { context.days }
@@ -252,7 +252,7 @@ struct CalendarSection {
         let digit: String
         /// What follows for screen readers.
         var words: [String] = []
-        /// The class of the colour.
+        /// The class of the color.
         var style: String?
         /// The level of a picture.
         var icon: Int?

@@ -40,7 +40,7 @@ struct PageContext {
     static func id(of day: CivilDate) -> String { "d\(day)" }
     static func id(of month: CivilMonth) -> String { "m\(month)" }
 
-    /// Returns the class that gives a number its colour; `nil` for none.
+    /// Returns the class that gives a number its color; `nil` for none.
     func levelClass(of number: Double, _ axis: SeriesAxis, _ question: SeriesQuestion) -> String? {
         axis.level(of: number, count: LevelPalette.levels).map { (question.hasMiddle ? "m" : "l") + "\($0 + 1)" }
     }

@@ -13,7 +13,7 @@ struct PageOptions: Sendable {
         case contrast
     }
 
-    /// The form of a day's colour.
+    /// The form of a day's color.
     enum Shape: String, CaseIterable, Sendable {
         case square, circle, diamond
     }
@@ -34,7 +34,7 @@ struct PageOptions: Sendable {
 
     /// Reads the chosen options.
     ///
-    /// - Throws: A ``PluginFault`` if the colours are not five.
+    /// - Throws: A ``PluginFault`` if the colors are not five.
     init(_ values: OptionValues) throws(PluginFault) {
         theme = values.choice("theme").flatMap(Theme.init(rawValue:)) ?? .auto
         shape = values.choice("shape").flatMap(Shape.init(rawValue:)) ?? .square

@@ -7,7 +7,7 @@ enum PageStyle {
         colors(options) + base + shape(options.shape) + print
     }
 
-    // MARK: - Colours
+    // MARK: - Colors
 
     /// The ground, and what stands on it.
     private struct Ground {
@@ -164,7 +164,7 @@ enum PageStyle {
         dl div{grid-template-columns:1fr}
         dt{color:var(--quiet);font-size:.8125rem;line-height:1.25rem}
         }
-        @media screen and (max-width:359px){body{padding:8px 4px}}
+        @media screen and (max-width:359px){body{padding:8px 4px}.day>*{min-width:0}}
         @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
         """

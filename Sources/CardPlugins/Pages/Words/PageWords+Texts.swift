@@ -79,8 +79,8 @@ extension PageWords {
     }
     package var likeColors: String {
         switch language {
-        case .en: "Some neighbouring colours of this palette look alike to people with a colour vision deficiency. The digits tell them apart."
-        case .es: "Algunos colores vecinos de esta paleta se ven iguales para personas con daltonismo. Los dígitos los distinguen."
+        case .en: "Some colors of this palette look alike to people with a color vision deficiency. The digits tell them apart."
+        case .es: "Algunos colores de esta paleta se ven iguales para personas con daltonismo. Los dígitos los distinguen."
         }
     }
     /// The months and days without their abbreviations. {month}: its name, {year}: a number.
