@@ -125,7 +125,7 @@ import Testing
         var values: [String: Value] = [:]
         for slot in schema.slots {
             switch slot.field.type {
-            case .scale(let scale): values["\(slot.path)"] = .whole(scale.max)
+            case .scale(let scale): values["\(slot.path)"] = scale.value(scale.max)
             case .integer: values["\(slot.path)"] = .whole(3)
             case .yesno: values["\(slot.path)"] = .yesno(true)
             case .choices(let list, _): values["\(slot.path)"] = .choices(list.options.map(\.id))
