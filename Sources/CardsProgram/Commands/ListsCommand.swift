@@ -39,16 +39,24 @@ enum ListsCommand {
 
     /// The questions that have lists worth reading: texts, tags, places, files, options and lists.
     private static func questions(_ look: LookBack, _ muted: MutedItems) -> ExitCode {
-        let found = look.allQuestions.filter { question in
-            guard case .field(let path) = question.factor, !muted.covers(path) else { return false }
-            return question.kind == .words || question.kind == .options
+        let found = look.fields.slots.map { look.schema.slots[$0].field }.filter { field in
+            !muted.covers(field.path) && !field.isOtherText && field.type.hasListOfAnswers
         }
-        let width = found.map { "\($0.factor)".count }.max() ?? 0
+        let width = found.map { "\($0.path)".count }.max() ?? 0
         look.invocation.printLines(
-            found.map { question in
-                "\(question.factor)".padded(toColumns: width + 2) + question.title.text(in: look.invocation.language)
-            }, or: .array(found.map { .string("\($0.factor)") }))
+            found.map { "\($0.path)".padded(toColumns: width + 2) + $0.title.text(in: look.invocation.language) },
+            or: .array(found.map { .string("\($0.path)") }))
         return found.isEmpty ? .nothingFound : .done
+    }
+}
+
+extension FieldType {
+    /// Whether a list of the answers is worth reading; numbers and dates are better in a table.
+    fileprivate var hasListOfAnswers: Bool {
+        switch self {
+        case .text, .note, .tags, .place, .files, .choice, .choices, .list: true
+        case .scale, .integer, .decimal, .yesno, .date, .time, .moment, .duration: false
+        }
     }
 }
 

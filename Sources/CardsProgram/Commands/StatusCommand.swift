@@ -12,7 +12,8 @@ enum StatusCommand {
             return .done
         }
         let status = try JournalStatus(invocation, diary)
-        if let format = invocation.arguments.value("line") {
+        // The program without a command has no such option.
+        if invocation.arguments.declares("line"), let format = invocation.arguments.value("line") {
             invocation.out.line(status.line(format))
             return .done
         }

@@ -92,7 +92,12 @@ struct LookBack {
             }
         }
         guard let factor = found.first, let question = question(factor) else {
-            let near = Suggestion.meant(by: name, among: factors.map { "\($0)" })
+            let ids = factors.map { "\($0)".split(separator: ".").last.map(String.init) ?? "" }
+            let near =
+                Suggestion.meant(by: name, among: factors.map { "\($0)" })
+                ?? EditDistance.closest(to: name, among: ids).flatMap { close in
+                    ids.firstIndex(of: close).map { "\(factors[$0])" }
+                }
             throw Failure(.usage, help: near) { [id = schema.name.id] in
                 $0.noQuestion(schema: id, name: TypedName.quoted(name))
             }
@@ -146,7 +151,7 @@ struct LookBack {
     /// Prints how many private questions are not shown.
     func printHidden() {
         guard !invocation.wantsJSON, !fields.withheld.isEmpty else { return }
-        invocation.out.line(invocation.words.privateNotShown(count: fields.withheld.count))
+        invocation.out.paragraph(invocation.words.privateNotShown(count: fields.withheld.count))
     }
 }
 

@@ -73,14 +73,14 @@ struct WeekTable {
     private func row(_ label: String, _ cells: [(text: String, shade: ShadedLine.Shade?)]) -> ShadedLine {
         var line = ShadedLine(label.fitted(toColumns: labelWidth - 1, mark: text.marks.cut) + " ")
         for (text, shade) in cells {
-            let shown = text.fitted(
-                toColumns: max(DisplayWidth.columns(of: text) < cellWidth ? 0 : cellWidth - 1, 0),
-                mark: self.text.marks.cut)
-            let value = DisplayWidth.columns(of: text) < cellWidth ? text : shown
-            let room = cellWidth - DisplayWidth.columns(of: value)
-            line.append(String(repeating: " ", count: room - room / 2))
+            // A value keeps a space from the next one; the header, which is as wide as its column, needs none.
+            let room = label.isEmpty ? cellWidth : cellWidth - 1
+            let value =
+                DisplayWidth.columns(of: text) <= room ? text : text.fitted(toColumns: room, mark: self.text.marks.cut)
+            let spaces = cellWidth - DisplayWidth.columns(of: value)
+            line.append(String(repeating: " ", count: spaces - spaces / 2))
             line.append(value, shade)
-            line.append(String(repeating: " ", count: room / 2))
+            line.append(String(repeating: " ", count: spaces / 2))
         }
         return line
     }

@@ -37,7 +37,9 @@ struct MainAnswers: Sendable {
         }
         return fields.compactMap { slot, field in
             guard case .answered(let value) = card.cells[slot] else { return nil }
-            return "\((field.short ?? field.title).text(in: language)) \(field.text(of: value, in: language))"
+            let (title, text) = ((field.short ?? field.title).text(in: language), field.text(of: value, in: language))
+            // A question is no name of its answer.
+            return title.hasSuffix("?") ? text : "\(title) \(text)"
         }.joined(separator: ", ")
     }
 }

@@ -22,6 +22,7 @@ import Testing
         """,
         "init": "rm -rf ~/.local/share ~/Library; git config --global user.name A; git config --global user.email a@b",
         "list": "cards fill dbt_diary -d -3 --set emotions.joy=2; cards fill mood_five --edit --set day.mood=1",
+        "on-this-day": "for day in 2025-11-20 2025-12-24; do cards fill mood_five -d $day --set day.mood=4; done",
         "plugin disable": "cards plugin enable ~/words --allow org.example.words:read=day.note",
         "plugin run": """
         cards plugin enable ~/words --allow org.example.words:read=day.note
@@ -52,6 +53,7 @@ import Testing
         "schema freeze": "cards schema new my_diary --like mood_five",
         "schema try": "cards schema show mood_five --json > mine.json",
         "undelete": "cards delete today yesterday",
+        "week": "cards fill mood_five -d 2026-11-12 --set day.mood=3",
     ]
 
     private static let plan = """

@@ -29,7 +29,13 @@ import CardsProgram
         "undo": [["--dry-run"], []], "redo": [["--dry-run"], []],
         "history": [["evil/2026-11-19"]], "resolve": [["evil/2026-11-17"], []],
         "safety show": [[]], "safety edit": [["--set", "early_signs.list=\(payload)"]], "safety check": [[]],
-        "status": [[]], "check": [[], ["{home}/spoof.json"]],
+        "week": [["--schema", "evil"], ["--schema", "evil", "--include-private", "--describe"], [payload]],
+        "calendar": [["--schema", "evil", "--field", "all.number"], ["--schema", "evil", "--field", payload]],
+        "trends": [["all.number", "--schema", "evil"], [payload, "--schema", "evil"]],
+        "on-this-day": [["2027-11-19", "--schema", "evil"], [payload]],
+        "lists": [["--schema", "evil"], ["all.text", "--schema", "evil"]],
+        "mute": [[payload], ["evil/2026-11-18"]], "insights": [["--schema", "evil"]],
+        "status": [[], ["--line", payload]], "check": [[], ["{home}/spoof.json"]],
         "import": [
             ["{home}/bad\u{1B}[31m.json", "--as", "legacy", "--schema", "evil", "--day-key", "day"],
             ["{home}/bad\u{1B}[31m.json", "--as", "jsonl"],
@@ -46,7 +52,7 @@ import CardsProgram
         "schema freeze": [["evil"]], "schema docs": [["evil"]],
         "schema generate": [
             ["evil", "--as", "json-schema"], ["evil", "--as", "swift"], ["evil", "--as", "duckdb"],
-            ["evil", "--as", "spark"],
+            ["evil", "--as", "spark"], ["evil", "--as", "form"], ["evil", "--as", "sheet"],
         ],
         "plugin list": [[]], "plugin info": [["org.example.evil"]], "plugin enable": [["org.example.evil"]],
         "plugin disable": [["org.example.evil"], [payload]], "plugin run": [["evil"], ["org.example.evil"]],

@@ -33,7 +33,8 @@ package struct SeriesSentence: Sendable {
             let day = words.day(series.starts[one.index], withYear: true)
             return one.isBroken ? words.describeBroken(day: day) : words.describeRescaled(day: day)
         }
-        return (sentences + gaps(series)).joined(separator: " ")
+        // A title may be a question.
+        return (sentences + gaps(series)).joined(separator: " ").replacing("?, ", with: "? ")
     }
 
     private func hasMean(_ series: Series) -> Bool {

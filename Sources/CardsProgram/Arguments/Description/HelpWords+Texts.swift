@@ -1922,8 +1922,8 @@ extension HelpWords {
     }
     package var calendarExamples: String {
         switch language {
-        case .en: "cards calendar\nLook at this month\ncards calendar 2026 --field sleep.slept\nLook at a year of sleep"
-        case .es: "cards calendar\nMira este mes\ncards calendar 2026 --field sleep.slept\nMira un año de sueño"
+        case .en: "cards calendar\nLook at this month\ncards calendar 2026 --field day.mood\nLook at a year of one question"
+        case .es: "cards calendar\nMira este mes\ncards calendar 2026 --field day.mood\nMira un año de una pregunta"
         }
     }
     package var calendarPeriod: String {
@@ -1952,8 +1952,8 @@ extension HelpWords {
     }
     package var trendsExamples: String {
         switch language {
-        case .en: "cards trends\nLook at the last four weeks\ncards trends sleep.slept --last 6m\nDraw half a year of one question"
-        case .es: "cards trends\nMira las últimas cuatro semanas\ncards trends sleep.slept --last 6m\nDibuja medio año de una pregunta"
+        case .en: "cards trends\nLook at the last four weeks\ncards trends day.mood --last 6m\nDraw half a year of one question"
+        case .es: "cards trends\nMira las últimas cuatro semanas\ncards trends day.mood --last 6m\nDibuja medio año de una pregunta"
         }
     }
     package var trendsField: String {
@@ -2036,8 +2036,8 @@ extension HelpWords {
     }
     package var listsExamples: String {
         switch language {
-        case .en: "cards lists\nSee which questions have lists\ncards lists day.went_well -n 20\nRead the last twenty good things"
-        case .es: "cards lists\nMira qué preguntas tienen listas\ncards lists day.went_well -n 20\nLee las últimas veinte cosas buenas"
+        case .en: "cards lists\nSee which questions have lists\ncards lists day.note -n 20\nRead the last twenty notes"
+        case .es: "cards lists\nMira qué preguntas tienen listas\ncards lists day.note -n 20\nLee las últimas veinte notas"
         }
     }
     package var listsField: String {
