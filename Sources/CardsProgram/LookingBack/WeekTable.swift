@@ -10,10 +10,16 @@ struct WeekTable {
 
     private var text: SeriesText { look.text }
 
+    /// Whether each label has a line of its own, because the window is too narrow for both.
+    private var isStacked: Bool { look.width < 50 }
+
     /// The width of a day's column: a value like 6:30 with a space, or more where there is room.
-    private var cellWidth: Int { look.width >= 76 ? 7 : look.width >= 60 ? 6 : 5 }
+    private var cellWidth: Int {
+        isStacked ? min(7, max(4, look.width / 7)) : look.width >= 76 ? 7 : look.width >= 60 ? 6 : 5
+    }
 
     private var labelWidth: Int {
+        guard !isStacked else { return 1 }
         let room = max(8, look.width - 7 * cellWidth)
         let labels = collection.questions.map { DisplayWidth.columns(of: label($0)) } + [12]
         return min(room, (labels.max() ?? 12) + 1)
@@ -28,22 +34,21 @@ struct WeekTable {
         let heading = [
             look.title, look.days(days), look.words.daysWithCard(number: filled, count: 7),
         ].joined(separator: separator)
-        var lines = [ShadedLine(heading.clipped(toColumns: look.width)), header]
-        lines.append(row(look.words.card, starts.map { (text.marks.mark(collection.mark(of: $0)), nil) }))
+        var lines = [ShadedLine(heading.clipped(toColumns: look.width))] + header
+        lines += row(look.words.card, starts.map { (text.marks.mark(collection.mark(of: $0)), nil) })
         for (index, question) in collection.questions.enumerated() {
             let series = collection.series(index, over: days)
             let scale = SeriesScale(series)
-            lines.append(
-                row(
-                    label(question),
-                    series.cells.map { cell in
-                        let level = cell.number.map { scale.level($0, of: ShadedLine.Shade.levels) }
-                        let isShaded = question.kind == .rating
-                        return (
-                            text.cell(cell, of: question),
-                            isShaded ? level.map { .level($0, hasMiddle: question.hasMiddle) } : nil
-                        )
-                    }))
+            lines += row(
+                label(question),
+                series.cells.map { cell in
+                    let level = cell.number.map { scale.level($0, of: ShadedLine.Shade.levels) }
+                    let isShaded = question.kind == .rating
+                    return (
+                        text.cell(cell, of: question),
+                        isShaded ? level.map { .level($0, hasMiddle: question.hasMiddle) } : nil
+                    )
+                })
         }
         return lines
     }
@@ -57,7 +62,7 @@ struct WeekTable {
     }
 
     /// The weekdays and days; today in brackets, with the first letters alone where two do not fit.
-    private var header: ShadedLine {
+    private var header: [ShadedLine] {
         let today = collection.today
         let cells = starts.map { day -> String in
             let number = "\(day.components.day)"
@@ -70,8 +75,9 @@ struct WeekTable {
         return row("", cells.map { ($0, nil) })
     }
 
-    private func row(_ label: String, _ cells: [(text: String, shade: ShadedLine.Shade?)]) -> ShadedLine {
-        var line = ShadedLine(label.fitted(toColumns: labelWidth - 1, mark: text.marks.cut) + " ")
+    private func row(_ label: String, _ cells: [(text: String, shade: ShadedLine.Shade?)]) -> [ShadedLine] {
+        let shown = label.fitted(toColumns: isStacked ? look.width : labelWidth - 1, mark: text.marks.cut)
+        var line = isStacked ? ShadedLine() : ShadedLine(shown + " ")
         for (text, shade) in cells {
             // A value keeps a space from the next one; the header, which is as wide as its column, needs none.
             let room = label.isEmpty ? cellWidth : cellWidth - 1
@@ -82,6 +88,6 @@ struct WeekTable {
             line.append(value, shade)
             line.append(String(repeating: " ", count: spaces / 2))
         }
-        return line
+        return isStacked && !label.isEmpty ? [ShadedLine(shown), line] : [line]
     }
 }

@@ -42,11 +42,11 @@ import Testing
         #expect(
             try output("week") == """
                 Look - 16-22 Nov 2026 - 4 of 7 days
-                               Mo 16  Tu 17  We 18  Th 19 [Fr 20] Sa 21  Su 22
-                Card            +4d    +3d     o      .      *
-                Mood             4      2      .      .      5
-                Slept          6:30     .    7:00     .    8:05
-                One line         .      .      +      .      .
+                              Mo 16  Tu 17  We 18  Th 19 [Fr 20] Sa 21  Su 22
+                Card           +4d    +3d     o      .      *
+                Mood            4      2      .      .      5
+                Slept          6:30    .     7:00    .     8:05
+                One line        .      .      +      .      .
                 1 private question not shown: --include-private
 
                 """)
@@ -54,7 +54,7 @@ import Testing
 
     @Test func privateQuestionsAreShownOnRequest() throws {
         let week = try output("week", "--include-private")
-        #expect(week.contains("Secret           7      .      .      .      ."))
+        #expect(week.contains("\nSecret          7      .      .      .      .\n"))
         #expect(!week.contains("not shown"))
         let refused = try home.cards("trends", "secret")
         #expect(refused.exitCode == 64)
@@ -139,7 +139,9 @@ import Testing
         let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.allSatisfy { $0.count <= 40 }, "\(terminal.text)")
         #expect(lines.contains { $0.contains("M16") && $0.contains("[20]") && $0.contains("S22") }, "\(terminal.text)")
-        #expect(lines.contains { $0.hasPrefix("Slept") && $0.contains("6:30") && $0.contains("8:05") })
+        // Each label has a line of its own, and its answers are below it.
+        let place = try #require(lines.firstIndex(of: "Slept"))
+        #expect(lines[place + 1].contains("6:30") && lines[place + 1].contains("8:05"))
     }
 
     /// On a terminal with colours, the digit still carries the value.

@@ -59,8 +59,8 @@ import Testing
         #expect(try home.cards("show", "-8").exitCode == 1)
         #expect(
             try home.cards("list").out == """
-                week/2026-11-22       week ending Sun 22 Nov  1 answered
-                mood_five/2026-11-19  Thu 19 Nov              1 answered
+                week/2026-11-22       week ending Sun 22 Nov  Calm 3, 1 answered
+                mood_five/2026-11-19  Thu 19 Nov              Mood 4 good, 1 answered
 
                 """)
         #expect(try home.cards("status").out.contains("  week       filled, week ending Sun 22 Nov\n"))

@@ -72,7 +72,7 @@ import Testing
             try home.cards("list").out == """
                 walk/2026-11-20       Fri 20 Nov  3 answered
                 walk/2026-11-19       Thu 19 Nov  2 answered
-                mood_five/2026-11-18  Wed 18 Nov  1 answered
+                mood_five/2026-11-18  Wed 18 Nov  Mood 4 good, 1 answered
                 walk/2026-11-16       Mon 16 Nov  4 answered
                 walk/2026-10-30       Fri 30 Oct  2 answered
 
