@@ -59,7 +59,11 @@ import Testing
                 2 cards added, 3 refused.
 
                 """)
-        let listed = "mood_five/2026-11-20  Fri 20 Nov  1 answered\nmood_five/2026-11-18  Wed 18 Nov  2 answered\n"
+        let listed = """
+            mood_five/2026-11-20  Fri 20 Nov  Mood 3 so-so, 1 answered
+            mood_five/2026-11-18  Wed 18 Nov  Mood 4 good, 2 answered
+
+            """
         #expect(try home.cards("list").out == listed)
         #expect(try importing(home, table).out.contains("row 2: unchanged"), "a second time nothing is added")
         #expect(try home.cards("undo").exitCode == 0)
