@@ -120,25 +120,40 @@ import Testing
         #expect(html(found).contains("0 of 7 days"))
     }
 
-    /// As much as a week can have: the page says what it leaves out, and never an urgent row.
-    @Test func theFullestWeekHasTwoPagesAndEveryUrgentRow() throws {
+    /// The highest answer of every question; skills only if asked for.
+    private func fullValues(withSkills: Bool) -> [String: Value] {
         var values: [String: Value] = [:]
         for slot in schema.slots {
             switch slot.field.type {
             case .scale(let scale): values["\(slot.path)"] = scale.value(scale.max)
             case .integer: values["\(slot.path)"] = .whole(3)
             case .yesno: values["\(slot.path)"] = .yesno(true)
-            case .choices(let list, _): values["\(slot.path)"] = .choices(list.options.map(\.id))
+            case .choices(let list, _) where withSkills: values["\(slot.path)"] = .choices(list.options.map(\.id))
             case .text: values["\(slot.path)"] = .text(String(repeating: "long words of a day ", count: 20))
             default: break
             }
         }
-        let found = week(try (0..<7).map { try card($0, values) })
+        return values
+    }
+
+    @Test func textsAreCountedIfThereIsNoRoom() throws {
+        let found = week(try (0..<7).map { try card($0, fullValues(withSkills: false)) })
         let layout = SessionLayout(found)
-        #expect(layout.runsInUsedOnce && layout.runsInZeros && layout.leavesOutTexts)
+        #expect(layout.leavesOutTexts && !layout.hasTwoPages)
         let page = html(found)
         for row in found.urgent { #expect(page.contains(">\(row.label)</th>")) }
         #expect(page.contains("Went well: 7 lines left out, for lack of space"))
+        #expect(!page.contains("long words of a day"))
+    }
+
+    /// As much as a week can have: every urgent row, and the texts on the second page.
+    @Test func theFullestWeekHasTwoPages() throws {
+        let found = week(try (0..<7).map { try card($0, fullValues(withSkills: true)) })
+        let layout = SessionLayout(found)
+        #expect(layout.runsInUsedOnce && layout.runsInZeros && layout.hasTwoPages && !layout.leavesOutTexts)
+        let page = html(found)
+        for row in found.urgent { #expect(page.contains(">\(row.label)</th>")) }
+        #expect(page.contains("page 1 of 2") && page.contains("page 2 of 2") && page.contains("long words of a day"))
     }
 
     @Test func theNameFollowsTheWeekOfTheYear() throws {

@@ -25,7 +25,9 @@ package struct SessionLayout: Sendable, Hashable {
         runsInZeros = true
         if height(week) <= Self.height { return }
         leavesOutTexts = true
-        hasTwoPages = height(week) > Self.height
+        if height(week) <= Self.height { return }
+        // A second page has room for the texts.
+        (leavesOutTexts, hasTwoPages) = (false, true)
     }
 
     /// Returns the rows of a section that have a line of their own, and those that share one.

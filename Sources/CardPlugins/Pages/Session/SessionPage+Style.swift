@@ -24,7 +24,8 @@ extension SessionPage {
         .side { color: #000; border-left: 0.2pt solid #999; }
         .pen { border-left: 0.2pt solid #999; }
         .zero { color: #555; }
-        .strong b { border: 0.8pt solid #000; padding: 0 0.9mm; }
+        .strong { overflow: visible; }
+        .strong b { outline: 0.8pt solid #000; outline-offset: -0.3pt; padding: 0 0.9mm; }
         .urgent th, .urgent td { font-size: 9pt; line-height: 11pt; }
         .urgent tr.heading th { font-size: 8pt; line-height: 10pt; }
         .urgent tr:last-child > * { border-bottom: 1.6pt solid #000; }

@@ -159,7 +159,9 @@ package struct SessionPage: Sendable {
                 }
                 section.element("p", text: words.usedOnce(names: names.joined(separator: ", ")))
             }
-            section.element("p", .class("quiet"), text: words.unusedOptions(count: week.unused))
+            if week.unused > 0 {
+                section.element("p", .class("quiet"), text: words.unusedOptions(count: week.unused))
+            }
         }
     }
 
