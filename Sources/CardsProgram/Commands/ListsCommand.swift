@@ -111,6 +111,6 @@ struct ListedAnswer: Sendable {
                 escaped += "%\(hex[Int(byte >> 4)])\(hex[Int(byte & 15)])"
             }
         }
-        return template.replacing("{value}", with: escaped)
+        return TextParts.replace("{value}", with: escaped, in: template)
     }
 }

@@ -48,7 +48,7 @@ struct LookBack {
     /// Returns a span of days in words.
     func days(_ range: ClosedRange<CivilDate>) -> String {
         let text = words.days(range)
-        return self.text.marks.isASCII ? text.replacing("–", with: "-") : text
+        return self.text.marks.isASCII ? TextParts.replace("–", with: "-", in: text) : text
     }
 
     /// The title of the template.

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// The state of a journal today: a row for every template, the drafts, and what to do next.
@@ -144,7 +145,7 @@ struct JournalStatus {
             ("{due}", count(.due)), ("{begun}", count(.begun)), ("{filled}", count(.filled)),
             ("{drafts}", "\(drafts.count)"), ("{forks}", "\(forks.count)"), ("{recent}", recent),
         ]
-        return values.reduce(format) { text, value in text.replacing(value.0, with: value.1) }
+        return values.reduce(format) { text, value in TextParts.replace(value.0, with: value.1, in: text) }
     }
 
     /// The most useful command: finishing a draft, merging versions of a card, completing a card, or filling in what is

@@ -47,7 +47,7 @@ package struct MutedItems: Sendable, Hashable {
             {
                 return first...last
             }
-            let ends = text.split(separator: "..", omittingEmptySubsequences: false)
+            let ends = TextParts.split(text, at: "..")
             guard ends.count == 2, let first = CivilDate(ends[0]), let last = CivilDate(ends[1]), first <= last else {
                 return nil
             }

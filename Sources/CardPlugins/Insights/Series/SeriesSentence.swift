@@ -34,7 +34,7 @@ package struct SeriesSentence: Sendable {
             return one.isBroken ? words.describeBroken(day: day) : words.describeRescaled(day: day)
         }
         // A title may be a question.
-        return (sentences + gaps(series)).joined(separator: " ").replacing("?, ", with: "? ")
+        return TextParts.replace("?, ", with: "? ", in: (sentences + gaps(series)).joined(separator: " "))
     }
 
     private func hasMean(_ series: Series) -> Bool {

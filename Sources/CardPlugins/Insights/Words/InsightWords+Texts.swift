@@ -482,6 +482,18 @@ extension InsightWords {
         case .es: "○ no actuó"
         }
     }
+    package var legendBoxed: String {
+        switch language {
+        case .en: "boxed: the strongest fifth of the scale"
+        case .es: "en recuadro: el quinto más fuerte de la escala"
+        }
+    }
+    package var legendUsed: String {
+        switch language {
+        case .en: "● in the list of what was used: used that day"
+        case .es: "● en la lista de lo usado: usada ese día"
+        }
+    }
     package func questionsNotShown(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "Not shown: \(count) question" : "Not shown: \(count) questions"

@@ -22,7 +22,7 @@ package struct HTMLLink: Sendable, Hashable {
     package init?(template: String, value: String) {
         let scheme = ["https://", "http://", "mailto:"].first { template.lowercased().hasPrefix($0) }
         guard let scheme else { return nil }
-        let parts = template.split(separator: "{value}", omittingEmptySubsequences: false)
+        let parts = TextParts.split(template, at: "{value}")
         if scheme != "mailto:" {
             // The host ends at the first slash after it.
             let host = parts[0].dropFirst(scheme.count)

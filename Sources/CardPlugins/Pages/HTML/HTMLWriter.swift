@@ -1,3 +1,5 @@
+import CardSchema
+
 /// Writes HTML in which no text can become markup.
 ///
 /// ```swift
@@ -112,7 +114,8 @@ package struct HTMLWriter: Sendable {
     ///
     /// - Precondition: It does not contain the end of its own element.
     mutating func code(_ name: StaticString, _ code: String) {
-        precondition(!code.contains("</") && !code.contains("<!--"), "code that ends its element")
+        let ends = ["</", "<!--"].contains { TextSearch.contains(code, $0) }
+        precondition(!ends, "code that ends its element")
         open(name)
         bytes += code.utf8
         close(name)

@@ -74,7 +74,10 @@ package struct SessionPage: Sendable {
             table.element("thead") { head in
                 head.element("tr") { row in
                     row.element("td", text: "")
-                    for day in days { row.element("th", .attribute("scope", "col"), text: words.weekday(day)) }
+                    for day in days {
+                        row.element(
+                            "th", .attribute("scope", "col"), text: "\(words.weekday(day)) \(day.components.day)")
+                    }
                     for title in [words.numberColumn, words.highColumn, words.previousColumn, ""] {
                         row.element("th", .attribute("scope", "col"), .class("side"), text: title)
                     }
@@ -199,6 +202,10 @@ package struct SessionPage: Sendable {
         {
             parts += [words.legendActed, words.legendDidNot]
         }
+        if (week.urgent + week.sections.flatMap(\.rows)).contains(where: { $0.cells.contains(where: \.isStrong) }) {
+            parts.append(words.legendBoxed)
+        }
+        if !week.used.isEmpty { parts.append(words.legendUsed) }
         let gaps: [(mark: String, meaning: String)] = [
             (marks.mark(Series.Gap.noAnswer), words.legendNoAnswer),
             (marks.mark(Series.Gap.skipped), words.legendSkipped),
