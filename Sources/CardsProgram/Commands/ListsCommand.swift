@@ -93,24 +93,8 @@ struct ListedAnswer: Sendable {
         // Read backwards, so that what was written first on a day comes last.
         return values.reversed().map { one in
             let shown = text.text(one, of: field)
-            return ListedAnswer(day: day, text: shown, link: field.link.map { link(shown, $0) })
+            return ListedAnswer(
+                day: day, text: shown, link: field.link.flatMap { HTMLLink(template: $0, value: shown)?.address })
         }
-    }
-
-    /// Puts an answer into a link; every byte but letters, digits and `-._~` is escaped (RFC 3986).
-    private static func link(_ answer: String, _ template: String) -> String {
-        let hex = Array("0123456789ABCDEF")
-        var escaped = ""
-        for byte in answer.utf8 {
-            let isPlain =
-                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-._~".utf8.contains(byte)
-            if isPlain {
-                escaped.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                escaped += "%\(hex[Int(byte >> 4)])\(hex[Int(byte & 15)])"
-            }
-        }
-        return TextParts.replace("{value}", with: escaped, in: template)
     }
 }

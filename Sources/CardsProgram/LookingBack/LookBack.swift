@@ -12,7 +12,7 @@ struct LookBack {
     let fields: SharedFields
     /// Formats answers and gaps.
     let text: SeriesText
-    /// Whether cells may be coloured.
+    /// Whether cells may be colored.
     let isColored: Bool
 
     private let watched: Set<Int>
@@ -156,7 +156,7 @@ struct LookBack {
 }
 
 extension Invocation {
-    /// Whether pictures consist of ASCII characters without escapes: in a pipe, without colour, on a simple terminal, or
+    /// Whether pictures consist of ASCII characters without escapes: in a pipe, without color, on a simple terminal, or
     /// where the locale has no other characters.
     var isPlainOutput: Bool {
         if arguments.value("color") == "always" { return false }

@@ -1,3 +1,4 @@
+import CardPlugins
 import CardSchema
 
 /// A line of a picture in the terminal, some of whose parts have a background.
@@ -5,11 +6,11 @@ struct ShadedLine: Sendable, Hashable {
     /// A part of a line.
     struct Part: Sendable, Hashable {
         let text: String
-        /// The colour behind the text, or `nil`.
+        /// The color behind the text, or `nil`.
         let shade: Shade?
     }
 
-    /// A colour of the 256 that most terminals have, with one for the text on it.
+    /// A color of the 256 that most terminals have, with one for the text on it.
     struct Shade: Sendable, Hashable {
         let background: Int
         let ink: Int
@@ -42,15 +43,16 @@ extension ShadedLine.Shade {
     /// Returns the shade of a level from 0 to 4.
     ///
     /// A scale with a middle goes from orange over grey to blue; any other one is a ramp from dark to light. Neighbours
-    /// stay distinguishable for people who see fewer colours.
+    /// stay distinguishable for people who see fewer colors.
     static func level(_ level: Int, hasMiddle: Bool) -> Self {
-        let places = hasMiddle ? [166, 215, 250, 110, 25] : [17, 60, 102, 143, 227]
+        let palette = hasMiddle ? LevelPalette.terminalDiverging : .terminalRamp
+        let places = (palette.xterm ?? []).map(Int.init)
         let background = places[min(max(level, 0), places.count - 1)]
         return Self(background: background, ink: [17, 25, 60].contains(background) ? 231 : 16)
     }
 
     /// The number of levels.
-    static let levels = 5
+    static let levels = LevelPalette.levels
 }
 
 extension Output {

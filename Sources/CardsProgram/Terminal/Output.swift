@@ -102,7 +102,7 @@ package final class Output {
         pending.append(contentsOf: control.rawValue.utf8)
     }
 
-    /// Sets a background and a text colour, each one of 256, until ``Control/plain``.
+    /// Sets a background and a text color, each one of 256, until ``Control/plain``.
     func control(background: Int, ink: Int) {
         guard descriptor >= 0 else { return }
         pending.append(contentsOf: "\u{1B}[48;5;\(background)m\u{1B}[38;5;\(ink)m".utf8)

@@ -42,16 +42,14 @@ package struct SeriesSummary: Sendable {
         // The earliest of equal ones: `max` returns the last.
         self.highest = answers.first { $0.number == highest.number } ?? highest
         let numbers = answers.map(\.number)
-        median = Self.median(numbers)
+        median = Median.of(numbers) ?? lowest.number
         let size = Self.fewest
-        ends =
-            count >= 2 * size
-            ? (Self.median(Array(numbers.prefix(size))), Self.median(Array(numbers.suffix(size)))) : nil
-    }
-
-    private static func median(_ numbers: [Double]) -> Double {
-        let sorted = numbers.sorted()
-        let middle = sorted.count / 2
-        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+        guard count >= 2 * size, let first = Median.of(Array(numbers.prefix(size))),
+            let last = Median.of(Array(numbers.suffix(size)))
+        else {
+            ends = nil
+            return
+        }
+        ends = (first, last)
     }
 }

@@ -2,7 +2,8 @@ import CardSchema
 
 /// Where a link may lead: to a place on the page itself, to the web, or to a mail address.
 package struct HTMLLink: Sendable, Hashable {
-    let address: String
+    /// The address.
+    package let address: String
 
     private init(address: String) { self.address = address }
 
