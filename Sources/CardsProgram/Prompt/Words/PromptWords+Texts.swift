@@ -4151,6 +4151,12 @@ extension PromptWords {
         case .es: " r convertir las respuestas anteriores, n dejarlas: "
         }
     }
+    package var keepOrLeave: String {
+        switch language {
+        case .en: " k keep the numbers of old answers, n decide later: "
+        case .es: " k conservar los números de las respuestas anteriores, n decidirlo después: "
+        }
+    }
     package func wasRenamed(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
         switch language {
         case .en: "was \(old) renamed to \(new)?"
