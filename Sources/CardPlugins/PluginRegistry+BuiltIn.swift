@@ -4,5 +4,5 @@ extension PluginRegistry {
     /// The bundled plugins.
     public static let builtIn = PluginRegistry(
         exporters: [CSVExporter(), JSONLinesExporter(), HTMLExporter()],
-        importers: [CSVImporter(), JSONLinesImporter()])
+        importers: [CSVImporter(), JSONLinesImporter()], annotators: [SentimentAnnotator()])
 }
