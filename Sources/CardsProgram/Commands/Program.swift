@@ -33,7 +33,7 @@ package enum Program {
         Entry("calendar") { CalendarCommand.command }, Entry("trends") { TrendsCommand.command },
         Entry("on-this-day") { OnThisDayCommand.command }, Entry("lists") { ListsCommand.command },
         Entry("mute") { MuteCommand.command }, Entry("insights") { InsightsCommand.command },
-        Entry("status") { StatusCommand.command },
+        Entry("sentiment") { SentimentCommand.command }, Entry("status") { StatusCommand.command },
         Entry("check") { CheckCommand.command }, Entry("import") { ImportCommand.command },
         Entry("export") { ExportCommand.command }, Entry("migrate") { MigrateCommand.command },
         Entry("doctor") { DoctorCommand.command }, Entry("backup") { BackupCommand.command },

@@ -110,6 +110,7 @@ struct PromptedFill {
         saving.report(outcome, filling, isBrief: isBrief)
         guard isAskedFor, !driver.wasRaised, saving.notice == nil else { return .done }
         try PlanOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)
+        try ToneOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)
         return .done
     }
 

@@ -9,6 +9,7 @@ extension SentimentTables {
 # how light or heavy the entry makes a diary sentence by itself.
 
 [joy]
+2.5: lovely
 4: overjoyed
 3.5: bliss, delighted, ecstasy, ecstatic, elated, elation, euphoria, euphoric, exhilarated
 3.5: jubilant, jubilation, thrilled

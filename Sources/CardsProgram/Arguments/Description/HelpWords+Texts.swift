@@ -1090,6 +1090,12 @@ extension HelpWords {
         case .es: "Muestra un registro, o todos los de un día."
         }
     }
+    package var showExplain: String {
+        switch language {
+        case .en: "Print the numbers behind the tone of your words."
+        case .es: "Imprime los números del tono de tus palabras."
+        }
+    }
     package var showCard: String {
         switch language {
         case .en: "The card or the day; by default today."
@@ -1968,6 +1974,48 @@ extension HelpWords {
         case .es: "Muestra un valor por día, semana o mes."
         }
     }
+    package var sentimentAbstract: String {
+        switch language {
+        case .en: "Describe the tone of words, in texts and on cards."
+        case .es: "Describe el tono de las palabras, en textos y en registros."
+        }
+    }
+    package var sentimentMore: String {
+        switch language {
+        case .en: "Reads one text a line from standard input, and prints a score from -1 (heavy) to 1 (light) for each, or - if no word of it has a tone. With --on, 'show', 'list' and 'calendar' say how light or heavy your words were on cards of a template. It looks at words, never at you: it is no measure of a mood, it reads no private answers, and no safety message depends on it. Everything happens on this device."
+        case .es: "Lee un texto por línea de la entrada estándar e imprime para cada uno una puntuación de -1 (pesado) a 1 (ligero), o - si ninguna palabra tiene tono. Con --on, 'show', 'list' y 'calendar' dicen lo ligeras o pesadas que fueron tus palabras en los registros de una plantilla. Mira las palabras, nunca a ti: no mide tu ánimo, no lee respuestas privadas y ningún mensaje de seguridad depende de ello. Todo ocurre en este dispositivo."
+        }
+    }
+    package var sentimentExamples: String {
+        switch language {
+        case .en: "echo \"A long day, but a good walk\" | cards sentiment\nScore one text\ncards sentiment mood_five --on\nDescribe the tone of your mood_five cards"
+        case .es: "echo \"Un día largo, pero un buen paseo\" | cards sentiment\nPuntúa un texto\ncards sentiment mood_five --on\nDescribe el tono de tus registros de mood_five"
+        }
+    }
+    package var sentimentTemplate: String {
+        switch language {
+        case .en: "The template to decide about."
+        case .es: "La plantilla sobre la que decides."
+        }
+    }
+    package var sentimentOn: String {
+        switch language {
+        case .en: "Describe the tone of its texts on this device."
+        case .es: "Describe el tono de sus textos en este dispositivo."
+        }
+    }
+    package var sentimentOff: String {
+        switch language {
+        case .en: "Stop doing so."
+        case .es: "Deja de hacerlo."
+        }
+    }
+    package var sentimentExplain: String {
+        switch language {
+        case .en: "Print the words that counted, with the rules that changed their values."
+        case .es: "Imprime las palabras que contaron, con las reglas que cambiaron su valor."
+        }
+    }
     package var muteAbstract: String {
         switch language {
         case .en: "Hide cards, questions or periods when you look back."
@@ -2123,6 +2171,7 @@ extension HelpWords {
     var weekTexts: Command.Texts { Command.Texts(weekAbstract, more: weekMore, examples: weekExamples) }
     var calendarTexts: Command.Texts { Command.Texts(calendarAbstract, more: calendarMore, examples: calendarExamples) }
     var trendsTexts: Command.Texts { Command.Texts(trendsAbstract, more: trendsMore, examples: trendsExamples) }
+    var sentimentTexts: Command.Texts { Command.Texts(sentimentAbstract, more: sentimentMore, examples: sentimentExamples) }
     var muteTexts: Command.Texts { Command.Texts(muteAbstract, more: muteMore, examples: muteExamples) }
     var onThisDayTexts: Command.Texts { Command.Texts(onThisDayAbstract, more: onThisDayMore, examples: onThisDayExamples) }
     var listsTexts: Command.Texts { Command.Texts(listsAbstract, more: listsMore, examples: listsExamples) }

@@ -773,6 +773,44 @@ extension PromptWords {
         case .es: "Puedes escribir un plan de seguridad: tus propias palabras para un momento difícil, que verás cuando una respuesta sea alta."
         }
     }
+    /// Asked once, after the first card of a template that proposes it.
+    package var toneOffer: String {
+        switch language {
+        case .en: "Cards can say how light or heavy your words were on this card. It looks at words, never at you. It stays on this device, and reads no private answers."
+        case .es: "Cards puede decir lo ligeras o pesadas que fueron tus palabras en este registro. Mira las palabras, nunca a ti. Se queda en este dispositivo y no lee respuestas privadas."
+        }
+    }
+    package var toneWanted: String {
+        switch language {
+        case .en: "Show the tone of your words? y or n: "
+        case .es: "¿Mostrar el tono de tus palabras? s o n: "
+        }
+    }
+    /// {command}: the command that turns it on.
+    package func toneLater(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To turn it on another time: \(command)"
+        case .es: "Para activarlo en otro momento: \(command)"
+        }
+    }
+    package func toneOn(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): the tone of the words is shown"
+        case .es: "\(id): se muestra el tono de las palabras"
+        }
+    }
+    package func toneOff(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): the tone of the words is not shown"
+        case .es: "\(id): no se muestra el tono de las palabras"
+        }
+    }
+    package var toneNowhere: String {
+        switch language {
+        case .en: "The tone of words is shown for no template yet."
+        case .es: "Todavía no se muestra el tono de las palabras en ninguna plantilla."
+        }
+    }
     package var writeNow: String {
         switch language {
         case .en: "Write it now? y or n: "
