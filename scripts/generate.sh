@@ -1,7 +1,7 @@
 #!/bin/sh
 # Writes texts that the program holds as Swift, byte for byte: each card template schemas/ID.json, with the options of the files
 # that it names, the pages of all codes, docs/codes.md, the schema language for editors, schemas/meta, and the script and style
-# sheet of forms, pages/form, and the tables of words and prompts, lexicon/, become raw string literals. Each code becomes a constant. The tables of texts/, one file a language,
+# sheet of forms, pages/form, and the tables of words and prompts, lexicon/ and prompts/, become raw string literals. Each code becomes a constant. The tables of texts/, one file a language,
 # become properties and functions.
 #
 #   sh scripts/generate.sh           writes the files that are out of date, removes those whose text is gone
@@ -18,6 +18,7 @@ pages=Sources/CardExplanations
 meta=Sources/CardSchema/Generation/Meta
 form=Sources/CardPlugins/Forms/Script
 lexicon=Sources/CardPlugins/Sentiment/Tables
+prompts=Sources/CardPlugins/Reflection/Texts
 languages=Sources/CardSchema/Generation/Languages
 # The tables: folder in texts/, Swift type, folder of its file.
 tables='
@@ -215,6 +216,11 @@ for path in lexicon/*.txt lexicon/*/*.txt; do
     id=$(echo "${path#lexicon/}" | sed 's|\.txt$||; s|/|_|')
     text_file SentimentTables "$(constant_name "$id")" "$path" >"$new/$lexicon/SentimentTables+$(type_name "$id").swift"
 done
+mkdir -p "$new/$prompts"
+for path in prompts/*.txt; do
+    id=$(basename "$path" .txt)
+    text_file PromptTexts "$id" "$path" >"$new/$prompts/PromptTexts+$(type_name "$id").swift"
+done
 mkdir -p "$new/$languages"
 language_file >"$new/$languages/TextLanguage.swift"
 folders="$languages"
@@ -242,7 +248,7 @@ for old in $(cd "$new" && find . -name '*.swift' | sort); do
         echo "wrote $old"
     fi
 done
-for old in $(for folder in "$templates" "$codes" "$pages" "$meta" "$form" "$lexicon" $folders; do echo "$folder"/*.swift; done); do
+for old in $(for folder in "$templates" "$codes" "$pages" "$meta" "$form" "$lexicon" "$prompts" $folders; do echo "$folder"/*.swift; done); do
     [ -f "$old" ] && [ ! -e "$new/$old" ] || continue
     sed 1q "$old" | grep -qF "$marker" || continue
     stale=1

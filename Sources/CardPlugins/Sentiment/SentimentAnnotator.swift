@@ -27,7 +27,7 @@ package struct SentimentAnnotator: Annotator {
     package init() {}
 
     package func annotate(
-        _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
+        _ cards: some CardSource, _ request: AnnotationFormat.Request, into output: inout some AnnotationOutput
     ) throws {
         let settings = SentimentSettings(request.settings)
         let slots = settings.slots(of: request.fields.schema)

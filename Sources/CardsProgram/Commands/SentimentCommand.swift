@@ -23,15 +23,15 @@ enum SentimentCommand {
     // MARK: - For which templates
 
     private static func decide(_ isOn: Bool?, _ invocation: Invocation) throws -> ExitCode {
-        var choices = try ToneChoices(invocation)
+        var choices = try ProposalChoices(invocation)
         let catalogue = TemplateCatalogue(invocation: invocation)
         if let id = invocation.arguments.positional("template") {
             try catalogue.know(id)
-            if let isOn { try choices.set(id, to: isOn) }
+            if let isOn { try choices.set(SentimentAnnotator.id, for: id, to: isOn) }
         } else if let isOn {
-            try choices.set(try catalogue.onlyTemplate(for: "cards sentiment"), to: isOn)
+            try choices.set(SentimentAnnotator.id, for: try catalogue.onlyTemplate(for: "cards sentiment"), to: isOn)
         }
-        let rows = choices.choices.sorted { $0.key < $1.key }
+        let rows = choices.all(about: SentimentAnnotator.id).sorted { $0.key < $1.key }
         let words = invocation.words
         invocation.printLines(
             rows.map { $0.value ? words.toneOn(id: $0.key) : words.toneOff(id: $0.key) },

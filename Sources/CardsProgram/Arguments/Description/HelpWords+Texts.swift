@@ -1974,6 +1974,42 @@ extension HelpWords {
         case .es: "Muestra un valor por día, semana o mes."
         }
     }
+    package var reflectAbstract: String {
+        switch language {
+        case .en: "Get a question to think or write about."
+        case .es: "Recibe una pregunta para pensar o escribir."
+        }
+    }
+    package var reflectMore: String {
+        switch language {
+        case .en: "Before you write, offers something to begin with. After a card, offers one question that suits the tone of its words, if you turned that on, or an even one. No question comes back within 14 days, and none comes while a safety rule holds. At a terminal, you can answer with a line if the template has a field for it. Your own questions go into prompts.txt in the settings folder, one a line."
+        case .es: "Antes de escribir, te ofrece algo con que empezar. Después de un registro, te ofrece una pregunta acorde con el tono de sus palabras, si lo activaste, o una neutra. Ninguna pregunta vuelve en 14 días, y ninguna llega mientras se cumple una regla de seguridad. En una terminal puedes responder con una línea si la plantilla tiene un campo para ello. Tus propias preguntas van en prompts.txt, en la carpeta de ajustes, una por línea."
+        }
+    }
+    package var reflectExamples: String {
+        switch language {
+        case .en: "cards reflect personal_log\nGet something to write about\ncards reflect mood_five --on\nOffer a question after each mood_five card"
+        case .es: "cards reflect personal_log\nRecibe algo sobre lo que escribir\ncards reflect mood_five --on\nOfrece una pregunta después de cada registro de mood_five"
+        }
+    }
+    package var reflectTemplate: String {
+        switch language {
+        case .en: "The template of the card."
+        case .es: "La plantilla del registro."
+        }
+    }
+    package var reflectOn: String {
+        switch language {
+        case .en: "Offer a question after saving a card of the template, on this device."
+        case .es: "Ofrece una pregunta después de guardar un registro de la plantilla, en este dispositivo."
+        }
+    }
+    package var reflectOff: String {
+        switch language {
+        case .en: "Stop doing so."
+        case .es: "Deja de hacerlo."
+        }
+    }
     package var sentimentAbstract: String {
         switch language {
         case .en: "Describe the tone of words, in texts and on cards."
@@ -2171,6 +2207,7 @@ extension HelpWords {
     var weekTexts: Command.Texts { Command.Texts(weekAbstract, more: weekMore, examples: weekExamples) }
     var calendarTexts: Command.Texts { Command.Texts(calendarAbstract, more: calendarMore, examples: calendarExamples) }
     var trendsTexts: Command.Texts { Command.Texts(trendsAbstract, more: trendsMore, examples: trendsExamples) }
+    var reflectTexts: Command.Texts { Command.Texts(reflectAbstract, more: reflectMore, examples: reflectExamples) }
     var sentimentTexts: Command.Texts { Command.Texts(sentimentAbstract, more: sentimentMore, examples: sentimentExamples) }
     var muteTexts: Command.Texts { Command.Texts(muteAbstract, more: muteMore, examples: muteExamples) }
     var onThisDayTexts: Command.Texts { Command.Texts(onThisDayAbstract, more: onThisDayMore, examples: onThisDayExamples) }

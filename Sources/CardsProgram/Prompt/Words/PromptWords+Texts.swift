@@ -780,17 +780,48 @@ extension PromptWords {
         case .es: "Cards puede decir lo ligeras o pesadas que fueron tus palabras en este registro. Mira las palabras, nunca a ti. Se queda en este dispositivo y no lee respuestas privadas."
         }
     }
-    package var toneWanted: String {
+    package var reflectionOffer: String {
         switch language {
-        case .en: "Show the tone of your words? y or n: "
-        case .es: "¿Mostrar el tono de tus palabras? s o n: "
+        case .en: "After saving, it can also offer one question to think about. You can always skip it."
+        case .es: "Después de guardar también puede ofrecerte una pregunta para pensar. Siempre puedes saltártela."
         }
     }
-    /// {command}: the command that turns it on.
-    package func toneLater(command: some CustomStringConvertible) -> String {
+    package var proposalWanted: String {
+        switch language {
+        case .en: "Would you like that? y or n: "
+        case .es: "¿Lo quieres? s o n: "
+        }
+    }
+    /// {command}: the commands that turn it on.
+    package func proposalLater(command: some CustomStringConvertible) -> String {
         switch language {
         case .en: "To turn it on another time: \(command)"
         case .es: "Para activarlo en otro momento: \(command)"
+        }
+    }
+    package func reflectionOn(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): a question is offered after saving"
+        case .es: "\(id): se ofrece una pregunta después de guardar"
+        }
+    }
+    package func reflectionOff(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): no question is offered after saving"
+        case .es: "\(id): no se ofrece ninguna pregunta después de guardar"
+        }
+    }
+    package var noPrompt: String {
+        switch language {
+        case .en: "No question is left for today."
+        case .es: "Por hoy no queda ninguna pregunta."
+        }
+    }
+    /// Asked below a question to reflect on.
+    package var writeOrSkip: String {
+        switch language {
+        case .en: "Write a line, or press ⏎ to skip: "
+        case .es: "Escribe una línea, o pulsa ⏎ para saltarla: "
         }
     }
     package func toneOn(id: some CustomStringConvertible) -> String {
