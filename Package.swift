@@ -75,7 +75,7 @@ let package = Package(
                 "CardSchema", "CardEngine", "CardExplanations", "CardPlugins", "CardTesting", "CardPluginTesting",
                 "TestSupport",
             ],
-            swiftSettings: settings),
+            exclude: ["Sentiment/Rows"], swiftSettings: settings),
         .testTarget(
             name: "cardsTests",
             dependencies: [

@@ -33,7 +33,7 @@ package struct ReflectionPrompts: Reflector {
     private func rotated(_ items: [PromptList.Item], by day: CivilDate) -> [PromptList.Item] {
         guard !items.isEmpty else { return [] }
         // Neighboring days begin far from each other.
-        let start = (day.dayNumber * 7 % items.count + items.count) % items.count
+        let start = (day.dayNumber * 13 % items.count + items.count) % items.count
         return Array(items[start...] + items[..<start])
     }
 

@@ -35,6 +35,7 @@ import CardsProgram
         "on-this-day": [["2027-11-19", "--schema", "evil"], [payload]],
         "lists": [["--schema", "evil"], ["all.text", "--schema", "evil"]],
         "mute": [[payload], ["evil/2026-11-18"]], "insights": [["--schema", "evil"]],
+        "sentiment": [["evil", "--on"], [payload]], "reflect": [["evil"], [payload, "--off"]],
         "status": [[], ["--line", payload]], "check": [[], ["{home}/spoof.json"]],
         "import": [
             ["{home}/bad\u{1B}[31m.json", "--as", "legacy", "--schema", "evil", "--day-key", "day"],

@@ -30,6 +30,8 @@ package struct FoldedText {
     /// The tokens in order.
     package private(set) var tokens: [Token] = []
     private var wordStart: Int?
+    /// Whether a zero width joiner connects the last emoji with the next.
+    private var isJoining = false
     /// Whether the first and the second letter of the word are capitals.
     private var first = false
     private var second = false
@@ -41,6 +43,7 @@ package struct FoldedText {
         bytes.removeAll(keepingCapacity: true)
         tokens.removeAll(keepingCapacity: true)
         wordStart = nil
+        isJoining = false
         var at = 0
         while at < text.count {
             let byte = text[at]
@@ -173,21 +176,32 @@ package struct FoldedText {
         case 0x2012...0x2015, 0x2022, 0x00B7: separate(.comma)
         case 0x00BF, 0x00A1: separate(.comma)
         case 0x200D:
-            // Joins two emoji; the lexicon knows the first.
             endWord()
-        case 0x2600...0x27BF, 0x2B00...0x2BFF, 0x1F000...0x1FAFF, 0x2190...0x21FF, 0x2300...0x23FF, 0x3030, 0x303D,
-            0x263A:
+            isJoining = tokens.last.map { $0.kind == .emoji && $0.end + 1 == bytes.count } ?? false
+            return
+        case 0x2600...0x27BF, 0x2B00...0x2BFF, 0x1F000...0x1FAFF, 0x2190...0x21FF, 0x2300...0x23FF, 0x3030, 0x303D:
             endWord()
-            tokens.append(Token(start: bytes.count, end: bytes.count + raw.count, kind: .emoji))
-            bytes += raw
-            bytes.append(0x20)
+            isJoining ? join(raw) : append(Array(raw))
         case 0xC0...0x17F:
             if scalar < 0xDF { capital() }
             if let base = Self.base(scalar) { letters(base) } else { letters(Array(raw)) }
         case 0x2000...0x206F, 0x00A2...0x00BE, 0xFF00...0xFF20: endWord()
         default: letters(Array(raw))
         }
+        isJoining = isJoining && (0xFE00...0xFE0F ~= scalar || 0x1F3FB...0x1F3FF ~= scalar)
     }
+
+    /// Adds an emoji to the one before, which a zero width joiner ended.
+    private mutating func join(_ raw: Slice<UnsafeBufferPointer<UInt8>>) {
+        bytes.removeLast()
+        bytes += Self.joiner
+        bytes += raw
+        tokens[tokens.count - 1].end = bytes.count
+        bytes.append(0x20)
+    }
+
+    /// U+200D in UTF-8.
+    static let joiner: [UInt8] = [0xE2, 0x80, 0x8D]
 
     private mutating func letters(_ letters: [UInt8]) {
         if wordStart == nil { wordStart = bytes.count }

@@ -170,6 +170,11 @@ package struct SentimentAnalyzer {
                 // The first word of a phrase may be nothing more.
                 if !own.isOnlyHead { return Self.longestPhrase(of: own, bytes, range.upperBound + 1) }
             }
+            if token.kind == .emoji, own == nil, let joined = word.firstIndex(of: FoldedText.joiner[0]), joined > 0 {
+                // Of emoji joined to one, the first says most.
+                let first = lexicon.index(of: UnsafeBufferPointer(rebasing: word[..<joined]))
+                mark.halves = first.flatMap { lexicon.entries[$0].halves }
+            }
             if token.kind == .word, let found = forms.entry(of: word, in: lexicon) ?? squeezedEntry(of: word) {
                 (mark.halves, mark.roles) = (lexicon.entries[found].halves, lexicon.entries[found].roles)
             }

@@ -60,27 +60,29 @@ extension WordForms {
         switch word[word.count - 1] {
         case UInt8(ascii: "s"):
             if word.ends("ss") {
-                if word.ends("iness") { return find(word, without: 5, plus: "y", lexicon) }
+                if word.ends("iness") { return find(word, without: 5, plus: "y", least: 2, lexicon) }
                 return word.ends("ness") ? find(word, without: 4, lexicon) : nil
             }
-            if word.ends("ies") { return find(word, without: 3, plus: "y", lexicon) ?? find(word, without: 1, lexicon) }
+            if word.ends("ies") {
+                return find(word, without: 3, plus: "y", least: 2, lexicon) ?? find(word, without: 1, lexicon)
+            }
             if let found = find(word, without: 1, lexicon) { return found }
             // Only after a hiss: "wines" is no form of "win".
             let hisses: [StaticString] = ["ses", "xes", "zes", "ches", "shes", "oes"]
             return hisses.contains(where: { word.ends($0) }) ? find(word, without: 2, lexicon) : nil
         case UInt8(ascii: "d") where word.ends("ed"):
-            if word.ends("ied") { return find(word, without: 3, plus: "y", lexicon) }
+            if word.ends("ied") { return find(word, without: 3, plus: "y", least: 2, lexicon) }
             return stem(word, without: 2, lexicon)
         case UInt8(ascii: "g") where word.ends("ing"): return stem(word, without: 3, lexicon)
         case UInt8(ascii: "n") where word.ends("in'"): return stem(word, without: 3, lexicon)
         case UInt8(ascii: "r") where word.ends("er"):
-            if word.ends("ier") { return find(word, without: 3, plus: "y", lexicon) }
+            if word.ends("ier") { return find(word, without: 3, plus: "y", least: 2, lexicon) }
             return stem(word, without: 2, lexicon)
         case UInt8(ascii: "t") where word.ends("est"):
-            if word.ends("iest") { return find(word, without: 4, plus: "y", lexicon) }
+            if word.ends("iest") { return find(word, without: 4, plus: "y", least: 2, lexicon) }
             return stem(word, without: 3, lexicon)
         case UInt8(ascii: "y") where word.ends("ly"):
-            if word.ends("ily") { return find(word, without: 3, plus: "y", lexicon) }
+            if word.ends("ily") { return find(word, without: 3, plus: "y", least: 2, lexicon) }
             if word.ends("ically") { return find(word, without: 4, lexicon) }
             if word.ends("bly") { return find(word, without: 1, plus: "e", lexicon) }
             return find(word, without: 2, lexicon) ?? find(word, without: 1, plus: "e", lexicon)

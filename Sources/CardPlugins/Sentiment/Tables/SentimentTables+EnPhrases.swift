@@ -55,7 +55,7 @@ extension SentimentTables {
 -1.5: bad sleep, keeping me awake, keeps me awake, kept me awake, lack of sleep, not enough sleep
 -1.5: slept late, too little sleep
 -2: awake all night, bad dream, bad dreams, barely slept, can't sleep, cannot sleep, cant sleep
--1.5: did not sleep, didn't sleep, didnt sleep
+-1: did not sleep, didn't sleep, didnt sleep
 -2: could not sleep, couldn't sleep, had a nightmare, hardly slept
 -2: lay awake, laying awake, lying awake, no sleep, sleep poorly, sleepless night
 -2: sleepless nights, slept poorly, tossed and turned, tossing and turning, trouble sleeping

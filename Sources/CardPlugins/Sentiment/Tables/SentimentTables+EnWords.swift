@@ -37,7 +37,7 @@ extension SentimentTables {
 2: restorative, sanctuary, snug, soothed, soothing, stillness, unhurried, untroubled
 1.5: balanced, collected, comfort, comfortable, comfortably, comfy, composed, composure, content
 1.5: cosy, cozy, ease, easy-going, easygoing, gentle, gentleness, gently, grounded, grounding
-1.5: hush, laid-back, laidback, leisure, level-headed, levelheaded, lull, nestle, peaceable, poise
+1.5: hush, laidback, leisure, level-headed, levelheaded, lull, nestle, peaceable, poise
 1.5: quietude, relax, rested, restored, safe, secure, shelter, snuggle, soothe, stability, stable
 1.5: steadiness, temperate, tranquilize, tranquillise, unbothered, unflustered, unperturbed
 1.5: unruffled, unrushed, warmth, zen
@@ -81,12 +81,12 @@ extension SentimentTables {
 
 [pride]
 3: proudest
-2.5: chuffed, dignified, esteemed, glorious, honored, honoured, proud, self-respect, self-worth
+2.5: chuffed, dignified, esteemed, glorious, honored, honoured, proud
 2.5: selfworth, triumph, triumphant, victorious
 2: acclaim, accomplishment, achievement, admirable, admirably, applaud, applause, champion
 2: deserving, distinguished, esteem, fulfillment, fulfilment, glory, heroic, heroine, heroism
 2: honorable, honourable, legendary, nobly, prestigious, recognition, respectable, respected
-2: role-model, self-esteem, stature, valiant, worthiness, worthwhile, worthy
+2: role-model, stature, valiant, worthiness, worthwhile, worthy
 1.5: award, badge, commendable, dedicated, dedication, deserve, deservedly, dignity, hero, honor
 1.5: honour, independence, integrity, legend, matured, maturity, medal, milestone, noble, notable
 1.5: noteworthy, outgrown, praiseworthy, pride, resourceful, respect, respectful, self-made
@@ -149,7 +149,7 @@ extension SentimentTables {
 2.5: courageous, empowered, empowerment, indomitable, self-assured, selfassured, undaunted
 2: able-bodied, assertive, assertiveness, assured, boldness, brave, bravery, competence, competent
 2: confident, courage, daring, decisive, decisiveness, empower, fearless, invincible, mastered
-2: mastery, mighty, plucky, self-assurance, self-confidence, self-confident, self-sufficient
+2: mastery, mighty, plucky, self-assurance, self-confident, self-sufficient
 2: selfconfidence, spunky, strengthen, tenacious, tenacity, unafraid, unbroken
 1.5: adept, bold, capability, capable, charisma, charismatic, commanding, confidence, dependable
 1.5: expert, expertise, grit, guts, gutsy, hardy, mettle, outgoing, powerful, proficient
@@ -162,9 +162,9 @@ extension SentimentTables {
 
 [relief]
 2.5: deliverance, freedom, liberating, liberation, salvation, unburdened
-2: absolved, cured, forgiven, freeing, liberated, overcame, pain-free, painfree, painless
+2: absolved, cured, forgiven, freeing, liberated, overcame, painfree, painless
 2: reconciled, reconciliation, redeemed, redemption, relief, relieved, relieving, remission
-2: reprieve, stress-free, stressfree, unharmed, unscathed, untangled, worry-free
+2: reprieve, stressfree, unharmed, unscathed, untangled
 1.5: alleviate, calmed, catharsis, cathartic, ceasefire, cure, decompress, excused, exhale
 1.5: forgave, forgive, forgiveness, liberate, lifeline, lifesaver, offload, okayed, pardon
 1.5: peacetime, recuperate, relieve, rescue, respite, sober, sobriety, solve, sorted, spared
@@ -177,13 +177,13 @@ extension SentimentTables {
 -0.5: alarm, caution, cautious, dilemma, risk, risky, unclear, unknown, waiting
 -1: ambivalence, ambivalent, awkward, awkwardness, concern, doubt, dubious, fidget, guarded
 -1: hesitate, hesitation, indecision, indecisive, obsess, precarious, reluctance, reluctant
--1: sceptical, self-conscious, selfconscious, shy, shyness, skeptical, tentative, timid
+-1: sceptical, selfconscious, shy, shyness, skeptical, tentative, timid
 -1: unfamiliar, unpredictable, unprepared, unresolved, vulnerable, wary
 -1.5: antsy, apprehensiveness, compulsion, compulsive, cringe, distrust, distrustful, doubtful
 -1.5: fidgety, flustered, fret, hesitant, hyperventilate, jitters, jittery, misgiving, mistrust
 -1.5: mistrustful, nervous, nervousness, nervy, obsession, obsessive, overthink, overthought
 -1.5: perturb, preoccupied, qualm, queasy, rattled, restless, restlessness, ruminate, rumination
--1.5: self-doubt, shakiness, shaky, skittish, squirm, suspense, suspicion, suspicious, tense
+-1.5: shakiness, shaky, skittish, squirm, suspense, suspicion, suspicious, tense
 -1.5: tenseness, tension, tetchiness, tizzy, trigger, twitchiness, uncertain, uncertainty, unnerve
 -1.5: unnervingly, unsure, untrusting, uptightness, vulnerability, worries, worry, worrywart
 -2: agitation, alarmed, alarming, angst, angsty, anxiety, anxious, anxiousness, apprehension
@@ -225,7 +225,7 @@ extension SentimentTables {
 -2: disappoint, disappointment, discontent, discourage, discouragement, disenchanted, dishearten
 -2: disillusion, disillusionment, dismal, dismay, displeasure, dissatisfaction, dissatisfied
 -2: downer, gloom, gloominess, gloomy, glum, heartache, heartsick, heavy-hearted, heavyhearted
--2: homesick, hurt, lament, let-down, letdown, melancholy, mope, morose, pathos, pessimism
+-2: homesick, hurt, lament, letdown, melancholy, mope, morose, pathos, pessimism
 -2: pessimist, pessimistic, pitiful, regretful, sad, sadder, sob, somber, sombre, suffer, sulk
 -2: tear-stained, tearful, teary, unfulfilled, unfulfilling, unhappy, upset, wail, wallow, weep
 -2: wept, whimper, woebegone
@@ -248,7 +248,6 @@ extension SentimentTables {
 -1.5: aloof, autopilot, deaden, disconnected, distant, drab, dreariness, dreary, inert, inertia
 -1.5: lackluster, lacklustre, limbo, lost, loveless, passive, passivity, robotic, rut, sluggish
 -1.5: stuck, unambitious, unenthused, unenthusiastic, unexcited, withdrawn, wither, zombie
--1.5: zoned-out
 -2: adrift, aimless, aimlessness, apathetic, apathy, blankness, burnout, directionless, disconnect
 -2: disconnection, disengaged, disinterest, emotionless, empty, fruitless, hollow, hollowness
 -2: listless, listlessness, nihilism, nihilistic, numb, numbness, passionless, pointless
@@ -304,7 +303,7 @@ extension SentimentTables {
 -1.5: nosey, peeve, pester, pushy, racket, ratty, snark, snarky, snippy, stroppy, unwelcome, vex
 -1.5: whine, whinge, whiny
 -2: aggravated, aggravating, agitate, annoyance, bothersome, cantankerous, crabby, crankiness
--2: cranky, crotchety, disgruntled, fed-up, galling, grating, grouchy, grumpiness, grumpy, hassle
+-2: cranky, crotchety, disgruntled, galling, grating, grouchy, grumpiness, grumpy, hassle
 -2: inconsiderate, irksome, irritability, irritable, irritation, miffed, nagging, nuisance, peeved
 -2: pesky, petulant, surly, testy, tetchy, tiresome, touchy, unreasonable, unreasonably, vexed
 -2: vexing
@@ -327,7 +326,7 @@ extension SentimentTables {
 -2.5: shameful, stigma, stigmatised, stigmatized, subhuman, tainted, undignified, unworthiness
 -2.5: unworthy
 -3: degrade, disgraceful, dishonored, dishonoured, humiliate, mortified, self-hatred
--3: self-loathing, selfhatred, selfloathing
+-3: selfhatred, selfloathing
 
 [guilt]
 -0.5: confess, confession, error, forgetting, forgot, unfinished
@@ -344,7 +343,7 @@ extension SentimentTables {
 -2: lied, neglect, neglectful, negligent, penance, remorse, repent, repentance, reproach
 -2: self-blame, self-centered, self-centred, selfblame, selfish, selfishness, sinned, stole
 -2: stolen, theft, thief, thieves, unfaithful, ungrateful, untruthful, wrongdoing, wrongfully
--2.5: betrayal, condemnation, condemned, culpable, guilt-ridden, guilt-trip, remorseful, sinful
+-2.5: betrayal, condemnation, condemned, culpable, guilt-ridden, remorseful, sinful
 -2.5: sinner, wickedness
 -3: inexcusable, unforgivable, unforgiveable, unforgiven
 
@@ -384,7 +383,7 @@ extension SentimentTables {
 [boredom]
 -0.5: slow, uneventful
 -1: colorless, colourless, dawdle, dither, endless, featureless, grind, ho-hum, insipid, loiter
--1: meh, predictability, repetition, sameness, scrolling, so-so, twiddling, unengaging, unoccupied
+-1: meh, predictability, repetition, sameness, scrolling, twiddling, unengaging, unoccupied
 -1: unremarkable, yawn
 -1.5: blah, bore, boringly, deadbeat, doomscroll, drag, dull, grinding, idle, idleness
 -1.5: interminable, long-winded, plod, prosaic, samey, slog, snoozefest, time-wasting, timewasting
@@ -400,11 +399,11 @@ extension SentimentTables {
 -1.5: brainfog, daze, deplete, drain, drowsiness, drowsy, fatigue, foggy, grogginess, groggy
 -1.5: headachy, limply, sapping, slouch, sluggishness, strain, taxing, tired, tiredness, tiring
 -1.5: tuckered, unenergetic, weak, weakness, weariness, weary, wilt, zombified
--2: bushed, comatose, dog-tired, dogtired, drained, draining, enervated, exhausted, exhausting
+-2: bushed, comatose, dogtired, drained, draining, enervated, exhausted, exhausting
 -2: exhaustion, faint, faintness, fatigued, fatiguing, feeble, frail, frailty, frazzled, haggard
--2: jaded, lethargic, lethargy, overexertion, overwork, pooped, ragged, run-down, rundown, sapped
--2: strung-out, wearied, worn-out, wornout, zapped, zonked
--2.5: burned-out, burnt-out, burntout, debilitated, debilitating, depleted, knackered, overtired
+-2: jaded, lethargic, lethargy, overexertion, overwork, pooped, ragged, rundown, sapped
+-2: strung-out, wearied, wornout, zapped, zonked
+-2.5: burntout, debilitated, debilitating, depleted, knackered, overtired
 -2.5: wrung-out
 
 [stress]
@@ -464,13 +463,13 @@ extension SentimentTables {
 -2.5: covetous, envious
 
 [sleep]
-2: well-rested, wellrested
+2: wellrested
 1.5: catnap, dreamland, dreamless, siesta, slumber
 1: bedsheets, chamomile, comforter, daybed, duvet, hammock, jammies, lullaby, naptime, onesie
 1: powernap, slippers
 0.5: asleep, awake, bedtime, blanket, hibernate, pajamas, pillow, pjs, pyjamas, snooze
 -0.5: doze, nightshift
--1: melatonin, sleepyhead, snore, underslept, wakeful, wakefulness, wide-awake
+-1: melatonin, sleepyhead, snore, underslept, wakeful, wakefulness
 -1.5: hangover, hungover, sleepwalk, tossed, tossing, unslept
 -2: apnea, apnoea, insomnia, insomniac, narcolepsy, nightsweats, sleep-deprived, sleepdeprived
 -2: unrefreshed
@@ -551,14 +550,14 @@ extension SentimentTables {
 2: delectable, delicious, exquisite, feast, flavorful, flavourful, mouth-watering, mouthwatering
 2: nom, scrumptious, succulent, yum, yumm, yummy
 1.5: brownie, cake, cheesecake, cocoa, croissant, cupcake, delicacy, gelato, goodies, gourmet
-1.5: homemade, ice-cream, icecream, macarons, marshmallow, milkshake, pastry, picnic, potluck
+1.5: homemade, icecream, macarons, marshmallow, milkshake, pastry, picnic, potluck
 1.5: smores, sprinkles, sundae, tasty, waffles
 1: appetising, appetizer, appetizing, bake, barbecue, bbq, berries, biscuit, blueberries, brunch
 1: cappuccino, caramel, champagne, chocolate, cinnamon, cocktail, cookie, creamy, crispy, crunchy
 1: dessert, donut, doughnut, fudge, honeyed, juicy, lemonade, mango, muffin, pancake, peach, pizza
 1: prosecco, pudding, pumpkin, refreshment, savory, savoury, scone, smoothie, strawberry, tiramisu
 1: toffee
-0.5: appetite, bacon, baked, bakery, beer, breakfast, buffet, burger, cafe, café, candy, coffee
+0.5: appetite, bacon, baked, bakery, beer, breakfast, buffet, burger, cafe, candy, coffee
 0.5: cook, crisps, curry, dinner, dinnertime, food, fruit, leftovers, lunch, lunchtime, meal
 0.5: nibble, noodles, pasta, pie, popcorn, recipe, restaurant, snack, soup, supper, sweets
 0.5: takeaway, takeout, tea, vegetables, veggies, wine
@@ -588,11 +587,11 @@ extension SentimentTables {
 -2: abyss, brink, deathbed, dire, endanger, precipice, scarring, selfinflicted
 -2.5: deadly, harm, harmful, imperiled, imperilled, injurious, jeopardise, jeopardize, jeopardy
 -3: bloodied, bloodshed, endangerment, lethal, perish
--3.5: death-wish, deathwish, fatal, fatality, life-threatening, lifethreatening, self-destruction
--4: self-harm, self-injury, selfharm, suicidal, suicidality, suicide, unalive
+-3.5: deathwish, fatal, fatality, life-threatening, lifethreatening, self-destruction
+-4: selfharm, suicidal, suicidality, suicide, unalive
 
 [skills_and_coping]
-2: acceptance, equanimous, mindfulness, self-care, self-compassion, self-love, self-soothe
+2: acceptance, equanimous, mindfulness, self-compassion, self-soothe
 2: selfcare, selfcompassion, selflove
 1.5: adaptive, affirm, affirmation, constructive, coped, de-escalated, declutter, detoxed
 1.5: diplomatic, disciplined, effective, effectiveness, journaling, journalling, mantra, meditate
@@ -660,7 +659,7 @@ extension SentimentTables {
 
 [love_and_partnership]
 2.5: lovemaking, newlywed, romantically
-2: bae, bridal, bride, bridesmaid, courtship, faithfulness, fiance, fiancee, fiancé, fiancée
+2: bae, bridal, bride, bridesmaid, courtship, faithfulness, fiance, fiancee
 2: flirtatious, flirty, honeymoon, lovebird, lover, romance, romantic, serenade, swoon, valentine
 2: valentine's
 1.5: anniversary, boyf, commitment, courting, fling, flirt, marry, monogamous, sensual, smooch
@@ -674,7 +673,7 @@ extension SentimentTables {
 -1.5: long-distance, longdistance, spinster, unromantic, womanising
 -2: dumped, dumping, homewrecker, manipulate, manipulation, manipulative, stonewall
 -2: unreciprocated, womaniser, womanizer
--2.5: adulterer, adulterous, break-up, breakup, cuckold, gaslight, gaslit, heartless, infidelity
+-2.5: adulterer, adulterous, breakup, cuckold, gaslight, gaslit, heartless, infidelity
 -2.5: lovebomb, mistress, unfaithfulness
 -3: adultery, jilted, unloving
 
@@ -701,7 +700,7 @@ extension SentimentTables {
 [work]
 2: headhunted, hired, payrise, promoted, promotion
 1.5: bonus, efficiency, efficient, entrepreneur, furtherance, paycheck, paycheque, payday, perk
-1.5: prospering, retirement, sabbatical, well-paid
+1.5: prospering, retirement, sabbatical
 1: craftsmanship, diligence, diligent, hard-working, hardworking, industrious, initiative
 1: professionalism, promoting, retire, studious, workshop
 0.5: career, freelance, team
@@ -709,17 +708,17 @@ extension SentimentTables {
 -1: corporate, sack, spreadsheets, underperform
 -1.5: bureaucracy, bureaucratic, disciplinary, drudge, inefficient, resign, resignation
 -1.5: understaffing, unqualified, workaholic
--2: dead-end, deadend, downsized, downsizing, exploit, exploitation, fired, grievance
+-2: deadend, downsized, downsizing, exploit, exploitation, fired, grievance
 -2: inefficiency, micromanage, redundancy, shortstaffed, slave, slavery, sweatshop, thankless
 -2: toil, undermanned, underpaid, understaffed, unemployable, unemployed, unpaid, unproductive
 -2: unprofessional
--2.5: demoted, demotion, dismissal, jobless, joblessness, laid-off, layoff, sacked, unemployment
+-2.5: demoted, demotion, dismissal, jobless, joblessness, layoff, sacked, unemployment
 
 [study]
 2.5: graduated, graduation, valedictorian
 2: aced, acing, genius, graduate, honors, honours, scholarship
 1.5: articulate, bookworm, brainy, comprehend, comprehension, diploma, eloquent, excel, fluent
-1.5: intelligence, intelligent, literate, prodigy, snow-day, snowday, teachable, whiz
+1.5: intelligence, intelligent, literate, prodigy, snowday, teachable, whiz
 1: ace, bookshop, bookstore, fluency, intellectual, knowledge, quick-witted
 0.5: campus, degree, education, kindergarten, lesson, library, preschool, taught, teach, teachers
 -0.5: algebra, assignment, calculus, coursework, dissertation, exam, homework, math, presentation
@@ -845,7 +844,7 @@ extension SentimentTables {
 -1.5: benched, disqualification, disqualify, overtraining, sedentary, sidelining
 
 [travel]
-2: backpacking, beachfront, first-class, getaway, globetrotting, oceanfront, road-trip, roadtrip
+2: backpacking, beachfront, first-class, getaway, globetrotting, oceanfront, roadtrip
 2: wanderlust
 1.5: cruise, excursion, expedition, explorer, riviera, safari, sightsee, skyline, traveler
 1.5: traveller, yacht
@@ -980,7 +979,7 @@ extension SentimentTables {
 2: admirer, amazingly, approval, beauty, best, celebrated, commend, compliment, complimentary
 2: enviable, epic, exemplary, favorable, favorably, favored, favorite, favourable, favourably
 2: favoured, favourite, gem, goldstar, good, gracefulness, impress, impressive, lauded, magic
-2: praise, prize, remarkable, renowned, tremendous, virtue, virtuous, well-done
+2: praise, prize, remarkable, renowned, tremendous, virtue, virtuous
 1.5: approved, grand, ideal
 1: approve, superior
 
@@ -1035,7 +1034,7 @@ extension SentimentTables {
 0.5: hype, lol, lolz, vibe
 -0.5: omfg
 -1: awks, bitchslap, blegh, cringefest, d'oh, dammit, damn, damnit, dang, darn, derp, doh, drat
--1: eh, ehh, facepalm, hmph, lameo, noob, oh-no, oof, oops, oopsie, pfft, smh, tsk, uh-oh, uhoh
+-1: eh, ehh, facepalm, hmph, lameo, noob, oof, oops, oopsie, pfft, smh, tsk, uh-oh, uhoh
 -1: welp, whoops, yikes
 -1.5: alas, blargh, bollocks, boohoo, brainrot, bs, bugger, bullcrap, bummed, bummer, butthurt
 -1.5: crud, cruddy, delulu, dick, faff, ffs, fml, fuck, fugly, gah, geez, goddamn, goddamnit
@@ -1068,7 +1067,7 @@ extension SentimentTables {
 2: humbly, humility, likable, likeable, nonviolent, open-hearted, openhearted, sincere, sincerity
 2: sympathise, sympathize, trustworthiness, truthfulness, valor, valour, warmness
 1.5: accommodating, adorableness, agreeably, astute, candor, candour, charismatically, chivalry
-1.5: conscientious, consideration, cultured, debonair, deft, down-to-earth, dutiful, earnest
+1.5: conscientious, consideration, cultured, debonair, deft, dutiful, earnest
 1.5: easygoingness, extrovert, genteel, good-humored, good-humoured, honest, honesty, humble
 1.5: intuition, intuitive, modesty, neighbourliness, nonjudgemental, obliging, perceptive
 1.5: perceptiveness, polished, polite, politeness, prudence, prudent, responsibly, sagacious
@@ -1086,7 +1085,7 @@ extension SentimentTables {
 -1.5: dogmatic, doormat, dork, entitlement, evasive, fickle, flippant, foolhardy, gullible, hasty
 -1.5: hothead, ignoramus, immaturity, impetuous, inattentive, indiscreet, indolent, inflexible
 -1.5: judgy, lax, loony, lunatic, maniac, maniacal, melodramatic, naive, naivety, narrow-minded
--1.5: narrowminded, naïve, neurotically, nutcase, obsessiveness, obstinate, overdramatic, pedantic
+-1.5: narrowminded, neurotically, nutcase, obsessiveness, obstinate, overdramatic, pedantic
 -1.5: perfectionism, prude, prudish, pushover, rigid, rigidity, savage, schmuck, self-absorbed
 -1.5: self-pity, selfabsorbed, selfpity, sissy, slob, troublemaker, uncouth, undisciplined
 -1.5: unlikable, unlikeable, unruly, wimp, wimpy, wuss
@@ -1132,7 +1131,7 @@ extension SentimentTables {
 [celebration]
 3: jubilee
 2.5: celebrate, celebration, cheering, gala, quinceañera
-2: banquet, celebratory, confetti, festiveness, festivity, fete, fête, gingerbread, hogmanay
+2: banquet, celebratory, confetti, festiveness, festivity, fete, gingerbread, hogmanay
 2: mistletoe, noel, revelry, santa, xmas, yuletide
 1.5: ballgown, birthday, celebrator, congratulatory, eggnog, festoon, garland, gown, inaugurated
 1.5: inauguration, lantern, piñata, sparkler, toasts
@@ -1144,7 +1143,7 @@ extension SentimentTables {
 1.5: advocate, aid, assist, assistance, benefactor, consolation, consoled, consoling, donor
 1.5: facilitate, guardian, guidance, helper, protected, protection, protector, safeguard, solace
 1: accompany, babysat, babysitter, caregiving, caretaker, caretaking, helping, listener
-1: participation, protect, recommendation, relied, together, unified, well-being, wellbeing
+1: participation, protect, recommendation, relied, together, unified, wellbeing
 1: wellwishers
 0.5: advice, advise, help, listen, participate, recommend, rely, suggestion, unite
 

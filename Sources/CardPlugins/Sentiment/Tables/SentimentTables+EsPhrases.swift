@@ -49,7 +49,7 @@ extension SentimentTables {
 1.5: a lo grande, día libre, tarde libre, tiempo libre
 1: me gustaría mucho, mucho gusto, mejor que ayer
 0.5: me gustaría, nos gustaría, buenos días, buenas noches, buenas tardes, a lo mejor, más bien
-0.5: o bien, si bien, mejor dicho, buenos aires
+0.5: o bien, si bien, mejor dicho
 
 [amusement]
 2.5: muerto de risa, muerta de risa, muertos de risa, muertas de risa, morir de risa
@@ -201,7 +201,7 @@ extension SentimentTables {
 -3: terror a
 
 [sadness]
--0.5: me da igual, da igual, me daba igual, ni bien ni mal, más o menos, así así, ni fu ni fa
+-0.5: me da igual, da igual, me daba igual, ni bien ni mal, así así, ni fu ni fa
 -0.5: voy tirando, sin pena ni gloria, lo siento, pues nada, un día más, qué le vamos a, ni modo
 -1: me cuesta, me está costando, me costó mucho, me costó, me cuesta trabajo, me da cosita
 -1: no me gusta, no me gustan, no me gustó, no me gustaba, no me gustaron
@@ -412,7 +412,7 @@ extension SentimentTables {
 -1.5: dormí poco, duermo poco, he dormido poco, dormido poco, poco sueño, falta de sueño
 -1.5: dormí regular, dormir poco, me desperté cansado, me desperté cansada
 -2: no pude dormir, no puedo dormir, no podía dormir, no consigo dormir, no logro dormir
--1.5: no dormí
+-1: no dormí
 -2: no logré dormir, no conseguí dormir, no dormí bien, no duermo, no duermo bien
 -2: no he dormido, no he dormido bien, sin dormir, dormí fatal, dormí mal, dormí muy mal
 -2: dormí muy poco, duermo mal, dormir mal, duermo fatal, he dormido mal, he dormido fatal
@@ -640,7 +640,7 @@ extension SentimentTables {
 2.5: me sentí bien, me siento muy bien, me sentí muy bien, me siento genial, me siento feliz
 2.5: me siento contento, me siento contenta, estoy feliz, estoy muy feliz, soy feliz, estoy contento
 2.5: estoy contenta, estoy genial, me encuentro bien, estoy muy bien
-2: la raja, muy bien, súper bien, bastante bien, estoy bien, estuvo bien, estuvo genial, fue genial
+2: la raja, muy bien, súper bien, bastante bien, estuvo bien, estuvo genial, fue genial
 2: fue increíble, fue divertido, fue bonito, fue lindo, fue hermoso, muy bueno, muy buena
 2: muy buenos, algo de paz, día bueno, buena noche, buenas noticias, buena noticia, buena racha
 2: de diez, valió mucho
