@@ -414,10 +414,30 @@ extension InsightWords {
         case .es: "máx."
         }
     }
-    package var previousColumn: String {
+    package var thisWeek: String {
         switch language {
-        case .en: "prev. high"
-        case .es: "máx. ant."
+        case .en: "this week"
+        case .es: "esta semana"
+        }
+    }
+    package var weekBefore: String {
+        switch language {
+        case .en: "week before"
+        case .es: "la anterior"
+        }
+    }
+    /// In the column "high", where higher is better.
+    package func lowest(value: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "low \(value)"
+        case .es: "mín. \(value)"
+        }
+    }
+    /// After the rows that are better when high.
+    package var othersLowerBetter: String {
+        switch language {
+        case .en: "the others: lower is better"
+        case .es: "las demás: más bajo es mejor"
         }
     }
     package func countLate(count: Int) -> String {
@@ -458,6 +478,12 @@ extension InsightWords {
         case .es: "0 toda la semana: \(names)"
         }
     }
+    package func unansweredAllWeek(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Not answered all week: \(names)"
+        case .es: "Sin respuesta toda la semana: \(names)"
+        }
+    }
     package func linesLeftOut(heading: some CustomStringConvertible, count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(heading): \(count) line left out, for lack of space" : "\(heading): \(count) lines left out, for lack of space"
@@ -470,28 +496,74 @@ extension InsightWords {
         case .es: "Para preguntar"
         }
     }
+    /// Beside the mark of a person who did, or did not, act on an urge.
     package var legendActed: String {
         switch language {
-        case .en: "● acted on it"
-        case .es: "● actuó"
+        case .en: "acted on it"
+        case .es: "actuó"
         }
     }
     package var legendDidNot: String {
         switch language {
-        case .en: "○ did not"
-        case .es: "○ no actuó"
+        case .en: "did not"
+        case .es: "no actuó"
+        }
+    }
+    /// The heading of what does not fit together, and the mark of those answers.
+    package var toCheck: String {
+        switch language {
+        case .en: "To check together"
+        case .es: "Para revisar en la sesión"
+        }
+    }
+    package var legendDoubtful: String {
+        switch language {
+        case .en: "see \"To check together\""
+        case .es: "ver «Para revisar en la sesión»"
         }
     }
     package var legendBoxed: String {
         switch language {
-        case .en: "boxed: the strongest fifth of the scale"
-        case .es: "en recuadro: el quinto más fuerte de la escala"
+        case .en: "boxed: the highest fifth of the scale, or an urgent number above 0"
+        case .es: "en recuadro: el quinto más alto de la escala, o un número urgente mayor que 0"
         }
     }
+    /// The same where there are no boxes.
+    package var legendStrong: String {
+        switch language {
+        case .en: "[ ]: the highest fifth of the scale, or an urgent number above 0"
+        case .es: "[ ]: el quinto más alto de la escala, o un número urgente mayor que 0"
+        }
+    }
+    package var legendNothing: String {
+        switch language {
+        case .en: "no card, or not answered"
+        case .es: "sin registro o sin respuesta"
+        }
+    }
+    package var legendBlank: String {
+        switch language {
+        case .en: "blank: not asked that day"
+        case .es: "en blanco: no se preguntó ese día"
+        }
+    }
+    package var legendSeveral: String {
+        switch language {
+        case .en: "of several cards"
+        case .es: "de varios registros"
+        }
+    }
+    /// Beside the marks in the list of skills.
     package var legendUsed: String {
         switch language {
-        case .en: "● in the list of what was used: used that day"
-        case .es: "● en la lista de lo usado: usada ese día"
+        case .en: "used"
+        case .es: "usada"
+        }
+    }
+    package var legendNotUsed: String {
+        switch language {
+        case .en: "not used"
+        case .es: "no usada"
         }
     }
     package func questionsNotShown(count: Int) -> String {
