@@ -598,6 +598,76 @@ extension InsightWords {
         case .es: "\(title): mediana \(median), la mitad de los días de \(low) a \(high), n \(number)."
         }
     }
+    /// {mean}: of the last 7 days.
+    package func usualWeek(mean: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Mean of the last 7 days \(mean), n \(number)."
+        case .es: "Media de los últimos 7 días \(mean), n \(number)."
+        }
+    }
+    package func usualSwing(size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "From one day to the next it changes by about \(size), n \(number) pairs of days."
+        case .es: "De un día al siguiente cambia unos \(size), n \(number) pares de días."
+        }
+    }
+    /// {reached}: the days that count; {number}: the days with an answer.
+    package func countedHigh(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): \(limit) or more on \(reached) of \(number) days in the last 28."
+        case .es: "\(title): \(limit) o más en \(reached) de \(number) días de los últimos 28."
+        }
+    }
+    package func countedLow(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): \(limit) or less on \(reached) of \(number) days in the last 28."
+        case .es: "\(title): \(limit) o menos en \(reached) de \(number) días de los últimos 28."
+        }
+    }
+    package func countedAboveZero(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): above 0 on \(reached) of \(number) days in the last 28."
+        case .es: "\(title): más de 0 en \(reached) de \(number) días de los últimos 28."
+        }
+    }
+    package func countedYes(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): yes on \(reached) of \(number) days in the last 28."
+        case .es: "\(title): sí en \(reached) de \(number) días de los últimos 28."
+        }
+    }
+    package func countedBefore(reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "In the 28 days before: \(reached) of \(number)."
+        case .es: "En los 28 anteriores: \(reached) de \(number)."
+        }
+    }
+    /// {count}: from the first card to yesterday.
+    package func cardsMissing(number: some CustomStringConvertible, count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "No card on \(number) of \(count) day." : "No card on \(number) of \(count) days."
+        case .es: language.isOne(count) ? "Sin registro \(number) de \(count) día." : "Sin registro \(number) de \(count) días."
+        }
+    }
+    package func cardsLately(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "A card on \(number) of the last 14 days."
+        case .es: "Hay registro \(number) de los últimos 14 días."
+        }
+    }
+    /// A run is not ended by a single missed day.
+    package func streakNow(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) day in a row, single missed days aside." : "\(count) days in a row, single missed days aside."
+        case .es: language.isOne(count) ? "\(count) día seguido, sin contar faltas de un solo día." : "\(count) días seguidos, sin contar faltas de un solo día."
+        }
+    }
+    package func streakLongest(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "The longest run was \(count) day." : "The longest run was \(count) days."
+        case .es: language.isOne(count) ? "La racha más larga fue de \(count) día." : "La racha más larga fue de \(count) días."
+        }
+    }
     /// {size}: a difference, such as 1.5 or 40 minutes. {recent}, {before}: numbers of days.
     package func latelyMore(title: some CustomStringConvertible, size: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
         switch language {
@@ -611,16 +681,29 @@ extension InsightWords {
         case .es: "\(title): unos \(size) menos en los últimos 28 días que en los 28 anteriores (n \(recent) y \(before))."
         }
     }
-    package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+    package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) rose by about \(size) over \(days) days."
-        case .es: "\(title) subió unos \(size) en \(days) días."
+        case .en: "\(title) rose by about \(size) over \(days) days (n \(number))."
+        case .es: "\(title) subió unos \(size) en \(days) días (n \(number))."
         }
     }
-    package func trendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+    package func trendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) fell by about \(size) over \(days) days."
-        case .es: "\(title) bajó unos \(size) en \(days) días."
+        case .en: "\(title) fell by about \(size) over \(days) days (n \(number))."
+        case .es: "\(title) bajó unos \(size) en \(days) días (n \(number))."
+        }
+    }
+    /// {before}, {after}: numbers of days with an answer.
+    package func changePointMore(title: some CustomStringConvertible, size: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) has been about \(size) higher since \(day) (n \(after)) than before (n \(before))."
+        case .es: "\(title): unos \(size) más desde el \(day) (n \(after)) que antes (n \(before))."
+        }
+    }
+    package func changePointLess(title: some CustomStringConvertible, size: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) has been about \(size) lower since \(day) (n \(after)) than before (n \(before))."
+        case .es: "\(title): unos \(size) menos desde el \(day) (n \(after)) que antes (n \(before))."
         }
     }
     package func weekendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
@@ -633,6 +716,13 @@ extension InsightWords {
         switch language {
         case .en: "\(title) is about \(size) lower at weekends (n \(weekends) and \(others) other days)."
         case .es: "\(title): unos \(size) menos los fines de semana (n \(weekends) y \(others) días más)."
+        }
+    }
+    /// {highest}, {lowest}: weekdays. {size}: the difference of their medians.
+    package func weekdaysDiffer(title: some CustomStringConvertible, highest: some CustomStringConvertible, lowest: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) differs between weekdays: highest on \(highest), lowest on \(lowest), by about \(size) (n \(days))."
+        case .es: "\(title) cambia según el día de la semana: más el \(highest), menos el \(lowest), unos \(size) de diferencia (n \(days))."
         }
     }
     /// {factor}: another question, or an option.
@@ -660,6 +750,90 @@ extension InsightWords {
         case .es: "\(title): unos \(size) menos los días con «\(factor)» (n \(with)) que los días sin ello (n \(without))."
         }
     }
+    /// {when}: such as "the day before".
+    package func laterMore(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) goes with \(factor) of \(when): about \(size) higher if there was more of it (n \(days) pairs of days)."
+        case .es: "\(title) va con \(factor) \(when): unos \(size) más si hubo más (n \(days) pares de días)."
+        }
+    }
+    package func laterLess(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) goes with \(factor) of \(when): about \(size) lower if there was more of it (n \(days) pairs of days)."
+        case .es: "\(title) va con \(factor) \(when): unos \(size) menos si hubo más (n \(days) pares de días)."
+        }
+    }
+    package func daysBefore(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "the day before" : "\(count) days before"
+        case .es: language.isOne(count) ? "del día anterior" : "de \(count) días antes"
+        }
+    }
+    /// {both}: days with both; {expected}: days that chance would give.
+    package func together(first: some CustomStringConvertible, second: some CustomStringConvertible, both: some CustomStringConvertible, expected: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\"\(first)\" and \"\(second)\" were on the same day \(both) times. By chance, it would be about \(expected) times (n \(days))."
+        case .es: "«\(first)» y «\(second)» coincidieron \(both) días; por azar serían unos \(expected) (n \(days))."
+        }
+    }
+    /// {factor}: a skill. {number}: occasions.
+    package func aroundMore(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) was about \(size) higher on the day after \"\(factor)\" than on the day before (n \(number))."
+        case .es: "\(title): unos \(size) más el día después de «\(factor)» que el día antes (n \(number))."
+        }
+    }
+    package func aroundLess(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) was about \(size) lower on the day after \"\(factor)\" than on the day before (n \(number))."
+        case .es: "\(title): unos \(size) menos el día después de «\(factor)» que el día antes (n \(number))."
+        }
+    }
+    /// {gaps}: how often a day without a card came next.
+    package func beforeGapMore(title: some CustomStringConvertible, size: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) is about \(size) higher on the day before a gap in the diary (n \(gaps)) than on other days (n \(others))."
+        case .es: "\(title): unos \(size) más el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others))."
+        }
+    }
+    package func beforeGapLess(title: some CustomStringConvertible, size: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) is about \(size) lower on the day before a gap in the diary (n \(gaps)) than on other days (n \(others))."
+        case .es: "\(title): unos \(size) menos el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others))."
+        }
+    }
+    /// After the sentence about a link.
+    package var seasonFlips: String {
+        switch language {
+        case .en: "Without seasons and weekends, it is the other way round."
+        case .es: "Sin contar temporadas ni fines de semana, es al revés."
+        }
+    }
+    /// A rating that is asked twice, such as the feelings of a thought record. {number}: how often.
+    package func changeMore(title: some CustomStringConvertible, size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): typically \(size) higher after than before (n \(number))."
+        case .es: "\(title): lo normal es \(size) más después que antes (n \(number))."
+        }
+    }
+    package func changeLess(title: some CustomStringConvertible, size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): typically \(size) lower after than before (n \(number))."
+        case .es: "\(title): lo normal es \(size) menos después que antes (n \(number))."
+        }
+    }
+    package func changeNone(title: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): typically the same after as before (n \(number))."
+        case .es: "\(title): lo normal es lo mismo después que antes (n \(number))."
+        }
+    }
+    package var changeUnclear: String {
+        switch language {
+        case .en: "This is not clear yet."
+        case .es: "Aún no está claro."
+        }
+    }
     package func minutesLong(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(count) minute" : "\(count) minutes"
@@ -681,7 +855,7 @@ extension InsightWords {
     package func someClear(count: Int, number: some CustomStringConvertible) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(count) link checked, \(number) clear. Going together does not mean that one causes the other." : "\(count) links checked, \(number) clear. Going together does not mean that one causes the other."
-        case .es: language.isOne(count) ? "\(count) relación revisada, \(number) clara. Que dos cosas vayan juntas no significa que una cause la otra." : "\(count) relaciones revisadas, \(number) claras. Que dos cosas vayan juntas no significa que una cause la otra."
+        case .es: language.isOne(count) ? "\(count) relación revisada; claras: \(number). Que dos cosas vayan juntas no significa que una cause la otra." : "\(count) relaciones revisadas; claras: \(number). Que dos cosas vayan juntas no significa que una cause la otra."
         }
     }
     package func needMoreDays(count: Int) -> String {

@@ -1976,8 +1976,8 @@ extension HelpWords {
     }
     package var muteMore: String {
         switch language {
-        case .en: "What is muted no longer appears in on-this-day, lists and search. It stays in the journal, in tables and charts, and in reports. Without an item, prints what is muted on this device."
-        case .es: "Lo silenciado ya no aparece en on-this-day, lists ni search. Sigue en el diario, en las tablas y los gráficos, y en los informes. Sin ningún elemento, imprime lo que está silenciado en este dispositivo."
+        case .en: "What is muted no longer appears in on-this-day, lists, search and pages. It stays in the journal, in tables and charts, and in reports. Without an item, prints what is muted on this device."
+        case .es: "Lo silenciado ya no aparece en on-this-day, lists, search ni en las páginas. Sigue en el diario, en las tablas y los gráficos, y en los informes. Sin ningún elemento, imprime lo que está silenciado en este dispositivo."
         }
     }
     package var muteExamples: String {
@@ -1988,8 +1988,8 @@ extension HelpWords {
     }
     package var muteItem: String {
         switch language {
-        case .en: "The name of a card, the path of a question, a day, a month, a year, or two days with .. between them."
-        case .es: "El nombre de un registro, la ruta de una pregunta, un día, un mes, un año, o dos días con .. entre ellos."
+        case .en: "The name of a card, the path of a question, a day, a month, a year, two days with .. between them, or streaks: the runs of days in insights."
+        case .es: "El nombre de un registro, la ruta de una pregunta, un día, un mes, un año, dos días con .. entre ellos, o streaks: las rachas de días en insights."
         }
     }
     package var muteOff: String {
@@ -2054,8 +2054,8 @@ extension HelpWords {
     }
     package var insightsMore: String {
         switch language {
-        case .en: "Looks at half a year unless you name other days. Cards checks many links, and states only those that are clear after an adjustment for all that it looked at. So it often finds none, and says so. Going together does not mean that one causes the other."
-        case .es: "Mira medio año, salvo que indiques otros días. Cards revisa muchas relaciones y solo nombra las que están claras después de corregir por todo lo que miró. Por eso a menudo no encuentra ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra."
+        case .en: "Looks at half a year unless you name other days. Cards checks many links, and states only those that are clear after an adjustment for all that it looked at. So it often finds none, and says so. Going together does not mean that one causes the other.\nQuestions that a safety rule reads are only counted. To leave out how many days in a row have a card: cards mute streaks."
+        case .es: "Mira medio año, salvo que indiques otros días. Cards revisa muchas relaciones y solo nombra las que están claras después de corregir por todo lo que miró. Por eso a menudo no encuentra ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra.\nLas preguntas que lee una regla de seguridad solo se cuentan. Para no ver cuántos días seguidos tienen registro: cards mute streaks."
         }
     }
     package var insightsExamples: String {
