@@ -30,7 +30,7 @@ struct InsightReading {
     var source: InsightSource {
         get throws {
             let all = questions + counted
-            let collection = try look.sharingAll().series(of: all, over: days)
+            let collection = try look.sharing(.everything(of: look.schema)).series(of: all, over: days)
             let series = all.indices.map { collection.series($0, over: days) }
             var source = InsightSource(Array(series.prefix(questions.count)), main: main, declared: declared)
             source.counted = Array(series.suffix(counted.count))

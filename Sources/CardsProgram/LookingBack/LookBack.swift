@@ -126,11 +126,16 @@ struct LookBack {
 
     // MARK: - Reading
 
-    /// Returns the same look with every field, for numbers that do not tell daily answers.
-    func sharingAll() -> LookBack {
+    /// Returns the same look with other fields: those of a report, or all, for numbers that do not tell daily answers.
+    func sharing(_ fields: SharedFields) -> LookBack {
         var look = self
-        look.fields = .everything(of: schema)
+        look.fields = fields
         return look
+    }
+
+    /// The questions of the fields that may be shown, private or not, without notes.
+    var sharedQuestions: [SeriesQuestion] {
+        fields.slots.filter { !isNote($0) }.compactMap { question(.field(schema.slots[$0].path)) }
     }
 
     /// Reads the series of some questions from the cards of some days.

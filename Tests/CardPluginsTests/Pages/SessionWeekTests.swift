@@ -215,6 +215,27 @@ import Testing
         return values
     }
 
+    /// An ordinary week of a person who uses half of the card fits on a sheet without losing an answer.
+    @Test func rowsWithoutAnAnswerShareALineBeforeAnythingElseDoes() throws {
+        let names = ["urges.suicide", "urges.self_harm", "emotions.sadness", "emotions.joy", "sleep.slept"]
+        let skills = ["stop", "tipp", "self_soothe", "distract", "improve", "pros_and_cons"]
+        let found = week(
+            try (0..<7).map { day in
+                var values = Dictionary(uniqueKeysWithValues: names.map { ($0, Value.whole(2)) })
+                values["skills.distress_tolerance"] = .choices(skills)
+                values["day.went_well"] = .text(String(repeating: "A line about the day. ", count: 9))
+                return try card(day, values)
+            })
+        let layout = SessionLayout(found)
+        #expect(layout.runsInUnanswered && !layout.runsInUsedOnce && !layout.leavesOutTexts && !layout.hasTwoPages)
+        let page = html(found)
+        #expect(
+            page.contains(
+                "Not answered all week: Fear, Anger, Shame, Guilt, Disgust, Emotional pain, Physical pain, Calm"))
+        #expect(page.contains(">Hurt yourself<span"), "an urgent row stays")
+        #expect(page.contains("A line about the day."))
+    }
+
     @Test func textsAreCountedIfThereIsNoRoom() throws {
         let found = week(try (0..<7).map { try card($0, fullValues(withSkills: false)) })
         let layout = SessionLayout(found)

@@ -17,8 +17,9 @@ extension DiaryInsights.Usual {
 }
 
 extension DiaryInsights.Count {
-    /// Counts the days of a series whose answers are in the worst fifth of the range; of a watched number, those above
-    /// 0. Returns `nil` for other kinds, and for too few days.
+    /// Counts the days of a series whose answers are in the worst fifth of the range; of a watched number, those above 0.
+    ///
+    /// Returns `nil` for other kinds, and for too few days.
     init?(_ series: Series) {
         let question = series.question
         guard let numbers = series.numbers, let end = series.starts.last else { return nil }

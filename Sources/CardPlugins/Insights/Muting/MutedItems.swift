@@ -94,6 +94,12 @@ package struct MutedItems: Sendable, Hashable {
         }
     }
 
+    /// Returns whether a shared card is left out as a whole; by its day alone, if its name is not shared.
+    package func covers(_ card: SharedCard) -> Bool {
+        if let name = CardName(card.ref) { return covers(name) }
+        return items.contains { if case .days(let days) = $0 { days.contains(card.day) } else { false } }
+    }
+
     /// Returns whether a question is left out; a muted question covers its subfields and the fields of its records.
     package func covers(_ path: FieldPath) -> Bool {
         let own = path.inRecord(nil)

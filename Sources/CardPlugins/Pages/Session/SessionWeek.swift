@@ -46,6 +46,9 @@ package struct SessionWeek: Sendable {
         package let count: Int
         /// The highest answer, or `low 0` where higher is better; empty if there is none.
         package let extreme: String
+
+        /// Creates a total.
+        package init(count: Int, extreme: String = "") { (self.count, self.extreme) = (count, extreme) }
     }
 
     /// Rows under a heading.

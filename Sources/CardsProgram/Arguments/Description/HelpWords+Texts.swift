@@ -1892,8 +1892,8 @@ extension HelpWords {
     }
     package var weekExamples: String {
         switch language {
-        case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday"
-        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes"
+        case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday\ncards week --report session\nSee the last seven days as for a session"
+        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes\ncards week --report session\nVer los últimos siete días como para la sesión"
         }
     }
     package var weekDay: String {
@@ -1908,6 +1908,12 @@ extension HelpWords {
         case .es: "El último día de la semana; por defecto, domingo."
         }
     }
+    package var weekReport: String {
+        switch language {
+        case .en: "Show the rows of a report of the template, such as session."
+        case .es: "Muestra las filas de un informe de la plantilla, como session."
+        }
+    }
     package var calendarAbstract: String {
         switch language {
         case .en: "Show one question as a calendar of a month or a year."
@@ -1916,8 +1922,8 @@ extension HelpWords {
     }
     package var calendarMore: String {
         switch language {
-        case .en: "Shows the first question of the template's insights, or its first required rating. In a year, each digit is one day."
-        case .es: "Muestra la primera pregunta de los análisis de la plantilla, o su primera valoración obligatoria. En un año, cada cifra es un día."
+        case .en: "Shows the first question of the template's insights, or its first required rating. In a year, each digit is one day.\nAt a terminal, a month stays open: the arrow keys move by a day or a week, Page Up and Page Down by a month, Enter opens the day, and q leaves. --plain prints it instead."
+        case .es: "Muestra la primera pregunta de los análisis de la plantilla, o su primera valoración obligatoria. En un año, cada cifra es un día.\nEn una terminal, el mes queda abierto: las flechas mueven un día o una semana, RePág y AvPág un mes, Intro abre el día y q sale. --plain lo imprime sin más."
         }
     }
     package var calendarExamples: String {
