@@ -30,7 +30,7 @@ struct InsightDocument {
         return .object(members + [("text", .string(text.text(one)))])
     }
 
-    private func count(_ one: DiaryInsights.Count) -> JSONDocument {
+    private func count(_ one: DiaryInsights.StrongDays) -> JSONDocument {
         var members: [(key: String, value: JSONDocument)] = [
             ("path", .string("\(one.question.factor)")), ("days", .integer(one.recent.reached)),
             ("n", .integer(one.recent.days)),
@@ -41,7 +41,7 @@ struct InsightDocument {
         return .object(members + [("text", .string(text.text(one)))])
     }
 
-    private func cards(_ one: DiaryInsights.Cards) -> JSONDocument {
+    private func cards(_ one: DiaryInsights.CardDays) -> JSONDocument {
         var members: [(key: String, value: JSONDocument)] = [
             ("missing", .integer(one.missing.missing)), ("n", .integer(one.missing.total)),
             ("of_last_14", .integer(one.lately)),
@@ -52,7 +52,7 @@ struct InsightDocument {
         return .object(members + [("text", .string(text.text(one)))])
     }
 
-    private func change(_ one: DiaryInsights.Change) -> JSONDocument {
+    private func change(_ one: DiaryInsights.RatedChange) -> JSONDocument {
         .object([
             ("path", .string("\(one.pair.path)")), ("median", number(one.summary.median)),
             ("n", .integer(one.summary.count)), ("clear", one.isClear.map(JSONDocument.bool) ?? .null),

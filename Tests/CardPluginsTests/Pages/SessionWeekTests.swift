@@ -145,7 +145,8 @@ import Testing
         let one = week([try card(0, ["urges.self_harm": .whole(4), "urges.self_harm.acted": .yesno(true)])])
         #expect(
             SessionLegend(one, text).parts == [
-                "● acted on it", "○ did not", "boxed: the highest fifth of the scale, or an urgent number above 0",
+                "● acted on it", "○ did not act on it",
+                #"boxed: the strongest fifth of a scale; under "Most urgent", also yes and any count above 0"#,
                 "· no card, or not answered", "Not shown: 5 questions, all notes",
             ])
     }
@@ -242,7 +243,7 @@ import Testing
         #expect(layout.leavesOutTexts && !layout.hasTwoPages)
         let page = html(found)
         for row in found.urgent.rows { #expect(page.contains(">\(row.label)<span")) }
-        #expect(page.contains("Went well: 7 lines left out, for lack of space"))
+        #expect(page.contains("Went well: 7 texts left out for lack of space"))
         #expect(!page.contains("long words of a day"))
     }
 

@@ -21,7 +21,7 @@ package struct DiaryInsights: Sendable {
     }
 
     /// On how many days an answer reached a threshold.
-    package struct Count: Sendable {
+    package struct StrongDays: Sendable {
         /// What counts.
         package enum Threshold: Sendable, Hashable {
             /// The number, or more.
@@ -43,7 +43,7 @@ package struct DiaryInsights: Sendable {
     }
 
     /// The days that have a card.
-    package struct Cards: Sendable {
+    package struct CardDays: Sendable {
         /// How many days there are from the first card to the last day, and how many of them have no card.
         package let missing: MissingDays
         /// The runs of days with a card; `nil` if they are not wanted, or too short.
@@ -92,7 +92,7 @@ package struct DiaryInsights: Sendable {
     }
 
     /// A rating that is asked before something and again after it.
-    package struct Change: Sendable {
+    package struct RatedChange: Sendable {
         package let pair: RatingPair
         package let summary: BeforeAfter
         /// Whether the change is clear; `nil` if there are too few occasions for a test.
@@ -114,11 +114,11 @@ package struct DiaryInsights: Sendable {
     /// The usual answers of the main questions, if there are enough days.
     package let usual: [Usual]
     /// How often strong answers occurred.
-    package let counts: [Count]
+    package let counts: [StrongDays]
     /// What was asked before and after something.
-    package let changes: [Change]
+    package let changes: [RatedChange]
     /// The days with a card; `nil` if the template does not expect one every day, or for too few days.
-    package let cards: Cards?
+    package let cards: CardDays?
     /// The clear effects, by question.
     package let effects: [Effect]
     /// The number of links that were looked at, clear or not, and of those that need more days.

@@ -17,8 +17,8 @@ struct InsightFinder {
     private static let mostTogether = 8
 
     let usual: [DiaryInsights.Usual]
-    let counts: [DiaryInsights.Count]
-    let cards: DiaryInsights.Cards?
+    let counts: [DiaryInsights.StrongDays]
+    let cards: DiaryInsights.CardDays?
     private(set) var checked = 0
     private(set) var silent = 0
 
@@ -35,14 +35,14 @@ struct InsightFinder {
         values = factors.map { $0.values(source.series) }
         let main = source.series.prefix(source.main)
         usual = main.compactMap(DiaryInsights.Usual.init)
-        counts = (source.counted + main.filter { $0.question.better != nil }).compactMap(DiaryInsights.Count.init)
-        cards = DiaryInsights.Cards(source)
+        counts = (source.counted + main.filter { $0.question.better != nil }).compactMap(DiaryInsights.StrongDays.init)
+        cards = DiaryInsights.CardDays(source)
         for index in main.indices { lookAt(index) }
         lookAtPairs()
     }
 
     /// The effects that are clear, by question, and the changes of ratings that are asked twice.
-    var judged: (effects: [DiaryInsights.Effect], changes: [DiaryInsights.Change]) {
+    var judged: (effects: [DiaryInsights.Effect], changes: [DiaryInsights.RatedChange]) {
         let pairs = source.changes.compactMap { one in
             (try? BeforeAfter(changes: one.changes)).map { (pair: one.pair, changes: one.changes, summary: $0) }
         }
@@ -62,7 +62,7 @@ struct InsightFinder {
         }
         var rest = verdicts.dropFirst(found.count).makeIterator()
         let changes = zip(pairs, tested).map { one, test in
-            DiaryInsights.Change(
+            DiaryInsights.RatedChange(
                 pair: one.pair, summary: one.summary, isClear: test == nil ? nil : rest.next()?.isClear)
         }
         let order = source.series.enumerated().map { ("\($1.question.factor)", $0) }

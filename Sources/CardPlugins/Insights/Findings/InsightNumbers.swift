@@ -16,7 +16,7 @@ extension DiaryInsights.Usual {
     }
 }
 
-extension DiaryInsights.Count {
+extension DiaryInsights.StrongDays {
     /// Counts the days of a series whose answers are in the worst fifth of the range; of a watched number, those above 0.
     ///
     /// Returns `nil` for other kinds, and for too few days.
@@ -55,7 +55,7 @@ extension DiaryInsights.Count {
     }
 }
 
-extension DiaryInsights.Cards {
+extension DiaryInsights.CardDays {
     /// Counts the days with a card; returns `nil` without any, or if the template does not expect one every day.
     init?(_ source: InsightSource) {
         guard let days = source.cardDays, let first = days.first, let end = source.series.first?.starts.last,

@@ -25,7 +25,7 @@ package struct InsightSource: Sendable {
     package var smallestChanges: [Int: Double] = [:]
     /// The places of questions about skills.
     package var skills: Set<Int> = []
-    /// Series of which only strong answers are counted, such as those that a safety rule reads.
+    /// Series whose strong answers are only counted, such as those that a safety rule reads.
     package var counted: [Series] = []
     /// The days with a card, in order; `nil` if the template does not expect one every day.
     package var cardDays: [CivilDate]?

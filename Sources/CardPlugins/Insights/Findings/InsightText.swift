@@ -33,7 +33,7 @@ package struct InsightText: Sendable {
     }
 
     /// Returns on how many days an answer reached a threshold.
-    package func text(_ count: DiaryInsights.Count) -> String {
+    package func text(_ count: DiaryInsights.StrongDays) -> String {
         let title = count.question.title.text(in: text.language)
         let (reached, days) = (count.recent.reached, count.recent.days)
         func limit(_ number: Double) -> String { text.number(number, of: count.question) }
@@ -51,7 +51,7 @@ package struct InsightText: Sendable {
     }
 
     /// Returns how many days have a card.
-    package func text(_ cards: DiaryInsights.Cards) -> String {
+    package func text(_ cards: DiaryInsights.CardDays) -> String {
         var sentences = [words.cardsMissing(number: cards.missing.missing, count: cards.missing.total)]
         if let streak = cards.streak {
             sentences.append(words.cardsLately(number: cards.lately))
@@ -62,7 +62,7 @@ package struct InsightText: Sendable {
     }
 
     /// Returns how a rating changed that was asked before and after something.
-    package func text(_ change: DiaryInsights.Change) -> String {
+    package func text(_ change: DiaryInsights.RatedChange) -> String {
         let title = change.pair.title.text(in: text.language)
         let median = change.summary.median
         let size = SeriesText.decimal(median.magnitude, most: change.pair.decimals + 1)
