@@ -193,7 +193,7 @@ import Testing
             ])
         #expect(
             insights.usual.map(text.text) == [
-                "Mood: median 1, half of the days 1 to 2, n 54. Mean of the last 7 days 1.5, n 6. "
+                "Mood: median 1, the middle half of the days 1 to 2, n 54. Mean of the last 7 days 1.5, n 6. "
                     + "From one day to the next it changes by about 1, n 48 pairs of days."
             ])
         #expect(

@@ -141,13 +141,13 @@ import Testing
     @Test func theLegendNamesTheMarksThatOccur() throws {
         let text = SeriesText("en", isASCII: false)
         let none = SessionLegend(week([]), text).parts
-        #expect(none == ["· no card, or not answered", "Not shown: 5 questions, all notes"])
+        #expect(none == ["· no card, or not answered", "Not shown: 5 questions and all notes"])
         let one = week([try card(0, ["urges.self_harm": .whole(4), "urges.self_harm.acted": .yesno(true)])])
         #expect(
             SessionLegend(one, text).parts == [
                 "● acted on it", "○ did not act on it",
                 #"boxed: the strongest fifth of a scale; under "Most urgent", also yes and any count above 0"#,
-                "· no card, or not answered", "Not shown: 5 questions, all notes",
+                "· no card, or not answered", "Not shown: 5 questions and all notes",
             ])
     }
 
