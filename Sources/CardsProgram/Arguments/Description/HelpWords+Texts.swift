@@ -1898,8 +1898,8 @@ extension HelpWords {
     }
     package var weekExamples: String {
         switch language {
-        case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday\ncards week --report session\nSee the last seven days as for a session"
-        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes\ncards week --report session\nMira los últimos siete días como para la sesión"
+        case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday\ncards week --schema dbt_diary --report session\nSee the last seven days as for a session"
+        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes\ncards week --schema dbt_diary --report session\nMira los últimos siete días como para la sesión"
         }
     }
     package var weekDay: String {
