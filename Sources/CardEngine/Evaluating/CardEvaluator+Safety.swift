@@ -12,6 +12,9 @@ extension CardEvaluator {
         answerSlots(behind: scores[index].itemSlots + (scores[index].formula?.slots ?? []))
     }
 
+    /// The slots that a rule reads, directly or through a score, by its place in the template.
+    package func answerSlots(ofRule index: Int) -> Set<Int> { answerSlots(behind: checks[index]?.slots ?? []) }
+
     private func answerSlots(behind slots: [Int]) -> Set<Int> {
         var found: Set<Int> = []
         var waiting = slots

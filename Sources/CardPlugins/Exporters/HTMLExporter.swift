@@ -11,6 +11,9 @@ public struct HTMLExporter: Exporter {
         translations: ["es": "una página para mirar atrás, en el navegador"], options: PageOptions.template,
         showsEmptyDays: true)
 
+    /// What is left out of the days, lists and search; it stays in the calendar, charts and reports.
+    package var muted = MutedItems()
+
     /// Creates the exporter.
     public init() {}
 
@@ -22,7 +25,7 @@ public struct HTMLExporter: Exporter {
         if let report, report.span == .week {
             return try output.write(try Self.week(report, cards, request), to: request.fileName)
         }
-        var contents = PageContents(request, try PageOptions(request.options))
+        var contents = PageContents(request, try PageOptions(request.options), muted)
         try cards.forEach { contents.add($0) }
         var page = HTMLWriter()
         try DiaryPage(contents).write(&page) { page in

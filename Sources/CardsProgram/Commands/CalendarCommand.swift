@@ -21,6 +21,9 @@ enum CalendarCommand {
             }
             question = first
         }
+        if !isYear, CalendarVisit.isFit(for: look) {
+            return try CalendarVisit(look: look, question: question).run(from: days)
+        }
         let collection = try look.series(of: [question], over: days)
         let series = collection.series(0, over: days)
         look.print([series]) {
@@ -55,7 +58,7 @@ enum CalendarCommand {
         return lines + legend(look.text.legend(of: series.cells).joined(separator: "   "))
     }
 
-    private static func legend(_ text: String) -> [ShadedLine] { text.isEmpty ? [] : [ShadedLine(text)] }
+    static func legend(_ text: String) -> [ShadedLine] { text.isEmpty ? [] : [ShadedLine(text)] }
 
     /// The days of the month or the year that was named; of this month, if none was.
     private static func days(

@@ -25,7 +25,8 @@ enum ShowCommand {
         return .done
     }
 
-    private static func page(_ listed: ListedCard, _ invocation: Invocation, scores showsScores: Bool) -> [String] {
+    /// Returns a card as a page of text.
+    static func page(_ listed: ListedCard, _ invocation: Invocation, scores showsScores: Bool) -> [String] {
         let (language, words) = (invocation.language, invocation.words)
         let day = words.full(listed.name, of: listed.cadence)
         guard let revision = listed.content.revision else {

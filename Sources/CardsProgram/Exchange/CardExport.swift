@@ -35,11 +35,18 @@ struct CardExport {
             fileName: fileName, language: invocation.language, today: diary.today, days: days,
             report: report?.report.id,
             seams: showsEmptyDays ? try diary.seams(of: schema.name.id) : [])
-        let paths = try write(cards, plugin.exporter, request)
+        let paths = try write(cards, try muting(plugin.exporter), request)
         if let mark { try mark.move() }
         invocation.report(cards.findings.filter { $0.severity != .note || invocation.isVerbose })
         self.report(cards.tally, fields, paths, report == nil ? nil : selection.cards.days, mark)
         return cards.tally.cards == 0 ? .nothingFound : .done
+    }
+
+    /// Returns an exporter that leaves out what the person does not want to meet again, if it shows cards to read.
+    private func muting(_ exporter: any Exporter) throws -> any Exporter {
+        guard var page = exporter as? HTMLExporter else { return exporter }
+        page.muted = try MutedFile(invocation).read()
+        return page
     }
 
     /// Whether no days and no cards are asked for.

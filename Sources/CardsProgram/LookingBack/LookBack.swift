@@ -9,7 +9,7 @@ struct LookBack {
     /// The template; cards of its older versions are read as this one.
     let schema: CompiledSchema
     /// The fields that may be shown.
-    let fields: SharedFields
+    private(set) var fields: SharedFields
     /// Formats answers and gaps.
     let text: SeriesText
     /// Whether cells may be colored.
@@ -118,7 +118,25 @@ struct LookBack {
 
     private func isNote(_ slot: Int) -> Bool { if case .note = schema.slots[slot].field.type { true } else { false } }
 
+    /// The questions that a safety rule reads and that are not private, unless private ones are asked for.
+    var watchedQuestions: [SeriesQuestion] {
+        watched.sorted().compactMap { question(.field(schema.slots[$0].path)) }
+            .filter { includesPrivate || !$0.isPrivate }
+    }
+
     // MARK: - Reading
+
+    /// Returns the same look with other fields: those of a report, or all, for numbers that do not tell daily answers.
+    func sharing(_ fields: SharedFields) -> LookBack {
+        var look = self
+        look.fields = fields
+        return look
+    }
+
+    /// The questions of the fields that may be shown, private or not, without notes.
+    var sharedQuestions: [SeriesQuestion] {
+        fields.slots.filter { !isNote($0) }.compactMap { question(.field(schema.slots[$0].path)) }
+    }
 
     /// Reads the series of some questions from the cards of some days.
     ///

@@ -8,6 +8,8 @@ struct MonthGrid {
     /// The days of the month.
     let series: Series
     let today: CivilDate
+    /// The day that a person has moved to; `nil` in a picture.
+    var cursor: CivilDate?
 
     private var text: SeriesText { look.text }
     private var question: SeriesQuestion { series.question }
@@ -40,10 +42,10 @@ struct MonthGrid {
                 look.words.weekday(monday.adding(days: place)).padded(toColumns: pitch, before: pitch > 5 ? 1 : 0))
         }
         var lines = [header]
-        let scale = SeriesScale(series)
+        let axis = SeriesAxis(series)
         var line = ShadedLine(String(repeating: " ", count: pitch * series.starts[0].weekday.index))
         for (day, cell) in zip(series.starts, series.cells) {
-            append(day, cell, scale, to: &line)
+            append(day, cell, axis, to: &line)
             if day.weekday == .sun {
                 lines.append(line)
                 line = ShadedLine()
@@ -53,19 +55,27 @@ struct MonthGrid {
         return lines
     }
 
-    private func append(_ day: CivilDate, _ cell: Series.Cell, _ scale: SeriesScale, to line: inout ShadedLine) {
+    /// The row and the column of the cursor among the lines.
+    var cursorPlace: (row: Int, column: Int)? {
+        guard let cursor, let first = series.starts.first, series.starts.contains(cursor) else { return nil }
+        let place = first.weekday.index + cursor.dayNumber - first.dayNumber
+        return (1 + place / 7, place % 7 * pitch)
+    }
+
+    private func append(_ day: CivilDate, _ cell: Series.Cell, _ axis: SeriesAxis?, to line: inout ShadedLine) {
         let number = String(" \(day.components.day)".suffix(2))
-        let isToday = day == today
+        let (isToday, isChosen) = (day == today, day == cursor)
+        let isMarked = isToday || isChosen
         let isMean = (cell.answer?.count ?? 0) > 1
-        line.append((isToday ? "[" : pitch > valueWidth + 3 ? " " : "") + number + (isMean ? text.marks.several : " "))
+        let opening = isChosen ? ">" : isToday ? "[" : pitch > valueWidth + 3 ? " " : ""
+        line.append(opening + number + (isMean ? text.marks.several : " "))
         let value = cell.answer.map { text.answer($0, of: question) } ?? text.cell(cell, of: question)
-        let shade = cell.number.map {
-            ShadedLine.Shade.level(scale.level($0, of: ShadedLine.Shade.levels), hasMiddle: question.hasMiddle)
-        }
+        let shade = axis.flatMap { ShadedLine.Shade($0, cell, of: question) }
         line.append(value.fitted(toColumns: valueWidth, mark: text.marks.cut), shade)
-        let used = 3 + valueWidth + (isToday || pitch > valueWidth + 3 ? 1 : 0)
+        let used = 3 + valueWidth + (isMarked || pitch > valueWidth + 3 ? 1 : 0)
         line.append(
-            (isToday ? "]" : " ").padded(toColumns: max(0, pitch - used)).clipped(toColumns: max(0, pitch - used)))
+            (isChosen ? "<" : isToday ? "]" : " ").padded(toColumns: max(0, pitch - used)).clipped(
+                toColumns: max(0, pitch - used)))
     }
 
     /// The marks that occur, with their meanings.

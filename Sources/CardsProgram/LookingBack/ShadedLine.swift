@@ -23,6 +23,15 @@ struct ShadedLine: Sendable, Hashable {
 
     mutating func append(_ text: String, _ shade: Shade? = nil) { parts.append(Part(text: text, shade: shade)) }
 
+    /// The line as a row of a frame.
+    func row(isColored: Bool) -> FrameRow {
+        FrameRow(
+            parts.map { part in
+                guard isColored, let shade = part.shade else { return StyledText(part.text) }
+                return StyledText(part.text, .shade(background: shade.background, ink: shade.ink))
+            })
+    }
+
     /// The line without spaces at its end.
     var trimmed: ShadedLine {
         var line = self
@@ -49,6 +58,12 @@ extension ShadedLine.Shade {
         let places = (palette.xterm ?? []).map(Int.init)
         let background = places[min(max(level, 0), places.count - 1)]
         return Self(background: background, ink: [17, 25, 60].contains(background) ? 231 : 16)
+    }
+
+    /// Returns the shade of a day's number; `nil` for nothing, and for other answers.
+    init?(_ axis: SeriesAxis, _ cell: Series.Cell, of question: SeriesQuestion) {
+        guard let level = cell.number.flatMap({ axis.level(of: $0, count: Self.levels) }) else { return nil }
+        self = .level(level, hasMiddle: question.hasMiddle)
     }
 
     /// The number of levels.

@@ -14,11 +14,10 @@ struct TrendChart {
     var lines: [ShadedLine] {
         guard let summary = SeriesSummary(series) else { return [ShadedLine(look.words.noAnswers)] }
         let question = series.question
-        let (low, high) = bounds(summary)
+        guard let axis = SeriesAxis(series) else { return [ShadedLine(look.words.noAnswers)] }
+        let (low, high) = (axis.range.lowerBound, axis.range.upperBound)
         let rows = self.rows(low, high)
-        func row(_ number: Double) -> Int {
-            high > low ? Int(((number - low) / (high - low) * Double(rows - 1)).rounded()) : 0
-        }
+        func row(_ number: Double) -> Int { Int((axis.fraction(of: number) * Double(rows - 1)).rounded()) }
         let labels = [(rows - 1, high), (0, low)].map { ($0.0, text.number($0.1, of: question)) }
         let margin = (labels.map { DisplayWidth.columns(of: $0.1) }.max() ?? 1) + 1
         let width = max(10, look.width - margin - 2)
@@ -41,14 +40,8 @@ struct TrendChart {
             }
             lines.append(line)
         }
-        lines.append(ShadedLine(String(repeating: " ", count: margin) + axis(shown)))
+        lines.append(ShadedLine(String(repeating: " ", count: margin) + days(shown)))
         return lines + [ShadedLine(note(summary))]
-    }
-
-    private func bounds(_ summary: SeriesSummary) -> (low: Double, high: Double) {
-        if let range = series.question.range { return (range.lowerBound, range.upperBound) }
-        let low = series.question.kind == .time ? summary.lowest.number : min(0, summary.lowest.number)
-        return (low, summary.highest.number)
     }
 
     /// A row for each step of a short scale.
@@ -58,7 +51,7 @@ struct TrendChart {
     }
 
     /// The first and the last day below the chart.
-    private func axis(_ shown: Series) -> String {
+    private func days(_ shown: Series) -> String {
         guard let first = shown.starts.first, let last = shown.starts.last else { return "" }
         let (begin, end) = (look.words.day(first), look.words.day(last))
         let room = shown.cells.count - DisplayWidth.columns(of: begin) - DisplayWidth.columns(of: end)

@@ -57,11 +57,12 @@ struct TrendLines {
 
     /// Returns a character for each period: a bar, or a space for a gap.
     func sparkline(_ series: Series) -> String {
-        let scale = SeriesScale(series)
+        let axis = SeriesAxis(series)
         let breaks = Dictionary(series.breaks.map { ($0.index, $0.isBroken) }) { $0 || $1 }
         return series.cells.enumerated().map { index, cell in
             let seam = breaks[index].map { $0 ? text.marks.seam + text.marks.seam : text.marks.seam } ?? ""
-            return seam + (cell.number.map { text.marks.bar(scale.level($0, of: SeriesMarks.levels)) } ?? " ")
+            return seam
+                + (cell.number.map { text.marks.bar(axis?.step(of: $0, count: SeriesMarks.levels) ?? 0) } ?? " ")
         }.joined()
     }
 }

@@ -38,16 +38,11 @@ struct WeekTable {
         lines += row(look.words.card, starts.map { (text.marks.mark(collection.mark(of: $0)), nil) })
         for (index, question) in collection.questions.enumerated() {
             let series = collection.series(index, over: days)
-            let scale = SeriesScale(series)
+            let axis = question.kind == .rating ? SeriesAxis(series) : nil
             lines += row(
                 label(question),
                 series.cells.map { cell in
-                    let level = cell.number.map { scale.level($0, of: ShadedLine.Shade.levels) }
-                    let isShaded = question.kind == .rating
-                    return (
-                        text.cell(cell, of: question),
-                        isShaded ? level.map { .level($0, hasMiddle: question.hasMiddle) } : nil
-                    )
+                    (text.cell(cell, of: question), axis.flatMap { ShadedLine.Shade($0, cell, of: question) })
                 })
         }
         return lines

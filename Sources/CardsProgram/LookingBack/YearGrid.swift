@@ -26,7 +26,7 @@ struct YearGrid {
 
     /// The months and the seven rows.
     var lines: [ShadedLine] {
-        let scale = SeriesScale(series)
+        let axis = SeriesAxis(series)
         let lead = series.starts[0].weekday.index
         var months = Array(repeating: Character(" "), count: Self.width + 3)
         var rows = (0..<7).map { place in
@@ -42,11 +42,11 @@ struct YearGrid {
             switch cell {
             case .gap(let gap): rows[(lead + index) % 7].append(text.marks.mark(gap))
             case .answer(let answer):
-                let shade = answer.number.map {
-                    ShadedLine.Shade.level(
-                        scale.level($0, of: ShadedLine.Shade.levels), hasMiddle: series.question.hasMiddle)
-                }
-                rows[(lead + index) % 7].append(scale.digit(answer), shade)
+                // Of several options on a day, their number.
+                let digit =
+                    answer.number.flatMap { axis?.digit(of: $0) } ?? "\(min(max(answer.options.count, 1), 9))"
+                let shade = axis.flatMap { ShadedLine.Shade($0, cell, of: series.question) }
+                rows[(lead + index) % 7].append(digit, shade)
             }
         }
         return [ShadedLine(String(months))] + rows
@@ -55,7 +55,7 @@ struct YearGrid {
     /// The meanings of the digits and the marks that occur.
     var legend: String {
         let tenths =
-            SeriesScale(series).digitsAreTenths
+            SeriesAxis(series)?.showsTenths == true
             ? [(text.marks.isASCII ? "0-9" : "0–9") + " \(look.words.legendTenths)"] : []
         return (tenths + text.legend(of: series.cells)).joined(separator: "   ")
     }

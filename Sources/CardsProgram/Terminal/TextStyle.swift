@@ -1,7 +1,7 @@
 /// A text style, named by its meaning.
 ///
 /// No information is conveyed by style alone.
-package enum TextStyle: Sendable, Hashable, CaseIterable {
+package enum TextStyle: Sendable, Hashable {
     /// Normal text.
     case plain
     /// A heading.
@@ -14,10 +14,12 @@ package enum TextStyle: Sendable, Hashable, CaseIterable {
     case chosen
     /// A notice that needs attention.
     case notice
+    /// A value whose background repeats it, each color one of the 256 that most terminals have.
+    case shade(background: Int, ink: Int)
 
-    /// The SGR codes for the 16 ANSI colors (ECMA-48, 8.3.117), empty for plain text.
+    /// The SGR codes (ECMA-48, 8.3.117), empty for plain text; of the 16 ANSI colors, except for shades.
     ///
-    /// Never red or green.
+    /// The named styles are never red or green.
     var codes: String {
         switch self {
         case .plain: ""
@@ -26,6 +28,7 @@ package enum TextStyle: Sendable, Hashable, CaseIterable {
         case .current: "1;36"
         case .chosen: "1"
         case .notice: "33"
+        case .shade(let background, let ink): "48;5;\(background);38;5;\(ink)"
         }
     }
 }

@@ -14,6 +14,27 @@ import Testing
         return sample
     }
 
+    // MARK: - What is muted
+
+    /// Neither read nor found, but still counted: a mean without it would be wrong.
+    @Test func whatIsMutedIsInChartsAlone() throws {
+        var sample = PageSample()
+        sample.add("2026-11-18", ["mood": .whole(3), "song": .text("A hard song"), "tags": .tags(["hard"])])
+        sample.add("2026-11-19", ["mood": .whole(2), "song": .text("Another song"), "note": .text("Secret words")])
+        func page(_ items: [String]) throws -> String {
+            try sample.page(muted: MutedItems(try items.map { try #require(MutedItems.Item($0)) }))
+        }
+        let day = try page(["2026-11-18"])
+        #expect(!day.contains("hard") && day.contains("Another song"))
+        #expect(PageReader(day).texts("td", "day")[17] == "18 November: 3")
+        #expect(PageReader(day).texts("h4").count == 1)
+        let question = try page(["day.note"])
+        #expect(!question.contains("Secret words") && question.contains("A hard song"))
+        let rating = try page(["day.mood"])
+        #expect(PageReader(rating).texts("td", "day")[18] == "19 November: 2")
+        #expect(PageReader(rating).texts("dd").count < PageReader(try page([])).texts("dd").count)
+    }
+
     // MARK: - Calendar
 
     @Test func everyDayHasATextBesideItsColor() throws {
@@ -55,8 +76,7 @@ import Testing
         sample.add("2026-11-20", ["slept": .whole(390), "mood": .whole(1)])
         let page = PageReader(try sample.page(["calendar=day.slept"]))
         #expect(page.texts("td", "day")[19] == "20 November: 6:30")
-        // The longest night is seven hours: 6:30 is the tenth tenth.
-        #expect(page.texts("span", "grid") == ["9··"])
+        #expect(page.texts("span", "grid") == ["6··"], "the hours of the night")
         for path in ["day.song", "day.none", "day.secret"] {
             #expect(throws: PluginFault.self) { try sample.page(["calendar=\(path)"]) }
         }

@@ -73,9 +73,11 @@ struct PageSample {
 
     /// Returns the page.
     func page(
-        _ options: [String] = [], language: String = "en", withPrivate: Bool = false, seams: [SeriesSeam] = []
+        _ options: [String] = [], language: String = "en", withPrivate: Bool = false, seams: [SeriesSeam] = [],
+        muted: MutedItems = MutedItems()
     ) throws -> String {
-        let exporter = HTMLExporter()
+        var exporter = HTMLExporter()
+        exporter.muted = muted
         let fields: SharedFields = withPrivate ? .everything(of: schema) : .withoutPrivate(of: schema)
         let request = ExportRequest(
             fields: fields, options: SampleTemplate.chosen(options, exporter.format.options), fileName: "page.html",

@@ -42,6 +42,20 @@ import Testing
         #expect(axis.digit(of: -3) == "-3" && !axis.showsTenths)
     }
 
+    /// A sparkline has a step for nothing, so that something never looks like nothing.
+    @Test func nothingHasItsOwnStep() throws {
+        let axis = try made(scale(0, 5), [3])
+        #expect((0...5).map { axis.step(of: Double($0), count: 6) } == [0, 1, 2, 3, 4, 5])
+        let amount = try made(#""type": "integer""#, [0, 1, 18])
+        #expect([0, 1, 20].map { amount.step(of: $0, count: 6) } == [0, 1, 5])
+        #expect((1...5).map { try? made(scale(1, 5), [3]).step(of: Double($0), count: 6) } == [0, 1, 3, 4, 5])
+    }
+
+    @Test func durationsShowHours() throws {
+        let axis = try made(#""type": "duration""#, [390, 425])
+        #expect(!axis.showsTenths && axis.digit(of: 390) == "6" && axis.digit(of: 720) == "9")
+    }
+
     @Test func longRangesShowTenths() throws {
         let axis = try made(scale(0, 10), [7])
         #expect(axis.showsTenths)

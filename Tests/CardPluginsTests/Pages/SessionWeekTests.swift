@@ -46,12 +46,16 @@ import Testing
             try card(0, ["urges.self_harm": .whole(4), "urges.self_harm.acted": .yesno(false)]),
             try card(2, ["urges.self_harm": .whole(2), "urges.self_harm.acted": .yesno(true)]),
         ])
-        #expect(found.urgent.map(\.label) == ["Hurt yourself", "Suicide thoughts", "Urges: Self-harm"])
-        let row = found.urgent[2]
+        #expect(found.urgent.rows.map(\.label) == ["Hurt yourself", "Suicide thoughts", "Urges: Self-harm"])
+        let row = found.urgent.rows[2]
         #expect(row.cells.map(\.text) == ["4", "·", "2", "·", "·", "·", "·"])
         #expect(row.cells.map(\.acted) == [false, nil, true, nil, nil, nil, nil])
         #expect(row.cells.map(\.isStrong) == [true, false, false, false, false, false, false])
-        #expect((row.count, row.high, row.previousHigh) == (2, "4", "5"))
+        #expect((row.total.count, row.total.extreme) == (2, "4"))
+        #expect((row.previous.count, row.previous.extreme) == (1, "5"))
+        #expect(row.scale == "0–5")
+        #expect(found.urgent.rows[0].scale == "times")
+        #expect(found.urgent.note == "0 none, 5 strongest · lower is better")
         #expect(html(found).contains("<td class=\"strong\"><b>4○</b></td>"))
     }
 
@@ -59,7 +63,7 @@ import Testing
         let emotions = try #require(
             week([try card(0, ["emotions.joy": .whole(5)])]).sections.first { $0.heading == "Emotions" })
         #expect(emotions.rows.suffix(2).map(\.label) == ["Joy", "Calm"])
-        #expect(emotions.note == "Joy, Calm: higher is better")
+        #expect(emotions.note == "0 none, 5 strongest · Joy, Calm: higher is better · the others: lower is better")
         #expect(emotions.rows.first { $0.label == "Joy" }?.cells[0].isStrong == false)
     }
 
@@ -74,6 +78,79 @@ import Testing
         #expect(found.marks == [.filled, .late(4), .partial, .leftEmpty, .none, .none, .none])
     }
 
+    /// A fact of one answer is shown once, but a reader of the paper must see that two answers contradict each other.
+    @Test func answersThatDoNotFitTogetherAreMarked() throws {
+        let cards = [
+            try card(
+                1,
+                [
+                    "urges.self_harm": .whole(2), "urges.self_harm.acted": .yesno(true),
+                    "behaviours.self_harm": .whole(0),
+                ])
+        ]
+        let found = week(cards)
+        #expect(found.doubts.map(\.days) == [[first.adding(days: 1)]])
+        #expect(found.urgent.rows.map { $0.cells[1].isDoubtful } == [true, false, true])
+        #expect(found.urgent.rows.allSatisfy { !$0.cells[0].isDoubtful })
+        #expect(html(found).contains("<p>! Tu: You answered that you acted on the urge to self-harm"))
+        #expect(html(found).contains(">2●!</td>"))
+    }
+
+    /// A rule that reads a question beside those of the report could tell what the report must not.
+    @Test func aRuleAboutAQuestionThatIsNotShownIsNotBroken() throws {
+        // Not the questions that a safety rule reads; but the card below still has its answers to them.
+        let fields = SharedFields.withoutPrivate(of: schema)
+        let shown = try card(
+            1,
+            ["urges.self_harm": .whole(2), "urges.self_harm.acted": .yesno(true), "behaviours.self_harm": .whole(0)])
+        let found = SessionWeek(
+            report, of: fields, days: first...first.adding(days: 6), today: first.adding(days: 6), cards: [shown],
+            language: "en")
+        #expect(found.doubts.isEmpty && found.rows.allSatisfy { $0.cells.allSatisfy { !$0.isDoubtful } })
+    }
+
+    @Test func whereHigherIsBetterTheLowestAnswerStandsInTheColumn() throws {
+        let found = week([
+            try card(0, ["emotions.joy": .whole(5), "sleep.slept": .whole(400)]),
+            try card(1, ["emotions.joy": .whole(2)]),
+        ])
+        let joy = try #require(found.rows.first { $0.label == "Joy" })
+        #expect(joy.total.extreme == "low 2" && joy.total.count == 2 && joy.previous.extreme.isEmpty)
+        #expect(found.rows.first { $0.label == "Slept" }?.scale == "h:mm")
+    }
+
+    /// No card, a list without the skill, a skipped list and a day left empty are four different things.
+    @Test func aSkillThatWasNotUsedIsNotADayWithoutAnAnswer() throws {
+        var skipped = Card(schema)
+        skipped[try #require(FieldPath("skills.distress_tolerance"))] = .skipped(.skipped)
+        let cards = [
+            try card(0, ["skills.distress_tolerance": .choices(["stop"])]),
+            try card(1, ["skills.distress_tolerance": .choices(["tipp"])]),
+            SharedCard(ref: "x", day: first.adding(days: 2), local: nil, card: skipped, saving: SharedCard.Saving()),
+            try card(3, [:], saving: SharedCard.Saving(isLeftEmpty: true)),
+        ]
+        let stop = try #require(week(cards).used.first { $0.title == "STOP" })
+        #expect(
+            stop.days == [.used, .notUsed, .gap(.skipped), .gap(.leftEmpty)] + Array(repeating: .gap(.noCard), count: 3)
+        )
+        #expect(
+            html(week(cards)).contains(
+                ">STOP</th><td class=\"module\">Distress tol.</td><td>●</td><td>○</td><td>–</td>"))
+    }
+
+    @Test func theLegendNamesTheMarksThatOccur() throws {
+        let text = SeriesText("en", isASCII: false)
+        let none = SessionLegend(week([]), text).parts
+        #expect(none == ["· no card, or not answered", "Not shown: 5 questions and all notes"])
+        let one = week([try card(0, ["urges.self_harm": .whole(4), "urges.self_harm.acted": .yesno(true)])])
+        #expect(
+            SessionLegend(one, text).parts == [
+                "● acted on it", "○ did not act on it",
+                #"boxed: the strongest fifth of a scale; under "Most urgent", also yes and any count above 0"#,
+                "· no card, or not answered", "Not shown: 5 questions and all notes",
+            ])
+    }
+
     @Test func listsSkillsByUseAndCountsTheOthers() throws {
         let found = week([
             try card(0, ["skills.distress_tolerance": .choices(["stop"])]),
@@ -81,7 +158,10 @@ import Testing
         ])
         #expect(found.used.map(\.title) == ["STOP", "TIPP"])
         #expect(
-            found.used.map(\.days) == [[true, true], [false, true]].map { $0 + Array(repeating: false, count: 5) })
+            found.used.map(\.days)
+                == [[.used, .used], [.notUsed, .used]].map {
+                    $0 + Array(repeating: .gap(.noCard), count: 5)
+                })
         #expect(found.used.count + found.unused == 56)
     }
 
@@ -136,12 +216,33 @@ import Testing
         return values
     }
 
+    /// An ordinary week of a person who uses half of the card fits on a sheet without losing an answer.
+    @Test func rowsWithoutAnAnswerShareALineBeforeAnythingElseDoes() throws {
+        let names = ["urges.suicide", "urges.self_harm", "emotions.sadness", "emotions.joy", "sleep.slept"]
+        let skills = ["stop", "tipp", "self_soothe", "distract", "improve", "pros_and_cons"]
+        let found = week(
+            try (0..<7).map { day in
+                var values = Dictionary(uniqueKeysWithValues: names.map { ($0, Value.whole(2)) })
+                values["skills.distress_tolerance"] = .choices(skills)
+                values["day.went_well"] = .text(String(repeating: "A line about the day. ", count: 9))
+                return try card(day, values)
+            })
+        let layout = SessionLayout(found)
+        #expect(layout.runsInUnanswered && !layout.runsInUsedOnce && !layout.leavesOutTexts && !layout.hasTwoPages)
+        let page = html(found)
+        #expect(
+            page.contains(
+                "Not answered all week: Fear, Anger, Shame, Guilt, Disgust, Emotional pain, Physical pain, Calm"))
+        #expect(page.contains(">Hurt yourself<span"), "an urgent row stays")
+        #expect(page.contains("A line about the day."))
+    }
+
     @Test func textsAreCountedIfThereIsNoRoom() throws {
         let found = week(try (0..<7).map { try card($0, fullValues(withSkills: false)) })
         let layout = SessionLayout(found)
         #expect(layout.leavesOutTexts && !layout.hasTwoPages)
         let page = html(found)
-        for row in found.urgent { #expect(page.contains(">\(row.label)</th>")) }
+        for row in found.urgent.rows { #expect(page.contains(">\(row.label)<span")) }
         #expect(page.contains("Went well: 7 texts left out for lack of space"))
         #expect(!page.contains("long words of a day"))
     }
@@ -152,7 +253,7 @@ import Testing
         let layout = SessionLayout(found)
         #expect(layout.runsInUsedOnce && layout.runsInZeros && layout.hasTwoPages && !layout.leavesOutTexts)
         let page = html(found)
-        for row in found.urgent { #expect(page.contains(">\(row.label)</th>")) }
+        for row in found.urgent.rows { #expect(page.contains(">\(row.label)<span")) }
         #expect(page.contains("page 1 of 2") && page.contains("page 2 of 2") && page.contains("long words of a day"))
     }
 

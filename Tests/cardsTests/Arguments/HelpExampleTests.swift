@@ -66,7 +66,7 @@ import Testing
         "cards safety edit --part short", "cards schema new water", "cards schema try mine.json",
         "cards forget mood_five/2026-11-20", "cards resolve yesterday", "cards plugin enable ~/words",
         "cards schema change my_diary", "cards export --as csv --schema dbt_diary --report session -o week.csv",
-        "cards safety check", "cards safety check --json",
+        "cards safety check", "cards safety check --json", "cards week --schema dbt_diary --report session",
     ]
 
     @Test(arguments: commands.keys.sorted()) func everyExampleRuns(_ name: String) throws {

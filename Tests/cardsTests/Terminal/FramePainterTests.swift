@@ -86,10 +86,14 @@ import CardsProgram
         #expect(text.contains("a\u{FFFD}[2Jb\u{FFFD}c d\u{FFFD}e"))
     }
 
+    private static let styles: [TextStyle] = [
+        .plain, .strong, .faint, .current, .chosen, .notice, .shade(background: 110, ink: 16),
+    ]
+
     @Test func writesNoStylesIfUnstyled() {
         for isStyled in [true, false] {
             var painter = FramePainter(isStyled: isStyled)
-            let row = FrameRow(TextStyle.allCases.map { StyledText("x", $0) })
+            let row = FrameRow(Self.styles.map { StyledText("x", $0) })
             let bytes = painter.paint(Frame(rows: [row], cursorRow: 0, cursorColumn: 0), in: size)
             #expect(String(decoding: bytes, as: UTF8.self).contains("m") == isStyled)
         }

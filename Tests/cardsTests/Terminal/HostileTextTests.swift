@@ -29,7 +29,10 @@ import CardsProgram
         "undo": [["--dry-run"], []], "redo": [["--dry-run"], []],
         "history": [["evil/2026-11-19"]], "resolve": [["evil/2026-11-17"], []],
         "safety show": [[]], "safety edit": [["--set", "early_signs.list=\(payload)"]], "safety check": [[]],
-        "week": [["--schema", "evil"], ["--schema", "evil", "--include-private", "--describe"], [payload]],
+        "week": [
+            ["--schema", "evil"], ["--schema", "evil", "--include-private", "--describe"], [payload],
+            ["--schema", "evil", "--report", payload],
+        ],
         "calendar": [["--schema", "evil", "--field", "all.number"], ["--schema", "evil", "--field", payload]],
         "trends": [["all.number", "--schema", "evil"], [payload, "--schema", "evil"]],
         "on-this-day": [["2027-11-19", "--schema", "evil"], [payload]],

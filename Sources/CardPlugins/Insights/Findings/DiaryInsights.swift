@@ -2,6 +2,11 @@ package import CardSchema
 
 /// What a person's own days show about some questions, and about what goes with what.
 ///
+/// ```
+/// series ─▶ InsightSource ─▶ DiaryInsights ─▶ InsightText (sentences)
+///            usual │ counts │ days with cards │ effects: each tested, then judged with its family
+/// ```
+///
 /// Silence is the normal answer: an effect is stated only if it is clear by ``Clear``, after an adjustment for everything
 /// that was looked at. "Goes with" never means "causes".
 package struct DiaryInsights: Sendable {
@@ -9,6 +14,42 @@ package struct DiaryInsights: Sendable {
     package struct Usual: Sendable {
         package let question: SeriesQuestion
         package let summary: Summary
+        /// The mean of the last seven days; `nil` if too few of them have an answer.
+        package let lastWeek: (mean: Double, count: Int)?
+        /// How much the answer changes from one day to the next.
+        package let swing: Swing?
+    }
+
+    /// On how many days an answer reached a threshold.
+    package struct StrongDays: Sendable {
+        /// What counts.
+        package enum Threshold: Sendable, Hashable {
+            /// The number, or more.
+            case atLeast(Double)
+            /// The number, or less.
+            case atMost(Double)
+            /// Any number above 0.
+            case aboveZero
+            /// A yes.
+            case yes
+        }
+
+        package let question: SeriesQuestion
+        package let threshold: Threshold
+        /// The last 28 days.
+        package let recent: ThresholdCount
+        /// The 28 days before; `nil` if too few of them have an answer.
+        package let before: ThresholdCount?
+    }
+
+    /// The days that have a card.
+    package struct CardDays: Sendable {
+        /// How many days there are from the first card to the last day, and how many of them have no card.
+        package let missing: MissingDays
+        /// The runs of days with a card; `nil` if they are not wanted, or too short.
+        package let streak: Streak?
+        /// On how many of the last 14 days there is a card.
+        package let lately: Int
     }
 
     /// An effect that is clear.
@@ -18,21 +59,44 @@ package struct DiaryInsights: Sendable {
             /// The last 28 days with the 28 before them; the size is the shift.
             case lately(recent: Int, before: Int)
             /// The whole time; the size is the change from the first day to the last.
-            case trend(days: Int)
+            case trend(days: Int, count: Int)
+            /// The days from one day on with those before; the size is the difference of the means.
+            case changePoint(CivilDate, before: Int, after: Int)
             /// Weekends with other days; the size is the shift.
             case weekend(weekends: Int, others: Int)
+            /// The weekdays, from 0 for Monday; the size is the difference of their medians.
+            case weekday(highest: Int, lowest: Int, days: Int)
             /// Another number of the same day; the size is the change between its low and high days.
             case number(other: Factor, days: Int)
             /// Days with a yes, or an option, and days without; the size is the shift.
             case yes(other: Factor, with: Int, without: Int)
+            /// Another answer some days earlier, given the answer of the day before; the size is as with ``number`` or
+            /// ``yes``.
+            case later(other: Factor, lag: Int, days: Int)
+            /// Two answers on the same day; the size is how much more often one occurs with the other.
+            case together(Factor, other: Factor, both: Int, expected: Double, days: Int)
+            /// The day after a skill with the day before it; the size is the median change.
+            case aroundSkill(Factor, occasions: Int)
+            /// Days before a gap with days before a card; the size is the shift.
+            case beforeGap(gaps: Int, others: Int)
         }
 
         package let question: SeriesQuestion
         package let kind: Kind
         /// The size of the effect in the question's unit; positive for more.
         package let size: Double
-        /// The probability after the adjustment for its family.
-        package let adjustedP: Double
+        /// The probability after the adjustment for its family; `nil` for a change point, which has its own threshold.
+        package let adjustedP: Double?
+        /// Whether the link points the other way once seasons and weekends are removed.
+        package var flipsWithoutSeason = false
+    }
+
+    /// A rating that is asked before something and again after it.
+    package struct RatedChange: Sendable {
+        package let pair: RatingPair
+        package let summary: BeforeAfter
+        /// Whether the change is clear; `nil` if there are too few occasions for a test.
+        package let isClear: Bool?
     }
 
     /// What a question may go with: another question, or one of its options.
@@ -49,115 +113,35 @@ package struct DiaryInsights: Sendable {
 
     /// The usual answers of the main questions, if there are enough days.
     package let usual: [Usual]
-    /// The clear effects, the links of the template first.
+    /// How often strong answers occurred.
+    package let counts: [StrongDays]
+    /// What was asked before and after something.
+    package let changes: [RatedChange]
+    /// The days with a card; `nil` if the template does not expect one every day, or for too few days.
+    package let cards: CardDays?
+    /// The clear effects, by question.
     package let effects: [Effect]
     /// The number of links that were looked at, clear or not, and of those that need more days.
     package let links: (checked: Int, silent: Int)
+
+    /// Looks at the series of a source.
+    package init(_ source: InsightSource) {
+        let finder = InsightFinder(source)
+        usual = finder.usual
+        counts = finder.counts
+        cards = finder.cards
+        let judged = finder.judged
+        (effects, changes) = (judged.effects, judged.changes)
+        links = (finder.checked, finder.silent)
+    }
 }
 
-extension DiaryInsights {
-    /// Looks at daily series that end today: the first `main` of them are explained, by all.
-    ///
-    /// `declared` are the links that the template's author expected, as places among the series. `smallestChanges` are the
-    /// changes of interest that the template names, by place.
-    package init(_ series: [Series], main: Int, declared: [(from: Int, to: Int)], smallestChanges: [Int: Double] = [:])
-    {
-        let factors = Self.factors(series)
-        let values = factors.map { Self.values(of: $0, series) }
-        var found: [(effect: Clear.Effect, kind: Effect.Kind, question: Int, size: Double)] = []
-        var usual: [Usual] = []
-        var (checked, silent) = (0, 0)
-        for index in series.indices.prefix(main) {
-            let question = series[index].question
-            guard let numbers = Self.numbers(series[index]) else { continue }
-            if let summary = try? Summary(numbers) { usual.append(Usual(question: question, summary: summary)) }
-            let range = question.range.map { $0.upperBound - $0.lowerBound }
-            let least =
-                smallestChanges[index]
-                ?? Clear.smallestChange(range: range, deviation: Summary.deviation(numbers.values))
-            func add(_ family: Clear.Family, p: Double, size: Double, _ kind: Effect.Kind) {
-                found.append((Clear.Effect(family, p: p, size: size, smallestChange: least), kind, index, size))
-            }
-            if let last = numbers.days.last, let lately = try? PeriodShift.compare(numbers, through: last) {
-                add(
-                    .trend, p: lately.test.p, size: lately.shift,
-                    .lately(recent: lately.first.count, before: lately.second.count))
-            }
-            if let trend = try? Trend(numbers) {
-                add(.trend, p: trend.test.p, size: trend.size, .trend(days: trend.span))
-            }
-            if let weekend = try? WeekdayEffect.weekend(numbers) {
-                add(
-                    .weekday, p: weekend.test.p, size: weekend.shift,
-                    .weekend(weekends: weekend.first.count, others: weekend.second.count))
-            }
-            for (factor, other) in zip(factors, values) where factor.index != index {
-                let isDeclared = declared.contains { $0.from == factor.index && $0.to == index }
-                // A pair of main questions is looked at once, unless the template names both directions.
-                if factor.index < main, factor.index > index, !isDeclared { continue }
-                checked += 1
-                let family: Clear.Family = isDeclared ? .declared : .exploratory
-                do throws(Silence) {
-                    if factor.isYesNo {
-                        let groups = try YesNoLink.compare(other, numbers, isDeclared: isDeclared)
-                        add(
-                            family, p: groups.test.p, size: groups.shift,
-                            .yes(other: factor, with: groups.first.count, without: groups.second.count))
-                    } else {
-                        let link = try NumberLink(other, numbers, isDeclared: isDeclared)
-                        add(family, p: link.spearman.p, size: link.size, .number(other: factor, days: link.pairs.count))
-                    }
-                } catch {
-                    silent += 1
-                }
-            }
+extension DiaryInsights.Effect {
+    /// Whether something goes with the question, rather than the question changing by itself.
+    package var isLink: Bool {
+        switch kind {
+        case .number, .yes, .later, .together, .aroundSkill, .beforeGap: true
+        case .lately, .trend, .changePoint, .weekend, .weekday: false
         }
-        let verdicts = Clear.judge(found.map(\.effect))
-        effects = zip(found, verdicts).filter { $1.isClear }.map { one, verdict in
-            Effect(
-                question: series[one.question].question, kind: one.kind, size: one.size, adjustedP: verdict.adjustedP)
-        }
-        self.usual = usual
-        links = (checked, silent)
-    }
-
-    /// Every number and yes/no question, and every option of those with options.
-    private static func factors(_ series: [Series]) -> [Factor] {
-        series.enumerated().flatMap { index, one -> [Factor] in
-            switch one.question.kind {
-            case .rating, .amount, .duration, .time:
-                [Factor(index: index, option: nil, title: one.question.title, isYesNo: false)]
-            case .yesno: [Factor(index: index, option: nil, title: one.question.title, isYesNo: true)]
-            case .options:
-                one.question.options.enumerated().map { place, option in
-                    Factor(index: index, option: place, title: option.title, isYesNo: true)
-                }
-            case .words: []
-            }
-        }
-    }
-
-    private static func values(of factor: Factor, _ series: [Series]) -> DayValues {
-        guard let option = factor.option else {
-            return numbers(series[factor.index]) ?? DayValues(days: [], values: [])
-        }
-        return values(series[factor.index]) { $0.options.contains(option) ? 1 : 0 }
-    }
-
-    private static func numbers(_ series: Series) -> DayValues? {
-        switch series.question.kind {
-        case .options, .words: nil
-        case .rating, .amount, .duration, .yesno, .time: values(series) { $0.number }
-        }
-    }
-
-    private static func values(_ series: Series, _ number: (Series.Answer) -> Double?) -> DayValues {
-        var (days, values): ([Int32], [Double]) = ([], [])
-        for (start, cell) in zip(series.starts, series.cells) {
-            guard let value = cell.answer.flatMap(number) else { continue }
-            days.append(Int32(start.dayNumber))
-            values.append(value)
-        }
-        return DayValues(days: days, values: values)
     }
 }

@@ -8,58 +8,139 @@ package struct InsightText: Sendable {
     /// Creates sentences in a language.
     package init(_ language: String) { text = SeriesText(language, isASCII: false) }
 
-    /// Returns the usual answers of a question, such as `Joy: median 2, n 57`.
+    // MARK: - What is usual
+
+    /// Returns the usual answers of a question: median and quartiles, the last week, the change from day to day.
     package func text(_ usual: DiaryInsights.Usual) -> String {
         func number(_ number: Double) -> String { text.number(number, of: usual.question) }
         let title = usual.question.title.text(in: text.language)
         let (median, count) = (number(usual.summary.median), usual.summary.count)
-        guard let quartiles = usual.summary.spread?.quartiles else {
-            return words.usualMedian(title: title, median: median, number: count)
+        var sentences = [
+            usual.summary.spread.map { spread in
+                words.usualSpread(
+                    title: title, median: median, low: number(spread.quartiles.lowerBound),
+                    high: number(spread.quartiles.upperBound), number: count)
+            } ?? words.usualMedian(title: title, median: median, number: count)
+        ]
+        if let week = usual.lastWeek {
+            sentences.append(words.usualWeek(mean: number(week.mean), number: week.count))
         }
-        return words.usualSpread(
-            title: title, median: median, low: number(quartiles.lowerBound), high: number(quartiles.upperBound),
-            number: count)
+        if let swing = usual.swing {
+            sentences.append(
+                words.usualSwing(size: amount(swing.meanSquare.squareRoot(), usual.question), number: swing.pairs))
+        }
+        return sentences.joined(separator: " ")
     }
 
-    /// Returns a clear effect in one sentence.
+    /// Returns on how many days an answer reached a threshold.
+    package func text(_ count: DiaryInsights.StrongDays) -> String {
+        let title = count.question.title.text(in: text.language)
+        let (reached, days) = (count.recent.reached, count.recent.days)
+        func limit(_ number: Double) -> String { text.number(number, of: count.question) }
+        let sentence =
+            switch count.threshold {
+            case .atLeast(let number):
+                words.countedHigh(title: title, limit: limit(number), reached: reached, number: days)
+            case .atMost(let number):
+                words.countedLow(title: title, limit: limit(number), reached: reached, number: days)
+            case .aboveZero: words.countedAboveZero(title: title, reached: reached, number: days)
+            case .yes: words.countedYes(title: title, reached: reached, number: days)
+            }
+        guard let before = count.before else { return sentence }
+        return sentence + " " + words.countedBefore(reached: before.reached, number: before.days)
+    }
+
+    /// Returns how many days have a card.
+    package func text(_ cards: DiaryInsights.CardDays) -> String {
+        var sentences = [words.cardsMissing(number: cards.missing.missing, count: cards.missing.total)]
+        if let streak = cards.streak {
+            sentences.append(words.cardsLately(number: cards.lately))
+            if streak.current >= SilentBelow.streak { sentences.append(words.streakNow(count: streak.current)) }
+            sentences.append(words.streakLongest(count: streak.longest))
+        }
+        return sentences.joined(separator: " ")
+    }
+
+    /// Returns how a rating changed that was asked before and after something.
+    package func text(_ change: DiaryInsights.RatedChange) -> String {
+        let title = change.pair.title.text(in: text.language)
+        let median = change.summary.median
+        let size = SeriesText.decimal(median.magnitude, most: change.pair.decimals + 1)
+        let sentence =
+            median == 0
+            ? words.changeNone(title: title, number: change.summary.count)
+            : median > 0
+                ? words.changeMore(title: title, size: size, number: change.summary.count)
+                : words.changeLess(title: title, size: size, number: change.summary.count)
+        return change.isClear == false ? "\(sentence) \(words.changeUnclear)" : sentence
+    }
+
+    // MARK: - Effects
+
+    /// Returns a clear effect in one sentence, or two if seasons turn it around.
     package func text(_ effect: DiaryInsights.Effect) -> String {
+        let sentence = self.sentence(effect)
+        return effect.flipsWithoutSeason ? "\(sentence) \(words.seasonFlips)" : sentence
+    }
+
+    private func sentence(_ effect: DiaryInsights.Effect) -> String {
         let title = effect.question.title.text(in: text.language)
         let size = amount(effect.size.magnitude, effect.question)
         let isMore = effect.size > 0
+        func name(_ factor: DiaryInsights.Factor) -> String { factor.title.text(in: text.language) }
         switch effect.kind {
         case .lately(let recent, let before):
             return isMore
                 ? words.latelyMore(title: title, size: size, recent: recent, before: before)
                 : words.latelyLess(title: title, size: size, recent: recent, before: before)
-        case .trend(let days):
+        case .trend(let days, let count):
             return isMore
-                ? words.trendMore(title: title, size: size, days: days)
-                : words.trendLess(title: title, size: size, days: days)
+                ? words.trendMore(title: title, size: size, days: days, number: count)
+                : words.trendLess(title: title, size: size, days: days, number: count)
+        case .changePoint(let day, let before, let after):
+            let day = words.day(day, withYear: true)
+            return isMore
+                ? words.changePointMore(title: title, size: size, day: day, after: after, before: before)
+                : words.changePointLess(title: title, size: size, day: day, after: after, before: before)
         case .weekend(let weekends, let others):
             return isMore
                 ? words.weekendMore(title: title, size: size, weekends: weekends, others: others)
                 : words.weekendLess(title: title, size: size, weekends: weekends, others: others)
+        case .weekday(let highest, let lowest, let days):
+            return words.weekdaysDiffer(
+                title: title, highest: words.weekdays[highest], lowest: words.weekdays[lowest], size: size,
+                days: days)
         case .number(let other, let days):
-            let factor = other.title.text(in: text.language)
             return isMore
-                ? words.goesWithMore(title: title, factor: factor, size: size, days: days)
-                : words.goesWithLess(title: title, factor: factor, size: size, days: days)
+                ? words.goesWithMore(title: title, factor: name(other), size: size, days: days)
+                : words.goesWithLess(title: title, factor: name(other), size: size, days: days)
         case .yes(let other, let with, let without):
-            let factor = other.title.text(in: text.language)
             return isMore
-                ? words.onDaysMore(title: title, size: size, factor: factor, with: with, without: without)
-                : words.onDaysLess(title: title, size: size, factor: factor, with: with, without: without)
+                ? words.onDaysMore(title: title, size: size, factor: name(other), with: with, without: without)
+                : words.onDaysLess(title: title, size: size, factor: name(other), with: with, without: without)
+        case .later(let other, let lag, let days):
+            let when = words.daysBefore(count: lag)
+            return isMore
+                ? words.laterMore(title: title, factor: name(other), when: when, size: size, days: days)
+                : words.laterLess(title: title, factor: name(other), when: when, size: size, days: days)
+        case .together(let first, let other, let both, let expected, let days):
+            return words.together(
+                first: name(first), second: name(other), both: both, expected: SeriesText.decimal(expected, most: 0),
+                days: days)
+        case .aroundSkill(let skill, let occasions):
+            return isMore
+                ? words.aroundMore(title: title, size: size, factor: name(skill), number: occasions)
+                : words.aroundLess(title: title, size: size, factor: name(skill), number: occasions)
+        case .beforeGap(let gaps, let others):
+            return isMore
+                ? words.beforeGapMore(title: title, size: size, gaps: gaps, others: others)
+                : words.beforeGapLess(title: title, size: size, gaps: gaps, others: others)
         }
     }
 
     /// Returns how many links were looked at, and how many of them are clear.
     package func summary(_ insights: DiaryInsights) -> String {
-        let clear = insights.effects.count { effect in
-            switch effect.kind {
-            case .number, .yes: true
-            case .lately, .trend, .weekend: false
-            }
-        }
+        let clear = insights.effects.count(where: \.isLink)
         let checked = insights.links.checked - insights.links.silent
         let sentence =
             clear == 0 ? words.noneClear(count: checked) : words.someClear(count: checked, number: clear)

@@ -14,6 +14,8 @@ package struct MutedItems: Sendable, Hashable {
         case question(FieldPath)
         /// All cards of some days.
         case days(ClosedRange<CivilDate>)
+        /// Runs of days with a card, in insights.
+        case streaks
 
         /// The form in which it is stored and typed: `mood_five/2026-11-20`, `day.note`, `2026-11-01..2026-11-30`.
         package var description: String {
@@ -21,14 +23,17 @@ package struct MutedItems: Sendable, Hashable {
             case .card(let name): "\(name)"
             case .question(let path): "\(path)"
             case .days(let days): "\(days.lowerBound)..\(days.upperBound)"
+            case .streaks: "streaks"
             }
         }
 
-        /// Parses a card's name, a path, a day, a month, a year, or two days with `..` between them.
+        /// Parses a card's name, a path, a day, a month, a year, two days with `..` between them, or `streaks`.
         ///
         /// Returns `nil` for anything else.
         package init?(_ text: String) {
-            if let name = CardName(text) {
+            if text == "streaks" {
+                self = .streaks
+            } else if let name = CardName(text) {
                 self = .card(name)
             } else if let days = Self.days(text) {
                 self = .days(days)
@@ -75,15 +80,24 @@ package struct MutedItems: Sendable, Hashable {
         return true
     }
 
+    /// Whether runs of days with a card are left out.
+    package var coversStreaks: Bool { items.contains(.streaks) }
+
     /// Returns whether a card is left out as a whole.
     package func covers(_ card: CardName) -> Bool {
         items.contains { item in
             switch item {
             case .card(let name): name == card
             case .days(let days): days.contains(card.day)
-            case .question: false
+            case .question, .streaks: false
             }
         }
+    }
+
+    /// Returns whether a shared card is left out as a whole; by its day alone, if its name is not shared.
+    package func covers(_ card: SharedCard) -> Bool {
+        if let name = CardName(card.ref) { return covers(name) }
+        return items.contains { if case .days(let days) = $0 { days.contains(card.day) } else { false } }
     }
 
     /// Returns whether a question is left out; a muted question covers its subfields and the fields of its records.

@@ -1,5 +1,7 @@
 /// The lowest and the highest number that a chart of a series has room for, and where each number lies between them.
 ///
+/// Tables and charts in the terminal and on pages use the same axis, so that a color or a digit means the same in both.
+///
 /// The range of the question is used, not that of its answers, so that charts of several questions can be compared and
 /// a quiet month looks quiet. A question without a range gets round ends around all answers of the series.
 package struct SeriesAxis: Sendable {
@@ -65,17 +67,27 @@ package struct SeriesAxis: Sendable {
         return min(Int((place * Double(count - 1)).rounded()), count - 1)
     }
 
+    /// Returns the step of a number for a picture that has one for nothing too, from 0 to `count` − 1.
+    ///
+    /// - Precondition: There are at least three steps.
+    package func step(of number: Double, count: Int) -> Int {
+        guard beginsAtNothing else { return level(of: number, count: count) ?? 0 }
+        return level(of: number, count: count - 1).map { $0 + 1 } ?? 0
+    }
+
     /// Whether digits show tenths of the range, because its numbers have two digits or more.
     package var showsTenths: Bool {
         switch kind {
         case .rating, .amount: range.upperBound > 9 || range.lowerBound < -9
-        case .duration, .time: true
-        case .yesno, .options, .words: false
+        case .time: true
+        case .duration, .yesno, .options, .words: false
         }
     }
 
-    /// Returns the digit of a number: the number itself, or the tenth of the range that it lies in, from 0 to 9.
+    /// Returns the digit of a number: the number itself, the tenth of the range that it lies in, or the hours of a
+    /// duration, from 0 to 9.
     package func digit(of number: Double) -> String {
+        if kind == .duration { return "\(min(Int(number / 60), 9))" }
         guard showsTenths else { return "\(Int(number.rounded()))" }
         return "\(min(Int(fraction(of: number) * 10), 9))"
     }

@@ -12,6 +12,12 @@ package struct SeriesMarks: Sendable, Hashable {
     package var several: String { "~" }
     /// Stands for a text, or another answer that is not a number.
     package var answered: String { isASCII ? "+" : "✓" }
+    /// Stands for what a person did: acted on an urge, used a skill.
+    package var did: String { isASCII ? "*" : "●" }
+    /// Stands for what a person did not do.
+    package var didNot: String { isASCII ? "o" : "○" }
+    /// Stands beside answers that do not fit together by a rule of the template.
+    package var doubtful: String { "!" }
     /// Separates the parts of a heading.
     package var separator: String { isASCII ? "-" : "·" }
     /// Stands where a text was cut.

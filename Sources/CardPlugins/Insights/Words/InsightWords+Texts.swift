@@ -414,10 +414,30 @@ extension InsightWords {
         case .es: "máx."
         }
     }
-    package var previousColumn: String {
+    package var thisWeek: String {
         switch language {
-        case .en: "prev. high"
-        case .es: "máx. ant."
+        case .en: "this week"
+        case .es: "esta semana"
+        }
+    }
+    package var weekBefore: String {
+        switch language {
+        case .en: "week before"
+        case .es: "la anterior"
+        }
+    }
+    /// In the column "high", where higher is better.
+    package func lowest(value: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "low \(value)"
+        case .es: "mín. \(value)"
+        }
+    }
+    /// After the rows that are better when high.
+    package var othersLowerBetter: String {
+        switch language {
+        case .en: "the others: lower is better"
+        case .es: "las demás: más bajo es mejor"
         }
     }
     package func countLate(count: Int) -> String {
@@ -458,6 +478,12 @@ extension InsightWords {
         case .es: "0 toda la semana: \(names)"
         }
     }
+    package func unansweredAllWeek(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Not answered all week: \(names)"
+        case .es: "Sin respuesta toda la semana: \(names)"
+        }
+    }
     package func linesLeftOut(heading: some CustomStringConvertible, count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(heading): \(count) text left out for lack of space" : "\(heading): \(count) texts left out for lack of space"
@@ -470,16 +496,30 @@ extension InsightWords {
         case .es: "Para preguntar"
         }
     }
+    /// Beside the mark of a person who did, or did not, act on an urge.
     package var legendActed: String {
         switch language {
-        case .en: "● acted on it"
-        case .es: "● lo hiciste"
+        case .en: "acted on it"
+        case .es: "lo hiciste"
         }
     }
     package var legendDidNot: String {
         switch language {
-        case .en: "○ did not act on it"
-        case .es: "○ no lo hiciste"
+        case .en: "did not act on it"
+        case .es: "no lo hiciste"
+        }
+    }
+    /// The heading of what does not fit together, and the mark of those answers.
+    package var toCheck: String {
+        switch language {
+        case .en: "To check together"
+        case .es: "Para revisar en la sesión"
+        }
+    }
+    package var legendDoubtful: String {
+        switch language {
+        case .en: "see \"To check together\""
+        case .es: "ver «Para revisar en la sesión»"
         }
     }
     package var legendBoxed: String {
@@ -488,10 +528,42 @@ extension InsightWords {
         case .es: "en recuadro: el quinto más fuerte de una escala; en «Lo más urgente», también «sí» y los recuentos mayores que 0"
         }
     }
+    /// The same where there are no boxes.
+    package var legendStrong: String {
+        switch language {
+        case .en: "[ ]: the strongest fifth of a scale; under \"Most urgent\", also yes and any count above 0"
+        case .es: "[ ]: el quinto más fuerte de una escala; en «Lo más urgente», también «sí» y los recuentos mayores que 0"
+        }
+    }
+    package var legendNothing: String {
+        switch language {
+        case .en: "no card, or not answered"
+        case .es: "sin registro o sin respuesta"
+        }
+    }
+    package var legendBlank: String {
+        switch language {
+        case .en: "blank: not asked that day"
+        case .es: "en blanco: no se preguntó ese día"
+        }
+    }
+    package var legendSeveral: String {
+        switch language {
+        case .en: "of several cards"
+        case .es: "de varios registros"
+        }
+    }
+    /// Beside the marks in the list of skills.
     package var legendUsed: String {
         switch language {
-        case .en: "● in the list: used that day"
-        case .es: "● en la lista: se usó ese día"
+        case .en: "used"
+        case .es: "se usó"
+        }
+    }
+    package var legendNotUsed: String {
+        switch language {
+        case .en: "not used"
+        case .es: "no se usó"
         }
     }
     package func questionsNotShown(count: Int) -> String {
@@ -526,6 +598,76 @@ extension InsightWords {
         case .es: "\(title): mediana \(median), la mitad central de los días de \(low) a \(high), n \(number)."
         }
     }
+    /// {mean}: of the last 7 days.
+    package func usualWeek(mean: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Mean of the last 7 days \(mean), n \(number)."
+        case .es: "Media de los últimos 7 días \(mean), n \(number)."
+        }
+    }
+    package func usualSwing(size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "From one day to the next it changes by about \(size), n \(number) pairs of days."
+        case .es: "De un día al siguiente cambia alrededor de \(size), n \(number) pares de días."
+        }
+    }
+    /// {reached}: the days that count; {number}: the days with an answer.
+    package func countedHigh(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): \(limit) or more on \(reached) of \(number) days in the last 28."
+        case .es: "\(title): \(limit) o más en \(reached) de \(number) días de los últimos 28."
+        }
+    }
+    package func countedLow(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): \(limit) or less on \(reached) of \(number) days in the last 28."
+        case .es: "\(title): \(limit) o menos en \(reached) de \(number) días de los últimos 28."
+        }
+    }
+    package func countedAboveZero(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): above 0 on \(reached) of \(number) days in the last 28."
+        case .es: "\(title): más de 0 en \(reached) de \(number) días de los últimos 28."
+        }
+    }
+    package func countedYes(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): yes on \(reached) of \(number) days in the last 28."
+        case .es: "\(title): sí en \(reached) de \(number) días de los últimos 28."
+        }
+    }
+    package func countedBefore(reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "In the 28 days before: \(reached) of \(number)."
+        case .es: "En los 28 anteriores: \(reached) de \(number)."
+        }
+    }
+    /// {count}: from the first card to yesterday.
+    package func cardsMissing(number: some CustomStringConvertible, count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "No card on \(number) of \(count) day." : "No card on \(number) of \(count) days."
+        case .es: language.isOne(count) ? "Sin registro \(number) de \(count) día." : "Sin registro \(number) de \(count) días."
+        }
+    }
+    package func cardsLately(number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "A card on \(number) of the last 14 days."
+        case .es: "Hay registro \(number) de los últimos 14 días."
+        }
+    }
+    /// A run is not ended by a single missed day.
+    package func streakNow(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(count) day in a row, single missed days aside." : "\(count) days in a row, single missed days aside."
+        case .es: language.isOne(count) ? "\(count) día seguido, sin contar faltas de un solo día." : "\(count) días seguidos, sin contar faltas de un solo día."
+        }
+    }
+    package func streakLongest(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "The longest run was \(count) day." : "The longest run was \(count) days."
+        case .es: language.isOne(count) ? "La racha más larga fue de \(count) día." : "La racha más larga fue de \(count) días."
+        }
+    }
     /// {size}: a difference, such as 1.5 or 40 minutes. {recent}, {before}: numbers of days.
     package func latelyMore(title: some CustomStringConvertible, size: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
         switch language {
@@ -539,16 +681,29 @@ extension InsightWords {
         case .es: "\(title): alrededor de \(size) menos en los 28 días hasta la última respuesta que en los 28 anteriores (n \(recent) y \(before))."
         }
     }
-    package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+    package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) rose by about \(size) over \(days) days."
-        case .es: "\(title): subió alrededor de \(size) en \(days) días."
+        case .en: "\(title) rose by about \(size) over \(days) days (n \(number))."
+        case .es: "\(title): subió alrededor de \(size) en \(days) días (n \(number))."
         }
     }
-    package func trendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+    package func trendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) fell by about \(size) over \(days) days."
-        case .es: "\(title): bajó alrededor de \(size) en \(days) días."
+        case .en: "\(title) fell by about \(size) over \(days) days (n \(number))."
+        case .es: "\(title): bajó alrededor de \(size) en \(days) días (n \(number))."
+        }
+    }
+    /// {before}, {after}: numbers of days with an answer.
+    package func changePointMore(title: some CustomStringConvertible, size: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) has been about \(size) higher since \(day) (n \(after)) than before (n \(before))."
+        case .es: "\(title): alrededor de \(size) más desde el \(day) (n \(after)) que antes (n \(before))."
+        }
+    }
+    package func changePointLess(title: some CustomStringConvertible, size: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) has been about \(size) lower since \(day) (n \(after)) than before (n \(before))."
+        case .es: "\(title): alrededor de \(size) menos desde el \(day) (n \(after)) que antes (n \(before))."
         }
     }
     package func weekendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
@@ -561,6 +716,13 @@ extension InsightWords {
         switch language {
         case .en: "\(title) is about \(size) lower at weekends (n \(weekends) weekend days and \(others) other days)."
         case .es: "\(title): alrededor de \(size) menos los fines de semana (n \(weekends) días de fin de semana y \(others) de los demás)."
+        }
+    }
+    /// {highest}, {lowest}: weekdays. {size}: the difference of their medians.
+    package func weekdaysDiffer(title: some CustomStringConvertible, highest: some CustomStringConvertible, lowest: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) differs between weekdays: highest on \(highest), lowest on \(lowest), by about \(size) (n \(days))."
+        case .es: "\(title) cambia según el día de la semana: más el \(highest), menos el \(lowest), alrededor de \(size) de diferencia (n \(days))."
         }
     }
     /// {factor}: another question, or an option.
@@ -586,6 +748,90 @@ extension InsightWords {
         switch language {
         case .en: "\(title) is about \(size) lower on days with \"\(factor)\" (n \(with)) than on other days (n \(without))."
         case .es: "\(title): alrededor de \(size) menos los días con «\(factor)» (n \(with)) que los demás días (n \(without))."
+        }
+    }
+    /// {when}: such as "the day before".
+    package func laterMore(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) goes with \(factor) of \(when): about \(size) higher if there was more of it (n \(days) pairs of days)."
+        case .es: "\(title) va con \(factor) \(when): alrededor de \(size) más si hubo más (n \(days) pares de días)."
+        }
+    }
+    package func laterLess(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) goes with \(factor) of \(when): about \(size) lower if there was more of it (n \(days) pairs of days)."
+        case .es: "\(title) va con \(factor) \(when): alrededor de \(size) menos si hubo más (n \(days) pares de días)."
+        }
+    }
+    package func daysBefore(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "the day before" : "\(count) days before"
+        case .es: language.isOne(count) ? "del día anterior" : "de \(count) días antes"
+        }
+    }
+    /// {both}: days with both; {expected}: days that chance would give.
+    package func together(first: some CustomStringConvertible, second: some CustomStringConvertible, both: some CustomStringConvertible, expected: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\"\(first)\" and \"\(second)\" were on the same day \(both) times. By chance, it would be about \(expected) times (n \(days))."
+        case .es: "«\(first)» y «\(second)» coincidieron \(both) días; por azar serían alrededor de \(expected) (n \(days))."
+        }
+    }
+    /// {factor}: a skill. {number}: occasions.
+    package func aroundMore(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) was about \(size) higher on the day after \"\(factor)\" than on the day before (n \(number))."
+        case .es: "\(title): alrededor de \(size) más el día después de «\(factor)» que el día antes (n \(number))."
+        }
+    }
+    package func aroundLess(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) was about \(size) lower on the day after \"\(factor)\" than on the day before (n \(number))."
+        case .es: "\(title): alrededor de \(size) menos el día después de «\(factor)» que el día antes (n \(number))."
+        }
+    }
+    /// {gaps}: how often a day without a card came next.
+    package func beforeGapMore(title: some CustomStringConvertible, size: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) is about \(size) higher on the day before a gap in the diary (n \(gaps)) than on other days (n \(others))."
+        case .es: "\(title): alrededor de \(size) más el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others))."
+        }
+    }
+    package func beforeGapLess(title: some CustomStringConvertible, size: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) is about \(size) lower on the day before a gap in the diary (n \(gaps)) than on other days (n \(others))."
+        case .es: "\(title): alrededor de \(size) menos el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others))."
+        }
+    }
+    /// After the sentence about a link.
+    package var seasonFlips: String {
+        switch language {
+        case .en: "Without seasons and weekends, it is the other way round."
+        case .es: "Sin contar temporadas ni fines de semana, es al revés."
+        }
+    }
+    /// A rating that is asked twice, such as the feelings of a thought record. {number}: how often.
+    package func changeMore(title: some CustomStringConvertible, size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): typically \(size) higher after than before (n \(number))."
+        case .es: "\(title): lo normal es \(size) más después que antes (n \(number))."
+        }
+    }
+    package func changeLess(title: some CustomStringConvertible, size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): typically \(size) lower after than before (n \(number))."
+        case .es: "\(title): lo normal es \(size) menos después que antes (n \(number))."
+        }
+    }
+    package func changeNone(title: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): typically the same after as before (n \(number))."
+        case .es: "\(title): lo normal es lo mismo después que antes (n \(number))."
+        }
+    }
+    package var changeUnclear: String {
+        switch language {
+        case .en: "This is not clear yet."
+        case .es: "Aún no está claro."
         }
     }
     package func minutesLong(count: Int) -> String {

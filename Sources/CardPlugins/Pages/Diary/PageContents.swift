@@ -12,10 +12,15 @@ struct PageContents {
     private(set) var collection: SeriesCollection
     private(set) var newest: NewestCards
     private(set) var lists: [AnswerList]
-    /// The number of cards.
+    /// The number of cards, without muted ones.
     private(set) var cards = 0
 
-    init(_ request: ExportRequest, _ options: PageOptions) {
+    private let muted: MutedItems
+    private let mutedSlots: [Int]
+
+    init(_ request: ExportRequest, _ options: PageOptions, _ muted: MutedItems = MutedItems()) {
+        self.muted = muted
+        mutedSlots = request.schema.slots.indices.filter { muted.covers(request.schema.slots[$0].path) }
         self.request = request
         self.options = options
         let fields = request.fields
@@ -34,7 +39,13 @@ struct PageContents {
     }
 
     mutating func add(_ card: SharedCard) {
+        // A number left out of a mean would make it wrong, so series keep what is muted.
         collection.add(card)
+        guard !muted.covers(card) else { return }
+        var shown = card.card
+        for slot in mutedSlots { shown.cells[slot] = .notAsked }
+        let card = SharedCard(
+            ref: card.ref, day: card.day, slot: card.slot, local: card.local, card: shown, saving: card.saving)
         newest.add(card)
         guard !card.saving.isLeftEmpty else { return }
         cards += 1

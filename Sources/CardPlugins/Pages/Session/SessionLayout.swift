@@ -3,6 +3,8 @@
 /// The type never gets smaller and no urgent row is left out. Heights are in millimetres; the text area of a Letter
 /// sheet with margins of 12 mm is the lower one.
 package struct SessionLayout: Sendable, Hashable {
+    /// Whether rows without an answer share a line in their section.
+    package private(set) var runsInUnanswered = false
     /// Whether options that were used on one day share a line.
     package private(set) var runsInUsedOnce = false
     /// Whether rows that are zero all week share a line.
@@ -20,6 +22,8 @@ package struct SessionLayout: Sendable, Hashable {
     /// Chooses the first layout that fits.
     package init(_ week: SessionWeek) {
         if height(week) <= Self.height { return }
+        runsInUnanswered = true
+        if height(week) <= Self.height { return }
         runsInUsedOnce = true
         if height(week) <= Self.height { return }
         runsInZeros = true
@@ -30,10 +34,28 @@ package struct SessionLayout: Sendable, Hashable {
         (leavesOutTexts, hasTwoPages) = (false, true)
     }
 
-    /// Returns the rows of a section that have a line of their own, and those that share one.
-    package func split(_ section: SessionWeek.Section) -> (rows: [SessionWeek.Row], zeros: [SessionWeek.Row]) {
-        guard runsInZeros else { return (section.rows, []) }
-        return (section.rows.filter { !$0.isZeroAllWeek }, section.rows.filter(\.isZeroAllWeek))
+    /// The rows of a section: those that have a line of their own, and those that share one.
+    package struct Split {
+        /// The rows with a line.
+        package var rows: [SessionWeek.Row]
+        /// The rows that are zero all week, if they share a line.
+        package var zeros: [SessionWeek.Row] = []
+        /// The rows without an answer, if they share a line.
+        package var unanswered: [SessionWeek.Row] = []
+    }
+
+    /// Splits the rows of a section.
+    package func split(_ section: SessionWeek.Section) -> Split {
+        var split = Split(rows: section.rows)
+        if runsInZeros {
+            split.zeros = split.rows.filter(\.isZeroAllWeek)
+            split.rows.removeAll(where: \.isZeroAllWeek)
+        }
+        if runsInUnanswered {
+            split.unanswered = split.rows.filter { $0.total.count == 0 }
+            split.rows.removeAll { $0.total.count == 0 }
+        }
+        return split
     }
 
     /// Returns the options that have a line of their own, and those that share one.
@@ -44,23 +66,29 @@ package struct SessionLayout: Sendable, Hashable {
 
     // MARK: - Heights
 
-    private static let (title, head, row, urgentRow, heading, legend) = (7.0, 4.4, 4.1, 4.9, 5.8, 8.5)
+    private static let (title, head, row, urgentRow, heading) = (6.5, 9.4, 4.1, 4.8, 5.1)
+    /// Three lines, with the space above them.
+    private static let legend = 13.0
     private static let penLines = 3 * 7.0
 
     private func height(_ week: SessionWeek) -> Double {
         var sum = Self.title + Self.head + Self.row + Self.legend
-        if !week.urgent.isEmpty { sum += Self.heading + Self.urgentRow * Double(week.urgent.count) }
+        if !week.urgent.rows.isEmpty { sum += Self.heading + Self.urgentRow * Double(week.urgent.rows.count) }
         for section in week.sections {
-            let (rows, zeros) = split(section)
-            sum += Self.heading + Self.row * Double(rows.count) + Self.lines(zeros.map(\.label))
+            let split = split(section)
+            sum += Self.heading + Self.row * Double(split.rows.count)
+            sum += Self.lines(split.zeros.map(\.label)) + Self.lines(split.unanswered.map(\.label))
         }
         let (lines, once) = split(week.used)
         if !week.used.isEmpty || week.unused > 0 {
-            // Two columns, and a line for the number of the others.
-            sum += Self.heading + Self.row * (Double((lines.count + 1) / 2) + 1) + Self.lines(once.map(\.title))
+            // Two columns with the names of the days, and a line for the number of the others.
+            sum += Self.heading + Self.row * (Double((lines.count + 1) / 2) + 2) + Self.lines(once.map(\.title))
         }
         for text in week.texts {
             sum += leavesOutTexts ? Self.row : Self.heading + text.lines.reduce(0) { $0 + Self.lines([$1.text]) }
+        }
+        if !week.doubts.isEmpty {
+            sum += Self.heading + week.doubts.reduce(0) { $0 + Self.lines([$1.message]) }
         }
         if !week.ask.isEmpty { sum += Self.heading + Self.lines([week.ask]) + Self.penLines }
         return sum

@@ -10,36 +10,37 @@ extension SessionPage {
         h1 { font-size: 11pt; line-height: 13pt; margin: 0; }
         header p { margin: 0; }
         table { border-collapse: collapse; table-layout: fixed; width: 186mm; }
-        col.label { width: 48mm; } col.day { width: 13mm; } col.n { width: 9mm; } col.high { width: 11mm; }
-        col.previous { width: 13mm; } col.pen { width: 14mm; }
+        col.label { width: 48mm; } col.day { width: 12.5mm; } col.n { width: 7mm; } col.high { width: 11.5mm; }
+        col.pen { width: 13.5mm; }
         th, td { padding: 0.15mm 0.5mm; text-align: center; font-weight: normal; border-bottom: 0.2pt solid #999;
           white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
         thead th { font-weight: bold; border-bottom: 0.6pt solid #000; white-space: normal; vertical-align: bottom;
           line-height: 8pt; }
         thead td { border-bottom: 0.6pt solid #000; }
+        thead .spans > * { border-bottom: 0; padding-bottom: 0; overflow: visible; }
         th[scope=row] { text-align: left; }
         tr.heading th { text-align: left; padding-top: 1.1mm; border-bottom: 0.4pt solid #000; overflow: visible; }
         .name { font-weight: bold; text-transform: uppercase; letter-spacing: 0.03em; }
-        .note { padding-left: 3mm; color: #555; }
-        .side { color: #000; border-left: 0.2pt solid #999; }
-        .pen { border-left: 0.2pt solid #999; }
+        .note { padding-left: 3mm; color: #555; font-weight: normal; white-space: pre-wrap; }
+        .side { border-left: 0.2pt solid #999; }
+        .scale { padding-left: 1.5mm; color: #555; font-size: 8pt; }
         .zero { color: #555; }
+        .urgent .zero { color: #000; }
         .strong { overflow: visible; }
         .strong b { outline: 0.8pt solid #000; outline-offset: -0.3pt; padding: 0 0.9mm; }
         .urgent th, .urgent td { font-size: 9pt; line-height: 11pt; }
         .urgent tr.heading th { font-size: 8pt; line-height: 10pt; }
         .urgent tr:last-child > * { border-bottom: 1.6pt solid #000; }
         .runin { text-align: left; white-space: normal; }
-        section { margin-top: 1mm; break-inside: avoid; }
-        h2 { font-size: 8pt; line-height: 10pt; margin: 0; text-transform: uppercase; letter-spacing: 0.03em;
-          border-bottom: 0.4pt solid #000; }
-        section p { margin: 0; padding-top: 0.2mm; }
-        .used { columns: 2; column-gap: 6mm; list-style: none; margin: 0; padding: 0; }
-        .used li { display: flex; break-inside: avoid; border-bottom: 0.2pt solid #999; padding: 0.1mm 0; }
-        .used .title { flex: 1; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-        .used .module { color: #555; width: 22mm; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
-        .used .dots { width: 20mm; text-align: center; letter-spacing: 0.25em; font-family: ui-monospace, monospace; }
-        .used .side { width: 6mm; text-align: right; border: 0; }
+        section, main > p { margin-top: 1mm; break-inside: avoid; }
+        h2 { font-size: 8pt; line-height: 10pt; margin: 0; border-bottom: 0.4pt solid #000; }
+        main p { margin: 0; padding-top: 0.2mm; }
+        .columns { display: flex; gap: 6mm; }
+        table.used { width: 90mm; align-self: flex-start; }
+        col.title { width: 31mm; } col.module { width: 20mm; } col.dot { width: 4.8mm; } col.count { width: 5.4mm; }
+        .used th, .used td { padding: 0.1mm 0; }
+        .used .module { color: #555; text-align: left; }
+        .used thead > tr > * { border-bottom: 0.2pt solid #999; font-weight: normal; line-height: 10pt; }
         .when { display: inline-block; width: 8mm; }
         .quiet, footer { color: #555; }
         .ask .line { height: 7mm; border-bottom: 0.4pt solid #999; }

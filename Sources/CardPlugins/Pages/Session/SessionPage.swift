@@ -5,18 +5,19 @@ package import CardSchema
 ///
 /// Title and file name are neutral, because both may be seen by chance.
 package struct SessionPage: Sendable {
-    private let week: SessionWeek
-    private let layout: SessionLayout
-    private let words: InsightWords
-    private let marks = SeriesMarks(isASCII: false)
-    private let language: String
+    let week: SessionWeek
+    let layout: SessionLayout
+    let text: SeriesText
+    let language: String
+    var words: InsightWords { text.words }
+    var marks: SeriesMarks { text.marks }
 
     /// Prepares a page.
     package init(_ week: SessionWeek, language: String) {
         self.week = week
         self.language = language
         layout = SessionLayout(week)
-        words = InsightWords(language)
+        text = SeriesText(language, isASCII: false)
     }
 
     /// The neutral name of a week's page: `cards-2026-W47`, by ISO 8601.
@@ -44,6 +45,7 @@ package struct SessionPage: Sendable {
             }
             used(&main)
             texts(&main)
+            doubts(&main)
             ask(&main)
             legend(&main)
         }
@@ -69,18 +71,28 @@ package struct SessionPage: Sendable {
             table.element("colgroup") { group in
                 group.void("col", .class("label"))
                 for _ in 0..<7 { group.void("col", .class("day")) }
-                for name in ["n", "high", "previous", "pen"] { group.void("col", .class(name)) }
+                for name in ["n", "high", "n", "high", "pen"] { group.void("col", .class(name)) }
             }
             table.element("thead") { head in
+                head.element("tr", .class("spans")) { row in
+                    row.element("td", .attribute("colspan", "8"), text: "")
+                    for title in [words.thisWeek, words.weekBefore] {
+                        row.element(
+                            "th", .attribute("scope", "colgroup"), .attribute("colspan", "2"), .class("side"),
+                            text: title)
+                    }
+                    row.element("td", .class("side"), text: "")
+                }
                 head.element("tr") { row in
                     row.element("td", text: "")
                     for day in days {
                         row.element(
                             "th", .attribute("scope", "col"), text: "\(words.weekday(day)) \(day.components.day)")
                     }
-                    for title in [words.numberColumn, words.highColumn, words.previousColumn, ""] {
+                    for title in [words.numberColumn, words.highColumn, words.numberColumn, words.highColumn] {
                         row.element("th", .attribute("scope", "col"), .class("side"), text: title)
                     }
+                    row.element("td", .class("side"), text: "")
                 }
             }
             table.element("tbody") { body in
@@ -88,143 +100,67 @@ package struct SessionPage: Sendable {
                     row.element("th", .attribute("scope", "row"), text: words.card)
                     for mark in week.marks { row.element("td", text: marks.mark(mark)) }
                     row.element("td", .class("side"), text: "\(week.counts.filled)")
-                    for _ in 0..<3 { row.element("td", text: "") }
+                    for _ in 0..<4 { row.element("td", .class("side"), text: "") }
                 }
             }
-            if !week.urgent.isEmpty {
-                section(words.mostUrgent, "", week.urgent, [], isUrgent: true, &table)
+            if !week.urgent.rows.isEmpty {
+                section(week.urgent, SessionLayout.Split(rows: week.urgent.rows), isUrgent: true, &table)
             }
             for one in week.sections {
-                let (rows, zeros) = layout.split(one)
-                section(one.heading, one.note, rows, zeros, isUrgent: false, &table)
+                section(one, layout.split(one), isUrgent: false, &table)
             }
         }
     }
 
     private func section(
-        _ heading: String, _ note: String, _ rows: [SessionWeek.Row], _ zeros: [SessionWeek.Row], isUrgent: Bool,
-        _ table: inout HTMLWriter
+        _ section: SessionWeek.Section, _ split: SessionLayout.Split, isUrgent: Bool, _ table: inout HTMLWriter
     ) {
         table.element("tbody", .class(isUrgent ? "urgent" : "other")) { body in
             body.element("tr", .class("heading")) { row in
-                row.element("th", .attribute("scope", "rowgroup"), .attribute("colspan", "12")) { cell in
-                    cell.element("span", .class("name"), text: heading)
-                    if !note.isEmpty { cell.element("span", .class("note"), text: note) }
+                row.element("th", .attribute("scope", "rowgroup"), .attribute("colspan", "13")) { cell in
+                    cell.element("span", .class("name"), text: section.heading)
+                    if !section.note.isEmpty { cell.element("span", .class("note"), text: section.note) }
                 }
             }
-            for one in rows {
+            for one in split.rows {
                 body.element("tr") { row in
-                    row.element("th", .attribute("scope", "row"), text: one.label)
+                    row.element("th", .attribute("scope", "row")) { label in
+                        label.text(one.label)
+                        if !one.scale.isEmpty { label.element("span", .class("scale"), text: one.scale) }
+                    }
                     for cell in one.cells { self.cell(cell, &row) }
-                    row.element("td", .class("side"), text: one.count == 0 ? "" : "\(one.count)")
-                    row.element("td", .class("side"), text: one.high)
-                    row.element("td", .class("side"), text: one.previousHigh)
-                    row.element("td", .class("pen"), text: "")
+                    for total in [one.total, one.previous] {
+                        row.element("td", .class("side"), text: total.count == 0 ? "" : "\(total.count)")
+                        row.element("td", .class("side"), text: total.extreme)
+                    }
+                    row.element("td", .class("side"), text: "")
                 }
             }
-            if !zeros.isEmpty {
+            let (zeros, unanswered) = (names(split.zeros), names(split.unanswered))
+            let shared = [
+                zeros.isEmpty ? nil : words.zeroAllWeek(names: zeros),
+                unanswered.isEmpty ? nil : words.unansweredAllWeek(names: unanswered),
+            ]
+            for text in shared.compactMap({ $0 }) {
                 body.element("tr") { row in
-                    row.element(
-                        "td", .attribute("colspan", "12"), .class("runin"),
-                        text: words.zeroAllWeek(names: zeros.map(\.label).joined(separator: ", ")))
+                    row.element("td", .attribute("colspan", "13"), .class("runin"), text: text)
                 }
             }
         }
     }
 
     private func cell(_ cell: SessionWeek.Cell, _ row: inout HTMLWriter) {
-        let text = cell.text + (cell.acted.map { $0 ? "●" : "○" } ?? "")
+        let text =
+            cell.text + (cell.acted.map { $0 ? marks.did : marks.didNot } ?? "")
+            + (cell.isDoubtful ? marks.doubtful : "")
         row.element("td", .class(cell.isStrong ? "strong" : cell.isZero ? "zero" : "value")) { content in
             if cell.isStrong { content.element("b", text: text) } else { content.text(text) }
         }
     }
 
-    /// The options that were used: two columns, each with a dot for each day.
-    private func used(_ page: inout HTMLWriter) {
-        guard !week.used.isEmpty || week.unused > 0 else { return }
-        let (lines, once) = layout.split(week.used)
-        page.element("section") { section in
-            section.element("h2", text: words.usedOf(heading: week.usedHeading))
-            section.element("ul", .class("used")) { list in
-                for one in lines {
-                    list.element("li") { item in
-                        item.element("span", .class("title"), text: one.title)
-                        item.element("span", .class("module"), text: one.module)
-                        item.element("span", .class("dots"), text: one.days.map { $0 ? "●" : "·" }.joined())
-                        item.element("span", .class("side"), text: "\(one.count)")
-                    }
-                }
-            }
-            if !once.isEmpty {
-                let names = once.map { one in
-                    let day = one.days.firstIndex(of: true).map { words.weekday(days[$0]) } ?? ""
-                    return "\(one.title) \(day)"
-                }
-                section.element("p", text: words.usedOnce(names: names.joined(separator: ", ")))
-            }
-            if week.unused > 0 {
-                section.element("p", .class("quiet"), text: words.unusedOptions(count: week.unused))
-            }
-        }
-    }
+    private func names(_ rows: [SessionWeek.Row]) -> String { rows.map(\.label).joined(separator: ", ") }
 
-    private func texts(_ page: inout HTMLWriter) {
-        for (heading, lines) in week.texts {
-            guard !layout.leavesOutTexts else {
-                page.element(
-                    "p", .class("quiet"), text: words.linesLeftOut(heading: heading, count: lines.count))
-                continue
-            }
-            page.element("section") { section in
-                section.element("h2", text: heading)
-                for line in lines {
-                    section.element("p") { paragraph in
-                        paragraph.element("span", .class("when"), text: words.weekday(line.day))
-                        paragraph.text(line.text)
-                    }
-                }
-            }
-        }
-    }
-
-    private func ask(_ page: inout HTMLWriter) {
-        guard !week.ask.isEmpty else { return }
-        page.element("section", .class("ask")) { section in
-            section.element("h2", text: words.toAsk)
-            section.element("p", text: week.ask)
-            for _ in 0..<3 { section.element("div", .class("line")) { _ in } }
-        }
-    }
-
-    private func legend(_ page: inout HTMLWriter) {
-        var parts: [String] = []
-        if week.urgent.contains(where: hasActed) || week.sections.contains(where: { $0.rows.contains(where: hasActed) })
-        {
-            parts += [words.legendActed, words.legendDidNot]
-        }
-        if (week.urgent + week.sections.flatMap(\.rows)).contains(where: { $0.cells.contains(where: \.isStrong) }) {
-            parts.append(words.legendBoxed)
-        }
-        if !week.used.isEmpty { parts.append(words.legendUsed) }
-        let gaps: [(mark: String, meaning: String)] = [
-            (marks.mark(Series.Gap.noAnswer), words.legendNoAnswer),
-            (marks.mark(Series.Gap.skipped), words.legendSkipped),
-            (marks.mark(Series.Gap.leftEmpty), words.legendLeftEmpty),
-            (marks.mark(Series.Gap.severalVersions), words.legendVersions),
-            (marks.mark(SeriesCollection.Mark.partial), words.legendPartial), ("+4d", words.legendLate),
-        ]
-        let shown = (week.urgent + week.sections.flatMap(\.rows)).flatMap { $0.cells.map(\.text) }
-        let seen = Set(shown + week.marks.map { marks.mark($0) })
-        let hasLate = week.counts.late > 0
-        parts += gaps.filter { $0.mark == "+4d" ? hasLate : seen.contains($0.mark) }.map { "\($0.mark) \($0.meaning)" }
-        let hidden = words.questionsNotShown(count: week.notShown.questions)
-        parts.append(week.notShown.hasNotes ? words.andNotes(questions: hidden) : hidden)
-        page.element("footer", text: parts.joined(separator: "   "))
-    }
-
-    private func hasActed(_ row: SessionWeek.Row) -> Bool { row.cells.contains { $0.acted != nil } }
-
-    private var days: [CivilDate] {
+    var days: [CivilDate] {
         (week.days.lowerBound.dayNumber...week.days.upperBound.dayNumber).compactMap { CivilDate(dayNumber: $0) }
     }
 }

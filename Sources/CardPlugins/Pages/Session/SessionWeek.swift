@@ -5,7 +5,8 @@ package import CardSchema
 ///
 /// ```
 /// report of a template + cards ─▶ SessionWeek ─▶ SessionPage (HTML for paper)
-/// most urgent │ other groups │ what was used │ texts │ questions to ask │ what is not shown
+///                                             └▶ lines of a terminal
+/// most urgent │ other groups │ what was used │ texts │ what does not fit │ questions to ask │ what is not shown
 /// ```
 ///
 /// It contains only questions that the report names. There are no means of seven ratings: each day stands for itself.
@@ -20,40 +21,71 @@ package struct SessionWeek: Sendable {
         package let isZero: Bool
         /// Whether the person acted on it; `nil` without such a question or answer.
         package let acted: Bool?
+        /// Whether a rule of the template says that this and another answer of the day do not fit together.
+        package var isDoubtful = false
     }
 
     /// A question with its week.
     package struct Row: Sendable, Hashable {
         package let label: String
+        /// The range or the unit of the answers, such as `0–5` or `h:mm`; empty if there is none.
+        package let scale: String
         /// The days, in order.
         package let cells: [Cell]
-        /// The number of days with an answer.
-        package let count: Int
-        /// The highest answer of the week; empty if there is none.
-        package let high: String
-        /// The highest answer of the week before; empty if there is none.
-        package let previousHigh: String
+        /// The answers of the week together.
+        package let total: Total
+        /// The answers of the week before together.
+        package let previous: Total
         /// Whether every answer of the week is zero or no.
         package let isZeroAllWeek: Bool
+    }
+
+    /// The answers of seven days together.
+    package struct Total: Sendable, Hashable {
+        /// The number of days with an answer.
+        package let count: Int
+        /// The highest answer, or `low 0` where higher is better; empty if there is none.
+        package let extreme: String
+
+        /// Creates a total.
+        package init(count: Int, extreme: String = "") { (self.count, self.extreme) = (count, extreme) }
     }
 
     /// Rows under a heading.
     package struct Section: Sendable, Hashable {
         package let heading: String
-        /// A note beside the heading, such as which rows are better when high; empty if there is none.
+        /// A note beside the heading: what the ends of the scales mean, and what is better; empty if there is none.
         package let note: String
         package var rows: [Row]
     }
 
     /// An option that was chosen on at least one day.
     package struct Used: Sendable, Hashable {
+        /// A day of the question that the option belongs to.
+        package enum Day: Sendable, Hashable {
+            /// The option was chosen.
+            case used
+            /// The question was answered without it.
+            case notUsed
+            /// The question was not answered.
+            case gap(Series.Gap)
+        }
+
         package let title: String
         /// The question that the option belongs to.
         package let module: String
-        /// Whether it was chosen on each day.
-        package let days: [Bool]
+        /// The days, in order.
+        package let days: [Day]
         /// The number of days on which it was chosen.
-        package var count: Int { days.count { $0 } }
+        package var count: Int { days.count { $0 == .used } }
+    }
+
+    /// Answers that do not fit together by a rule of the template.
+    package struct Doubt: Sendable, Hashable {
+        /// The days whose cards break the rule.
+        package let days: [CivilDate]
+        /// The message of the rule.
+        package let message: String
     }
 
     /// A text that a person wrote on a day.
@@ -70,8 +102,8 @@ package struct SessionWeek: Sendable {
     package let marks: [SeriesCollection.Mark]
     /// The number of days with a card, and how many of those were late or partial.
     package let counts: (filled: Int, late: Int, partial: Int)
-    /// The rows that come first; without a heading if the report has none of them.
-    package let urgent: [Row]
+    /// The rows that come first, which may be none.
+    package let urgent: Section
     /// The other rows, by group.
     package let sections: [Section]
     /// What was used, the most used first within each question, and how many options were not.
@@ -81,6 +113,8 @@ package struct SessionWeek: Sendable {
     package let usedHeading: String
     /// The texts of the week, by question.
     package let texts: [(heading: String, lines: [Line])]
+    /// What does not fit together, among the questions of the report.
+    package let doubts: [Doubt]
     /// What the report asks.
     package let ask: String
     /// The number of questions of the template that the report does not name, and whether it has notes.
@@ -90,13 +124,16 @@ package struct SessionWeek: Sendable {
 // MARK: - From cards
 
 extension SessionWeek {
+    /// Every row, the most urgent first.
+    package var rows: [Row] { urgent.rows + sections.flatMap(\.rows) }
+
     /// Collects the seven `days` from cards in the order of their days, which may begin a week earlier, for comparison.
     package init(
         _ report: Report, of fields: SharedFields, days: ClosedRange<CivilDate>, today: CivilDate,
-        cards: [SharedCard], language: String
+        cards: [SharedCard], language: String, isASCII: Bool = false
     ) {
         let schema = fields.schema
-        let reading = WeekReading(schema, days: days, today: today, cards: cards, language: language)
+        let reading = WeekReading(fields, days: days, today: today, cards: cards, language: language, isASCII: isASCII)
         self.days = days
         title = (schema.schema.short ?? schema.schema.title).text(in: language)
         marks = reading.days.map { reading.collection.mark(of: $0) }
@@ -109,7 +146,8 @@ extension SessionWeek {
         func isWatched(_ path: FieldPath) -> Bool { schema.slot(of: path).map(watched.contains) ?? false }
         // The answer to "acted on it" is a mark beside its question.
         let main = named.filter { $0.subfield == nil }
-        urgent = main.filter(isWatched).compactMap { reading.row(of: $0, in: named) }
+        urgent = reading.section(
+            reading.words.mostUrgent, main.filter(isWatched).compactMap { reading.row(of: $0, in: named) })
         var sections: [Section] = []
         var used: [Used] = []
         var (unused, usedHeading) = (0, "")
@@ -118,17 +156,10 @@ extension SessionWeek {
             let own = main.filter { path in
                 !isWatched(path) && schema.slot(of: path).map { schema.slots[$0].group } == index
             }
-            let rows = own.compactMap { reading.orderedRow(of: $0, in: named) } + own.flatMap { reading.recordRows($0) }
-            let better = reading.words.higherBetter
-            if !rows.isEmpty {
-                let sorted = rows.filter { !$0.isBetterHigh } + rows.filter(\.isBetterHigh)
-                sections.append(
-                    Section(
-                        heading: group.title.text(in: language),
-                        note: rows.contains(where: \.isBetterHigh)
-                            ? rows.filter(\.isBetterHigh).map(\.row.label).joined(separator: ", ") + ": " + better : "",
-                        rows: sorted.map(\.row)))
-            }
+            let rows =
+                own.compactMap { reading.row(of: $0, in: named, withGroup: false) }
+                + own.flatMap { reading.recordRows($0) }
+            if !rows.isEmpty { sections.append(reading.section(group.title.text(in: language), rows)) }
             for path in own {
                 if let options = reading.used(path) {
                     used += options.used
@@ -140,6 +171,7 @@ extension SessionWeek {
         }
         (self.sections, self.used, self.unused, self.usedHeading) = (sections, used, unused, usedHeading)
         self.texts = texts
+        doubts = reading.doubts
         ask = report.notes?.text(in: language) ?? ""
         let questions = schema.slots.filter { $0.parent == nil }
         let notes = questions.filter { if case .note = $0.field.type { true } else { false } }

@@ -3,49 +3,68 @@ import CardSchema
 
 /// Reads the rows of a session's week from cards.
 struct WeekReading {
-    /// A row, and whether its question is better when high.
-    struct OrderedRow {
+    /// A row, and what its heading says about its scale.
+    struct ScaledRow {
         let row: SessionWeek.Row
-        let isBetterHigh: Bool
+        /// What the ends of the scale mean, such as `0 none, 5 strongest`; `nil` if the template names none.
+        let ends: String?
+        /// What is better; `nil` if the template does not say.
+        let better: Better?
     }
 
     let days: [CivilDate]
     let collection: SeriesCollection
     let words: InsightWords
+    let schema: CompiledSchema
+    let cards: [SharedCard]
+    let text: SeriesText
+    let language: String
+    let week: ClosedRange<CivilDate>
+    let weekBefore: ClosedRange<CivilDate>
+    let places: [FieldPath: Int]
 
-    private let schema: CompiledSchema
-    private let cards: [SharedCard]
-    private let text: SeriesText
-    private let language: String
-    private let week: ClosedRange<CivilDate>
-    private let places: [FieldPath: Int]
+    /// The rules that each day's cards break, of those that read only questions of the report.
+    private let broken: [CivilDate: Set<Int>]
+    private let evaluator: CardEvaluator
 
     init(
-        _ schema: CompiledSchema, days: ClosedRange<CivilDate>, today: CivilDate, cards: [SharedCard], language: String
+        _ fields: SharedFields, days: ClosedRange<CivilDate>, today: CivilDate, cards: [SharedCard], language: String,
+        isASCII: Bool
     ) {
+        let schema = fields.schema
         self.schema = schema
         self.cards = cards
         self.language = language
         week = days
         self.days = (days.lowerBound.dayNumber...days.upperBound.dayNumber).compactMap { CivilDate(dayNumber: $0) }
-        text = SeriesText(language, isASCII: false)
+        weekBefore = days.lowerBound.adding(days: -self.days.count)...days.lowerBound.adding(days: -1)
+        text = SeriesText(language, isASCII: isASCII)
         words = text.words
-        let watched = CardEvaluator(schema).watchedSlots
+        let evaluator = CardEvaluator(schema)
+        let watched = evaluator.watchedSlots
         let questions = schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: watched) }
         places = Dictionary(uniqueKeysWithValues: schema.slots.enumerated().map { ($0.element.path, $0.offset) })
         var collection = SeriesCollection(schema, questions, today: today)
-        for card in cards { collection.add(card) }
-        self.collection = collection
+        // A rule about a question that is withheld could tell what the page must not.
+        let rules = Set(
+            schema.schema.rules.indices.filter { index in
+                evaluator.answerSlots(ofRule: index).allSatisfy { fields.shares(schema.slots[$0].path) }
+            })
+        var broken: [CivilDate: Set<Int>] = [:]
+        for card in cards {
+            collection.add(card)
+            guard days.contains(card.day), !card.saving.hasFork, card.card.schema.name == schema.name else { continue }
+            let found = evaluator.evaluation(of: card.card, on: card.day).brokenRules
+            broken[card.day, default: []].formUnion(rules.intersection(found))
+        }
+        (self.collection, self.broken, self.evaluator) = (collection, broken, evaluator)
     }
 
-    /// Returns the row of a question that is drawn by day; `nil` for options that are listed, texts and lists.
-    func orderedRow(of path: FieldPath, in named: [FieldPath]) -> OrderedRow? {
-        guard let row = row(of: path, in: named, withGroup: false), let place = places[path] else { return nil }
-        return OrderedRow(row: row, isBetterHigh: collection.questions[place].better == .higher)
-    }
+    // MARK: - Rows
 
-    /// Returns the row of a question, which names its group if it has no heading of its own.
-    func row(of path: FieldPath, in named: [FieldPath], withGroup: Bool = true) -> SessionWeek.Row? {
+    /// Returns the row of a question, which may name its group if it has no heading of its own; `nil` for options that
+    /// are listed, texts and lists.
+    func row(of path: FieldPath, in named: [FieldPath], withGroup: Bool = true) -> ScaledRow? {
         guard let place = places[path] else { return nil }
         let field = schema.slots[place].field
         switch field.type {
@@ -55,15 +74,40 @@ struct WeekReading {
         let acted = field.subfields.first { $0.type == .yesno && named.contains($0.path) }.flatMap { places[$0.path] }
         let series = collection.series(place, over: week)
         let answers = acted.map { collection.series($0, over: week) }
+        let read = Set([place] + [acted].compactMap { $0 })
         let cells = series.cells.indices.map { index in
-            cell(series.cells[index], series.question, acted: answers?.cells[index].number.map { $0 > 0 })
+            cell(
+                series.cells[index], series.question, acted: answers?.cells[index].number.map { $0 > 0 },
+                isDoubtful: isDoubtful(read, on: days[index]))
         }
-        let before = week.lowerBound.adding(days: -days.count)...week.lowerBound.adding(days: -1)
-        return SessionWeek.Row(
-            label: withGroup ? label(field) : (field.short ?? field.title).text(in: language), cells: cells,
-            count: series.count, high: high(series),
-            previousHigh: high(collection.series(place, over: before)),
+        let row = SessionWeek.Row(
+            label: withGroup ? label(field) : (field.short ?? field.title).text(in: language),
+            scale: text.scale(of: series.question, field.type), cells: cells, total: total(series),
+            previous: total(collection.series(place, over: weekBefore)),
             isZeroAllWeek: series.count > 0 && series.cells.compactMap(\.number).allSatisfy { $0 == 0 })
+        return ScaledRow(row: row, ends: ends(of: field.type), better: series.question.better)
+    }
+
+    /// Returns rows under a heading that says what their scales mean; those that are better when high come last.
+    func section(_ heading: String, _ rows: [ScaledRow]) -> SessionWeek.Section {
+        var notes: [String] = []
+        let scales = rows.compactMap(\.ends)
+        for (index, ends) in scales.enumerated() where !scales[..<index].contains(ends) {
+            let own = rows.filter { $0.ends == ends }.map(\.row.label)
+            notes.append(Set(scales).count == 1 ? ends : own.joined(separator: ", ") + ": " + ends)
+        }
+        let high = rows.filter { $0.better == .higher }
+        let others = rows.filter { $0.better != .higher }
+        if !high.isEmpty {
+            let labels = high.map(\.row.label).joined(separator: ", ")
+            notes.append(others.isEmpty ? words.higherBetter : "\(labels): \(words.higherBetter)")
+        }
+        if others.contains(where: { $0.better == .lower }) {
+            notes.append(high.isEmpty ? words.lowerBetter : words.othersLowerBetter)
+        }
+        let separator = " \(text.marks.separator) "
+        return SessionWeek.Section(
+            heading: heading, note: notes.joined(separator: separator), rows: (others + high).map(\.row))
     }
 
     /// An urge is named as one: a rating that asks whether the person acted on it gets the name of its group.
@@ -75,11 +119,13 @@ struct WeekReading {
         return schema.schema.groups[schema.slots[slot].group].title.text(in: language) + ": " + own
     }
 
-    private func cell(_ cell: Series.Cell, _ question: SeriesQuestion, acted: Bool?) -> SessionWeek.Cell {
+    private func cell(
+        _ cell: Series.Cell, _ question: SeriesQuestion, acted: Bool?, isDoubtful: Bool
+    ) -> SessionWeek.Cell {
         let number = cell.number
         return SessionWeek.Cell(
             text: text.cell(cell, of: question), isStrong: number.map { isStrong($0, question) } ?? false,
-            isZero: number == 0, acted: acted)
+            isZero: number == 0, acted: acted, isDoubtful: isDoubtful && number != nil)
     }
 
     private func isStrong(_ number: Double, _ question: SeriesQuestion) -> Bool {
@@ -95,93 +141,59 @@ struct WeekReading {
     }
 
     /// Whether a number is in the strongest fifth of its range.
-    private func isStrong(_ number: Double, _ range: ClosedRange<Double>) -> Bool {
+    func isStrong(_ number: Double, _ range: ClosedRange<Double>) -> Bool {
         number - range.lowerBound >= 0.8 * (range.upperBound - range.lowerBound)
     }
 
-    private func high(_ series: Series) -> String {
-        switch series.question.kind {
+    private func total(_ series: Series) -> SessionWeek.Total {
+        let question = series.question
+        let extreme: String
+        switch question.kind {
         case .rating, .amount, .duration:
-            return SeriesSummary(series).map { text.number($0.highest.number, of: series.question) } ?? ""
-        case .yesno: return series.count == 0 ? "" : "\(series.cells.count { $0.number == 1 })×"
-        case .time, .options, .words: return ""
+            let summary = SeriesSummary(series)
+            extreme =
+                question.better == .higher
+                ? summary.map { words.lowest(value: text.number($0.lowest.number, of: question)) } ?? ""
+                : summary.map { text.number($0.highest.number, of: question) } ?? ""
+        case .yesno: extreme = series.count == 0 ? "" : "\(series.cells.count { $0.number == 1 })×"
+        case .time, .options, .words: extreme = ""
         }
+        return SessionWeek.Total(count: series.count, extreme: extreme)
     }
 
-    // MARK: - Lists, options and texts
-
-    /// Returns a row for each entry of a list that has a rating, such as the targets that two people agreed on.
-    func recordRows(_ path: FieldPath) -> [OrderedRow] {
-        guard let slot = schema.slot(of: path), let list = schema.slots[slot].field.type.list,
-            let name = list.fields.firstIndex(where: { if case .text = $0.type { true } else { false } }),
-            let rating = list.fields.firstIndex(where: { if case .scale = $0.type { true } else { false } })
-        else { return [] }
-        let acted = list.fields.firstIndex { $0.type == .yesno }
-        var names: [String] = []
-        var found: [String: [CivilDate: (number: DecimalNumber?, acted: Bool?)]] = [:]
-        for card in cards {
-            guard case .answered(.records(let records)) = card.card.cells[slot] else { continue }
-            for record in records {
-                guard case .answered(.text(let title)) = record.cells[name] else { continue }
-                if found[title] == nil { names.append(title) }
-                let number: DecimalNumber? =
-                    switch record.cells[rating] {
-                    case .answered(.whole(let number)): DecimalNumber(whole: number)
-                    case .answered(.decimal(let number)): number
-                    case .answered, .skipped, .notAsked: nil
-                    }
-                let isActed: Bool? =
-                    if let acted, case .answered(.yesno(let isYes)) = record.cells[acted] { isYes } else { nil }
-                found[title, default: [:]][card.day] = (number, isActed)
-            }
-        }
-        guard case .scale(let scale) = list.fields[rating].type else { return [] }
-        return names.compactMap { name in
-            let answers = found[name] ?? [:]
-            let numbers = days.compactMap { answers[$0]?.number }
-            guard days.contains(where: { answers[$0] != nil }) else { return nil }
-            let before = answers.filter { $0.key < week.lowerBound }.compactMap(\.value.number).max()
-            let cells = days.map { day in
-                let number = answers[day]?.number
-                let mark = text.marks.mark(collection.mark(of: day) == .future ? .future : Series.Gap.noAnswer)
-                return SessionWeek.Cell(
-                    text: number.map { "\($0)" } ?? mark,
-                    isStrong: number.map { isStrong($0.double, scale.min.double...scale.max.double) } ?? false,
-                    isZero: number?.units == 0, acted: answers[day]?.acted)
-            }
-            return OrderedRow(
-                row: SessionWeek.Row(
-                    label: name, cells: cells, count: numbers.count, high: numbers.max().map { "\($0)" } ?? "",
-                    previousHigh: before.map { "\($0)" } ?? "",
-                    isZeroAllWeek: !numbers.isEmpty && numbers.allSatisfy { $0.units == 0 }), isBetterHigh: false)
-        }
+    /// What the lowest and the highest point of a scale mean.
+    func ends(of type: FieldType) -> String? {
+        guard case .scale(let scale) = type, let low = scale.point(at: scale.min), let high = scale.point(at: scale.max)
+        else { return nil }
+        func title(_ point: FieldType.Scale.Point) -> String { (point.short ?? point.title).text(in: language) }
+        return "\(low.value) \(title(low)), \(high.value) \(title(high))"
     }
 
-    /// Returns the options of a question that were chosen, the most used first, and the number of the others.
-    func used(_ path: FieldPath) -> (used: [SessionWeek.Used], unused: Int)? {
-        guard let place = places[path], case .choices(let list, _) = schema.slots[place].field.type else { return nil }
-        let field = schema.slots[place].field
-        let series = collection.series(place, over: week)
-        let module = (field.short ?? field.title).text(in: language)
-        let all = list.options.enumerated().filter { $0.element.id != Option.otherID }.map { index, option in
-            SessionWeek.Used(
-                title: (option.short ?? option.title).text(in: language), module: module,
-                days: series.cells.map { $0.answer?.options.contains(index) == true })
-        }
-        let used = all.enumerated().filter { $0.element.count > 0 }.sorted {
-            ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
-        }
-        return (used.map(\.element), all.count - used.count)
+    // MARK: - What does not fit
+
+    /// Whether the cards of a day break a rule that reads one of some slots.
+    private func isDoubtful(_ slots: Set<Int>, on day: CivilDate) -> Bool {
+        broken[day]?.contains { !evaluator.answerSlots(ofRule: $0).isDisjoint(with: slots) } ?? false
     }
 
-    /// Returns the texts of a question; `nil` for other types, and always for notes, which a report never shows.
-    func lines(_ path: FieldPath) -> (heading: String, lines: [SessionWeek.Line])? {
-        guard let place = places[path], case .text = schema.slots[place].field.type else { return nil }
-        let field = schema.slots[place].field
-        let lines = cards.filter { week.contains($0.day) }.compactMap { card -> SessionWeek.Line? in
-            guard case .answered(.text(let text)) = card.card.cells[place] else { return nil }
-            return SessionWeek.Line(day: card.day, text: text)
+    /// The rules that cards of the week break, in the order of the template.
+    var doubts: [SessionWeek.Doubt] {
+        schema.schema.rules.enumerated().compactMap { index, rule in
+            let found = days.filter { broken[$0]?.contains(index) == true }
+            return found.isEmpty ? nil : SessionWeek.Doubt(days: found, message: rule.message.text(in: language))
         }
-        return ((field.short ?? field.title).text(in: language), lines)
+    }
+}
+
+extension SeriesText {
+    /// Returns the range of a question, or its unit: `0–5`, `times`, `h:mm`; empty without both.
+    func scale(of question: SeriesQuestion, _ type: FieldType) -> String {
+        switch type {
+        case .scale: range(of: question) ?? ""
+        case .integer(let limits): limits.unit?.text(in: language) ?? range(of: question) ?? ""
+        case .decimal(let limits): limits.unit?.text(in: language) ?? range(of: question) ?? ""
+        case .duration: "h:mm"
+        default: ""
+        }
     }
 }

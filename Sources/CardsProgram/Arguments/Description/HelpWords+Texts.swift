@@ -1898,8 +1898,8 @@ extension HelpWords {
     }
     package var weekExamples: String {
         switch language {
-        case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday"
-        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes"
+        case .en: "cards week\nLook at this week\ncards week -7 --ending tue\nLook at the week before, from Wednesday to Tuesday\ncards week --schema dbt_diary --report session\nSee the last seven days as for a session"
+        case .es: "cards week\nMira esta semana\ncards week -7 --ending tue\nMira la semana anterior, de miércoles a martes\ncards week --schema dbt_diary --report session\nMira los últimos siete días como para la sesión"
         }
     }
     package var weekDay: String {
@@ -1914,6 +1914,12 @@ extension HelpWords {
         case .es: "El último día de la semana; por defecto, el domingo."
         }
     }
+    package var weekReport: String {
+        switch language {
+        case .en: "Show the rows of a report of the template, such as session."
+        case .es: "Muestra las filas de un informe de la plantilla, como session."
+        }
+    }
     package var calendarAbstract: String {
         switch language {
         case .en: "Show one question as a calendar of a month or a year."
@@ -1922,8 +1928,8 @@ extension HelpWords {
     }
     package var calendarMore: String {
         switch language {
-        case .en: "Without --field, shows the first question that 'cards trends' shows. In a year, each day is one digit."
-        case .es: "Sin --field, muestra la primera pregunta que muestra 'cards trends'. En un año, cada día es una cifra."
+        case .en: "Without --field, shows the first question that 'cards trends' shows. In a year, each day is one digit.\nAt a terminal, a month stays open: the arrow keys move by a day or a week, Page Up and Page Down by a month, Enter opens the day, and q leaves. --plain prints it instead."
+        case .es: "Sin --field, muestra la primera pregunta que muestra 'cards trends'. En un año, cada día es una cifra.\nEn una terminal, el mes queda abierto: las flechas mueven un día o una semana, RePág y AvPág un mes, Intro abre el día y q sale. --plain solo lo imprime."
         }
     }
     package var calendarExamples: String {
@@ -1972,6 +1978,18 @@ extension HelpWords {
         switch language {
         case .en: "Show a value for each day, week or month."
         case .es: "Muestra un valor por día, semana o mes."
+        }
+    }
+    package var muteAbstract: String {
+        switch language {
+        case .en: "Hide cards, questions or periods when you look back."
+        case .es: "Oculta registros, preguntas o períodos cuando miras atrás."
+        }
+    }
+    package var muteMore: String {
+        switch language {
+        case .en: "A muted item no longer appears in on-this-day, lists and search, or among the days and lists of an HTML page. It stays in the journal, and in tables, charts and reports. Without an item, prints what is muted on this device."
+        case .es: "Lo que silencias ya no aparece en on-this-day, lists ni search, ni entre los días y las listas de una página HTML. Sigue en el diario y en las tablas, los gráficos y los informes. Si no indicas nada, imprime lo que está silenciado en este dispositivo."
         }
     }
     package var reflectAbstract: String {
@@ -2052,28 +2070,16 @@ extension HelpWords {
         case .es: "Imprime las palabras que contaron, con las reglas que cambiaron su valor."
         }
     }
-    package var muteAbstract: String {
-        switch language {
-        case .en: "Hide cards, questions or periods when you look back."
-        case .es: "Oculta registros, preguntas o períodos cuando miras atrás."
-        }
-    }
-    package var muteMore: String {
-        switch language {
-        case .en: "A muted item no longer appears in on-this-day, lists and search. It stays in the journal, and in tables, charts and reports. Without an item, prints what is muted on this device."
-        case .es: "Lo que silencias ya no aparece en on-this-day, lists ni search. Sigue en el diario y en las tablas, los gráficos y los informes. Si no indicas nada, imprime lo que está silenciado en este dispositivo."
-        }
-    }
     package var muteExamples: String {
         switch language {
-        case .en: "cards mute 2025-03\nHide March 2025\ncards mute day.journal\nHide the answers to one question\ncards mute 2025-03 --off\nShow March 2025 again"
-        case .es: "cards mute 2025-03\nOculta marzo de 2025\ncards mute day.journal\nOculta las respuestas a una pregunta\ncards mute 2025-03 --off\nVuelve a mostrar marzo de 2025"
+        case .en: "cards mute 2025-03\nHide March 2025\ncards mute day.journal\nHide the answers to one question\ncards mute 2025-03 --off\nShow it again"
+        case .es: "cards mute 2025-03\nOculta marzo de 2025\ncards mute day.journal\nOculta las respuestas a una pregunta\ncards mute 2025-03 --off\nVolver a mostrarlo"
         }
     }
     package var muteItem: String {
         switch language {
-        case .en: "The name of a card, the path of a question, a day, a month, a year, or two days with .. between them."
-        case .es: "El nombre de un registro, la ruta de una pregunta, un día, un mes, un año, o dos días con .. entre ellos."
+        case .en: "The name of a card, the path of a question, a day, a month, a year, two days with .. between them, or streaks: the runs of days in insights."
+        case .es: "El nombre de un registro, la ruta de una pregunta, un día, un mes, un año, dos días con .. entre ellos, o streaks: las rachas de días en insights."
         }
     }
     package var muteOff: String {
@@ -2130,12 +2136,6 @@ extension HelpWords {
         case .es: "La pregunta que quieres ver."
         }
     }
-    package var listsNumber: String {
-        switch language {
-        case .en: "At most this many answers."
-        case .es: "Como mucho, este número de respuestas."
-        }
-    }
     package var insightsAbstract: String {
         switch language {
         case .en: "Show your usual answers, and what goes with what."
@@ -2144,8 +2144,14 @@ extension HelpWords {
     }
     package var insightsMore: String {
         switch language {
-        case .en: "Looks at the last half year unless you name other days. Cards checks many links, adjusts for their number, and states only those that are still clear. Often there are none, and it says so. Going together does not mean that one causes the other."
-        case .es: "Mira el último medio año, salvo que indiques otros días. Cards revisa muchas relaciones, tiene en cuenta cuántas son y solo nombra las que siguen siendo claras. A menudo no hay ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra."
+        case .en: "Looks at the last half year unless you name other days. Cards checks many links, adjusts for their number, and states only those that are still clear. Often there are none, and it says so. Going together does not mean that one causes the other.\nQuestions that a safety rule reads are only counted. To leave out how many days in a row have a card: cards mute streaks."
+        case .es: "Mira el último medio año, salvo que indiques otros días. Cards revisa muchas relaciones, tiene en cuenta cuántas son y solo nombra las que siguen siendo claras. A menudo no hay ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra.\nLas preguntas que lee una regla de seguridad solo se cuentan. Para no ver cuántos días seguidos tienen registro: cards mute streaks."
+        }
+    }
+    package var listsNumber: String {
+        switch language {
+        case .en: "At most this many answers."
+        case .es: "Como mucho, este número de respuestas."
         }
     }
     package var insightsExamples: String {
@@ -2207,9 +2213,9 @@ extension HelpWords {
     var weekTexts: Command.Texts { Command.Texts(weekAbstract, more: weekMore, examples: weekExamples) }
     var calendarTexts: Command.Texts { Command.Texts(calendarAbstract, more: calendarMore, examples: calendarExamples) }
     var trendsTexts: Command.Texts { Command.Texts(trendsAbstract, more: trendsMore, examples: trendsExamples) }
+    var muteTexts: Command.Texts { Command.Texts(muteAbstract, more: muteMore, examples: muteExamples) }
     var reflectTexts: Command.Texts { Command.Texts(reflectAbstract, more: reflectMore, examples: reflectExamples) }
     var sentimentTexts: Command.Texts { Command.Texts(sentimentAbstract, more: sentimentMore, examples: sentimentExamples) }
-    var muteTexts: Command.Texts { Command.Texts(muteAbstract, more: muteMore, examples: muteExamples) }
     var onThisDayTexts: Command.Texts { Command.Texts(onThisDayAbstract, more: onThisDayMore, examples: onThisDayExamples) }
     var listsTexts: Command.Texts { Command.Texts(listsAbstract, more: listsMore, examples: listsExamples) }
     var insightsTexts: Command.Texts { Command.Texts(insightsAbstract, more: insightsMore, examples: insightsExamples) }

@@ -3401,6 +3401,12 @@ extension PromptWords {
         case .es: "\(schema) no tiene el informe \(id)"
         }
     }
+    package func reportIsNoWeek(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the report '\(id)' is not about a week"
+        case .es: "el informe '\(id)' no es de una semana"
+        }
+    }
     /// {id}: its id.
     package func notAgreed(id: some CustomStringConvertible) -> String {
         switch language {
@@ -5138,6 +5144,44 @@ extension PromptWords {
         switch language {
         case .en: "a score has no list of answers; to see it: cards trends"
         case .es: "una puntuación no tiene lista de respuestas; para verla: cards trends"
+        }
+    }
+    /// The keys, in one row.
+    package var calendarKeys: String {
+        switch language {
+        case .en: "← → day   ↑ ↓ week   PgUp PgDn month   ⏎ open   q leave"
+        case .es: "← → día   ↑ ↓ semana   RePág AvPág mes   ⏎ abrir   q salir"
+        }
+    }
+    package var calendarKeysPlain: String {
+        switch language {
+        case .en: "arrows: day, week   PgUp PgDn: month   Enter: open   q: leave"
+        case .es: "flechas: día, semana   RePág AvPág: mes   Intro: abrir   q: salir"
+        }
+    }
+    package var cardKeys: String {
+        switch language {
+        case .en: "↑ ↓ scroll   q back"
+        case .es: "↑ ↓ mover   q volver"
+        }
+    }
+    package var cardKeysPlain: String {
+        switch language {
+        case .en: "up, down: scroll   q: back"
+        case .es: "arriba, abajo: mover   q: volver"
+        }
+    }
+    /// {day}: the day in full; {value}: the answer, or why there is none.
+    package func calendarDay(day: some CustomStringConvertible, value: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(day): \(value)"
+        case .es: "\(day): \(value)"
+        }
+    }
+    package var calendarNoCard: String {
+        switch language {
+        case .en: "No card on this day."
+        case .es: "No hay registro de este día."
         }
     }
 }

@@ -1,4 +1,6 @@
+import CardEngine
 import CardPlugins
+import CardSchema
 import CardTesting
 
 /// A simulated person whose mood goes with nothing: 60 to 120 days, some missing, and fifteen factors.
@@ -37,25 +39,23 @@ struct UnlinkedPerson {
     /// The smallest change of interest of the mood.
     var smallestChange: Double { Clear.smallestChange(range: 10, deviation: Summary.deviation(mood.values)) }
 
-    /// The probabilities of all links that are not silent, each with a way to compute its size.
-    private var links: [(p: Double, size: () -> Double)] {
-        yesNo.compactMap { factor in
-            guard let groups = try? YesNoLink.compare(factor, mood, isDeclared: false) else { return nil }
-            return (groups.test.p, { groups.shift })
-        }
-            + numbers.compactMap { factor in
-                guard let link = try? NumberLink(factor, mood, isDeclared: false) else { return nil }
-                return (link.spearman.p, { link.size })
-            }
-    }
-
-    /// How many links the program would show as clear.
+    /// How many links the program would show as clear: of the same day, of the day before, around two skills, of
+    /// answers together, and before gaps.
     var clearLinks: Int {
-        let links = links
-        // Sizes take most of the time, and without a small probability they decide nothing.
-        guard BenjaminiHochberg.adjusted(links.map(\.p)).contains(where: { $0 <= Clear.highestP }) else { return 0 }
-        let effects = links.map { Clear.Effect(.exploratory, p: $0.p, size: $0.size(), smallestChange: smallestChange) }
-        return Clear.judge(effects).count(where: \.isClear)
+        let first = CivilDate(dayNumber: 20_000) ?? UnlinkedTemplate.today
+        let starts = (0..<120).map { first.adding(days: $0) }
+        let all = [mood] + yesNo + numbers
+        let series = zip(UnlinkedTemplate.questions, all).map { question, values in
+            var cells = [Series.Cell](repeating: .gap(.noCard), count: starts.count)
+            for (day, value) in zip(values.days, values.values) {
+                cells[Int(day)] = .answer(Series.Answer(number: value, options: [], count: 1))
+            }
+            return Series(question, starts: starts, cells: cells, breaks: [])
+        }
+        var source = InsightSource(series, main: 1)
+        source.skills = [1, 2]
+        source.cardDays = mood.days.map { starts[Int($0)] }
+        return DiaryInsights(source).effects.count(where: \.isLink)
     }
 
     /// How many links the usual rule would show: three days with, three without, and means that far apart.
@@ -76,5 +76,36 @@ struct UnlinkedPerson {
             return counts.allSatisfy { $0 >= 3 }
                 && (sums[1] / counts[1] - sums[0] / counts[0]).magnitude >= smallestChange
         }
+    }
+}
+
+/// The questions of an unlinked person, the mood first.
+enum UnlinkedTemplate {
+    static let today = CivilDate(dayNumber: 20_119)!
+
+    static let questions: [SeriesQuestion] = {
+        var fields = [scale("mood", 10)]
+        for number in 0..<10 { fields.append(field("yes\(number)", "yesno", "")) }
+        for number in 0..<3 { fields.append(scale("rating\(number)", 5)) }
+        for number in 0..<2 { fields.append(field("hours\(number)", "decimal", ", \"decimals\": 2")) }
+        let list: String = fields.joined(separator: ",")
+        let text: String = """
+            { "cards": 1, "id": "unlinked", "version": 1, "title": "Unlinked", "groups": [
+              { "id": "day", "title": "Day", "fields": [ \(list) ] } ] }
+            """
+        var findings: [Diagnostic] = []
+        let source = SourceText(name: "unlinked.json", bytes: Array(text.utf8), isQuotable: true)
+        guard let loaded = LoadedSchema.load(source, into: &findings) else { fatalError("\(findings)") }
+        let schema = CompiledSchema(loaded.schema)
+        return schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: []) }
+    }()
+
+    private static func scale(_ id: String, _ highest: Int) -> String {
+        let range = "\"min\": 0, \"max\": \(highest)"
+        return field(id, "scale", ", \"scale\": { \(range), \"labels\": { \"0\": \"no\", \"\(highest)\": \"most\" } }")
+    }
+
+    private static func field(_ id: String, _ type: String, _ more: String) -> String {
+        "{ \"id\": \"\(id)\", \"type\": \"\(type)\", \"title\": \"\(id)\"\(more) }"
     }
 }

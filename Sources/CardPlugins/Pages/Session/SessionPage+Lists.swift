@@ -1,0 +1,114 @@
+import CardSchema
+
+/// What follows the rows of a session's week: skills, texts, what does not fit, questions to ask, the legend.
+extension SessionPage {
+    /// The options that were used: two columns, each with a mark for each day.
+    func used(_ page: inout HTMLWriter) {
+        guard !week.used.isEmpty || week.unused > 0 else { return }
+        let (lines, once) = layout.split(week.used)
+        page.element("section") { section in
+            section.element("h2") { heading in
+                heading.element("span", .class("name"), text: words.usedOf(heading: week.usedHeading))
+                let meanings = "\(marks.did) \(words.legendUsed)   \(marks.didNot) \(words.legendNotUsed)"
+                heading.element("span", .class("note"), text: meanings)
+            }
+            section.element("div", .class("columns")) { columns in
+                let half = (lines.count + 1) / 2
+                for part in [lines[..<half], lines[half...]] where !part.isEmpty { used(part, &columns) }
+            }
+            if !once.isEmpty {
+                let names = once.map { one in
+                    let day = one.days.firstIndex(of: .used).map { words.weekday(days[$0]) } ?? ""
+                    return "\(one.title) \(day)"
+                }
+                section.element("p", text: words.usedOnce(names: names.joined(separator: ", ")))
+            }
+            if week.unused > 0 {
+                section.element("p", .class("quiet"), text: words.unusedOptions(count: week.unused))
+            }
+        }
+    }
+
+    private func used(_ lines: ArraySlice<SessionWeek.Used>, _ page: inout HTMLWriter) {
+        page.element("table", .class("used")) { table in
+            table.element("colgroup") { group in
+                for name in ["title", "module"] + days.map({ _ in "dot" }) + ["count"] {
+                    group.void("col", .class(name))
+                }
+            }
+            table.element("thead") { head in
+                head.element("tr") { row in
+                    row.element("td", .attribute("colspan", "2"), text: "")
+                    for day in days {
+                        row.element("th", .attribute("scope", "col"), text: words.weekday(day))
+                    }
+                    row.element("th", .attribute("scope", "col"), text: words.numberColumn)
+                }
+            }
+            table.element("tbody") { body in
+                for one in lines {
+                    body.element("tr") { row in
+                        row.element("th", .attribute("scope", "row"), text: one.title)
+                        row.element("td", .class("module"), text: one.module)
+                        for day in one.days { row.element("td", text: mark(day)) }
+                        row.element("td", text: "\(one.count)")
+                    }
+                }
+            }
+        }
+    }
+
+    private func mark(_ day: SessionWeek.Used.Day) -> String {
+        switch day {
+        case .used: marks.did
+        case .notUsed: marks.didNot
+        case .gap(let gap): marks.mark(gap)
+        }
+    }
+
+    /// Answers that do not fit together, with the days.
+    func doubts(_ page: inout HTMLWriter) {
+        guard !week.doubts.isEmpty else { return }
+        page.element("section") { section in
+            section.element("h2", .class("name"), text: words.toCheck)
+            for doubt in week.doubts {
+                section.element("p") { paragraph in
+                    let names = doubt.days.map { words.weekday($0) }.joined(separator: ", ")
+                    paragraph.text("\(marks.doubtful) \(names): \(doubt.message)")
+                }
+            }
+        }
+    }
+
+    func texts(_ page: inout HTMLWriter) {
+        for (heading, lines) in week.texts {
+            guard !layout.leavesOutTexts else {
+                page.element(
+                    "p", .class("quiet"), text: words.linesLeftOut(heading: heading, count: lines.count))
+                continue
+            }
+            page.element("section") { section in
+                section.element("h2", .class("name"), text: heading)
+                for line in lines {
+                    section.element("p") { paragraph in
+                        paragraph.element("span", .class("when"), text: words.weekday(line.day))
+                        paragraph.text(line.text)
+                    }
+                }
+            }
+        }
+    }
+
+    func ask(_ page: inout HTMLWriter) {
+        guard !week.ask.isEmpty else { return }
+        page.element("section", .class("ask")) { section in
+            section.element("h2", .class("name"), text: words.toAsk)
+            section.element("p", text: week.ask)
+            for _ in 0..<3 { section.element("div", .class("line")) { _ in } }
+        }
+    }
+
+    func legend(_ page: inout HTMLWriter) {
+        page.element("footer", text: SessionLegend(week, text).parts.joined(separator: "   "))
+    }
+}

@@ -1,0 +1,93 @@
+import CardEngine
+import CardSchema
+
+/// Lists, options and texts of a session's week.
+extension WeekReading {
+    /// Returns a row for each entry of a list that has a rating, such as the targets that two people agreed on.
+    func recordRows(_ path: FieldPath) -> [ScaledRow] {
+        guard let slot = schema.slot(of: path), let list = schema.slots[slot].field.type.list,
+            let name = list.fields.firstIndex(where: { if case .text = $0.type { true } else { false } }),
+            let rating = list.fields.firstIndex(where: { if case .scale = $0.type { true } else { false } }),
+            case .scale(let scale) = list.fields[rating].type
+        else { return [] }
+        let acted = list.fields.firstIndex { $0.type == .yesno }
+        var names: [String] = []
+        var found: [String: [CivilDate: (number: DecimalNumber?, acted: Bool?)]] = [:]
+        for card in cards {
+            guard case .answered(.records(let records)) = card.card.cells[slot] else { continue }
+            for record in records {
+                guard case .answered(.text(let title)) = record.cells[name] else { continue }
+                if found[title] == nil { names.append(title) }
+                let number: DecimalNumber? =
+                    switch record.cells[rating] {
+                    case .answered(.whole(let number)): DecimalNumber(whole: number)
+                    case .answered(.decimal(let number)): number
+                    case .answered, .skipped, .notAsked: nil
+                    }
+                let isActed: Bool? =
+                    if let acted, case .answered(.yesno(let isYes)) = record.cells[acted] { isYes } else { nil }
+                found[title, default: [:]][card.day] = (number, isActed)
+            }
+        }
+        let gaps = collection.series(slot, over: week).cells
+        return names.compactMap { name in
+            let answers = found[name] ?? [:]
+            guard days.contains(where: { answers[$0] != nil }) else { return nil }
+            let cells = zip(days, gaps).map { day, gap in
+                let number = answers[day]?.number
+                // A list without this entry was answered, but the entry was not.
+                let reason: Series.Gap = if case .gap(let gap) = gap { gap } else { .noAnswer }
+                return SessionWeek.Cell(
+                    text: number.map { "\($0)" } ?? text.marks.mark(reason),
+                    isStrong: number.map { isStrong($0.double, scale.min.double...scale.max.double) } ?? false,
+                    isZero: number?.units == 0, acted: answers[day]?.acted)
+            }
+            func numbers(_ range: ClosedRange<CivilDate>) -> [DecimalNumber] {
+                answers.filter { range.contains($0.key) }.compactMap(\.value.number)
+            }
+            func total(_ range: ClosedRange<CivilDate>) -> SessionWeek.Total {
+                SessionWeek.Total(
+                    count: numbers(range).count, extreme: numbers(range).max().map { "\($0)" } ?? "")
+            }
+            let own = numbers(week)
+            let row = SessionWeek.Row(
+                label: name, scale: "\(scale.min)" + (text.marks.isASCII ? "-" : "–") + "\(scale.max)", cells: cells,
+                total: total(week), previous: total(weekBefore),
+                isZeroAllWeek: !own.isEmpty && own.allSatisfy { $0.units == 0 })
+            return ScaledRow(row: row, ends: ends(of: list.fields[rating].type), better: nil)
+        }
+    }
+
+    /// Returns the options of a question that were chosen, the most used first, and the number of the others.
+    func used(_ path: FieldPath) -> (used: [SessionWeek.Used], unused: Int)? {
+        guard let place = places[path], case .choices(let list, _) = schema.slots[place].field.type else { return nil }
+        let field = schema.slots[place].field
+        let series = collection.series(place, over: week)
+        let module = (field.short ?? field.title).text(in: language)
+        let all = list.options.enumerated().filter { $0.element.id != Option.otherID }.map { index, option in
+            SessionWeek.Used(
+                title: (option.short ?? option.title).text(in: language), module: module,
+                days: series.cells.map { cell in
+                    switch cell {
+                    case .gap(let gap): .gap(gap)
+                    case .answer(let answer): answer.options.contains(index) ? .used : .notUsed
+                    }
+                })
+        }
+        let used = all.enumerated().filter { $0.element.count > 0 }.sorted {
+            ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+        }
+        return (used.map(\.element), all.count - used.count)
+    }
+
+    /// Returns the texts of a question; `nil` for other types, and always for notes, which a report never shows.
+    func lines(_ path: FieldPath) -> (heading: String, lines: [SessionWeek.Line])? {
+        guard let place = places[path], case .text = schema.slots[place].field.type else { return nil }
+        let field = schema.slots[place].field
+        let lines = cards.filter { week.contains($0.day) }.compactMap { card -> SessionWeek.Line? in
+            guard case .answered(.text(let text)) = card.card.cells[place] else { return nil }
+            return SessionWeek.Line(day: card.day, text: text)
+        }
+        return ((field.short ?? field.title).text(in: language), lines)
+    }
+}

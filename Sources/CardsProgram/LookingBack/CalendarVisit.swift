@@ -1,0 +1,117 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// A visit to the calendar at a terminal: reads keys, draws a month, and shows the cards of a day.
+struct CalendarVisit {
+    let look: LookBack
+    let question: SeriesQuestion
+
+    private var invocation: Invocation { look.invocation }
+    private var words: PromptWords { invocation.words }
+    private var isASCII: Bool { look.text.marks.isASCII }
+
+    /// Whether keys may be read: a person is at a capable terminal and has not asked for text.
+    static func isFit(for look: LookBack) -> Bool {
+        let invocation = look.invocation
+        return RichFill.isFit(for: invocation) && invocation.out.isTerminal && !invocation.wantsJSON
+            && !look.isDescribed && !invocation.mayNotAsk
+    }
+
+    /// Shows the month of some days, today's with today chosen, until the person leaves.
+    ///
+    /// Uses the disk.
+    func run(from shown: ClosedRange<CivilDate>) throws -> ExitCode {
+        let today = look.diary.today
+        let first = try look.diary.journal.months().first?.firstDay ?? today.month.firstDay
+        let days = min(first, today, shown.lowerBound)...max(today, min(shown.upperBound, today.month.lastDay))
+        var browser = CalendarBrowser(days: days, at: shown.contains(today) ? today : shown.upperBound)
+        invocation.out.flush()
+        invocation.err.flush()
+        Terminal.catchStopSignals()
+        let terminal = RawTerminal(
+            isStyled: invocation.isStyled, isApart: invocation.environment("TERM") != "linux")
+        guard terminal.enter() else { return .done }
+        defer {
+            terminal.leave()
+            Terminal.releaseWindowSignals()
+        }
+        Terminal.catchWindowSignals()
+        let keys = KeyInput(descriptor: 0)
+        var month = try series(of: browser.day.month)
+        while true {
+            if month.starts.first?.month != browser.day.month { month = try series(of: browser.day.month) }
+            if !keys.hasMore { terminal.paint(frame(browser, month, terminal.size)) }
+            switch keys.next() {
+            case .key(let key):
+                switch browser.take(key, room: Self.room(terminal.size)) {
+                case .open: try open(&browser, terminal.size)
+                case .leave: return .done
+                case .suspend: terminal.suspend()
+                case .repaint: terminal.invalidate()
+                case nil: break
+                }
+            case .suspend: terminal.suspend()
+            case .resized:
+                terminal.resize()
+                if browser.lines != nil { try open(&browser, terminal.size) }
+            case .continued: terminal.resume()
+            case .stopped, .end: return .done
+            case .idle: break
+            }
+        }
+    }
+
+    private func series(of month: CivilMonth) throws -> Series {
+        let days = month.firstDay...month.lastDay
+        return try look.series(of: [question], over: days).series(0, over: days)
+    }
+
+    /// Reads the cards of the chosen day.
+    private func open(_ browser: inout CalendarBrowser, _ size: WindowSize) throws {
+        let cards = try look.diary.cards(
+            from: browser.day, to: browser.day, schema: look.schema.name.id, invocation)
+        guard !cards.isEmpty else {
+            browser.message = words.calendarNoCard
+            return
+        }
+        browser.lines = cards.enumerated().flatMap { index, card in
+            (index > 0 ? [""] : [])
+                + ShowCommand.page(card, invocation, scores: true).flatMap { line in
+                    line.isEmpty || line.hasPrefix(" ") ? [line] : TextWrap.lines(line, width: size.columns)
+                }
+        }
+    }
+
+    // MARK: - Drawing
+
+    /// The rows of a card that fit above the keys.
+    private static func room(_ size: WindowSize) -> Int { max(1, size.rows - 2) }
+
+    private func frame(_ browser: CalendarBrowser, _ month: Series, _ size: WindowSize) -> Frame {
+        if let lines = browser.lines {
+            let shown = lines.dropFirst(browser.offset).prefix(Self.room(size))
+            let keys = FrameRow(isASCII ? words.cardKeysPlain : words.cardKeys, .faint)
+            let rows = shown.map { FrameRow($0) } + [FrameRow(), keys]
+            return Frame(rows: rows, cursorRow: rows.count - 1, cursorColumn: 0)
+        }
+        let grid = MonthGrid(look: look, series: month, today: look.diary.today, cursor: browser.day)
+        let lines =
+            [ShadedLine(grid.heading)] + grid.lines + CalendarCommand.legend(grid.legend())
+            + [ShadedLine(), ShadedLine(browser.message ?? summary(browser.day, month))]
+        let keys = FrameRow(isASCII ? words.calendarKeysPlain : words.calendarKeys, .faint)
+        let rows = lines.map { $0.row(isColored: look.isColored) } + [keys]
+        let place = grid.cursorPlace ?? (0, 0)
+        return Frame(rows: rows, cursorRow: place.row + 1, cursorColumn: place.column)
+    }
+
+    /// The chosen day in words, for eyes and screen readers.
+    private func summary(_ day: CivilDate, _ month: Series) -> String {
+        guard let index = month.starts.firstIndex(of: day) else { return "" }
+        let cell = month.cells[index]
+        let value =
+            cell.answer.map { look.text.answer($0, of: question) }
+            ?? look.text.legend(of: [cell]).first.map { String($0.dropFirst(2)) } ?? ""
+        return value.isEmpty ? words.full(day) : words.calendarDay(day: words.full(day), value: value)
+    }
+}

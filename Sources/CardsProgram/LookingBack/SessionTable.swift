@@ -1,0 +1,134 @@
+import CardPlugins
+import CardSchema
+
+/// The week of a report in a terminal, with the rows and marks of its page for paper.
+struct SessionTable {
+    let look: LookBack
+    let week: SessionWeek
+
+    private var text: SeriesText { look.text }
+    private var words: InsightWords { text.words }
+    private var marks: SeriesMarks { text.marks }
+
+    /// Room for `[4●!]`, and for the dates above where there is room for them.
+    private var cellWidth: Int { look.width >= 100 ? 7 : 5 }
+    /// The number of answers, and the highest one.
+    private static let totalWidths = (count: 5, extreme: 7)
+    /// Whether there is room for the week before.
+    private var hasPrevious: Bool { look.width >= 76 }
+    private var labelWidth: Int {
+        let totals = (Self.totalWidths.count + Self.totalWidths.extreme) * (hasPrevious ? 2 : 1)
+        return min(30, max(8, look.width - 7 * cellWidth - totals))
+    }
+
+    private var days: [CivilDate] { (0..<7).map { week.days.lowerBound.adding(days: $0) } }
+
+    /// The lines, each within the width of the output.
+    var lines: [ShadedLine] {
+        var texts = heading
+        texts.append(
+            row(words.card, week.marks.map(marks.mark), SessionWeek.Total(count: week.counts.filled)))
+        let sections = (week.urgent.rows.isEmpty ? [] : [week.urgent]) + week.sections
+        for section in sections {
+            texts.append("")
+            texts += wrapped(section.heading + (section.note.isEmpty ? "" : ": \(section.note)"))
+            texts += section.rows.map(row)
+        }
+        texts += used + written
+        if !week.doubts.isEmpty { texts += ["", words.toCheck] }
+        for doubt in week.doubts {
+            let names = doubt.days.map { words.weekday($0) }.joined(separator: ", ")
+            texts += wrapped("\(marks.doubtful) \(names): \(doubt.message)")
+        }
+        if !week.ask.isEmpty { texts += ["", words.toAsk] + wrapped(week.ask) }
+        return (texts + [""] + wrapped(SessionLegend(week, text).parts.joined(separator: "; "))).map {
+            ShadedLine($0)
+        }
+    }
+
+    private func wrapped(_ text: String) -> [String] { TextWrap.lines(text, width: look.width) }
+
+    private var heading: [String] {
+        var counts = [words.daysWithCard(number: week.counts.filled, count: 7)]
+        if week.counts.late > 0 { counts.append(words.countLate(count: week.counts.late)) }
+        if week.counts.partial > 0 { counts.append(words.countPartial(count: week.counts.partial)) }
+        let title = [week.title, look.days(week.days), counts.joined(separator: ", ")]
+        let totals = Self.totalWidths.count + Self.totalWidths.extreme
+        var spans = String(repeating: " ", count: labelWidth + 7 * cellWidth) + words.thisWeek.atEnd(of: totals)
+        if hasPrevious { spans += words.weekBefore.atEnd(of: totals) }
+        var names = String(repeating: " ", count: labelWidth)
+        for day in days {
+            names += (words.weekday(day) + (cellWidth > 5 ? " \(day.components.day)" : "")).centered(in: cellWidth)
+        }
+        for _ in 0..<(hasPrevious ? 2 : 1) {
+            names += words.numberColumn.atEnd(of: Self.totalWidths.count)
+            names += words.highColumn.atEnd(of: Self.totalWidths.extreme)
+        }
+        return wrapped(title.joined(separator: " \(marks.separator) ")) + [spans, names]
+    }
+
+    private func row(_ row: SessionWeek.Row) -> String {
+        let scaled = row.scale.isEmpty ? row.label : "\(row.label) \(row.scale)"
+        let label = DisplayWidth.columns(of: scaled) < labelWidth ? scaled : row.label
+        return self.row(label, row.cells.map(cell), row.total, row.previous)
+    }
+
+    private func row(
+        _ label: String, _ cells: [String], _ total: SessionWeek.Total, _ previous: SessionWeek.Total? = nil
+    ) -> String {
+        var line = label.fitted(toColumns: labelWidth - 1, mark: marks.cut) + " "
+        for cell in cells { line += cell.centered(in: cellWidth) }
+        for one in hasPrevious ? [total, previous].compactMap({ $0 }) : [total] {
+            line += (one.count == 0 ? "" : "\(one.count)").atEnd(of: Self.totalWidths.count)
+            line += one.extreme.atEnd(of: Self.totalWidths.extreme)
+        }
+        return line
+    }
+
+    private func cell(_ cell: SessionWeek.Cell) -> String {
+        let text =
+            cell.text + (cell.acted.map { $0 ? marks.did : marks.didNot } ?? "")
+            + (cell.isDoubtful ? marks.doubtful : "")
+        return cell.isStrong ? "[\(text)]" : text
+    }
+
+    /// What was used, with a mark for each day.
+    private var used: [String] {
+        guard !week.used.isEmpty || week.unused > 0 else { return [] }
+        let meanings = "\(marks.did) \(words.legendUsed), \(marks.didNot) \(words.legendNotUsed)"
+        var lines = [""] + wrapped("\(words.usedOf(heading: week.usedHeading)): \(meanings)")
+        for one in week.used {
+            let cells = one.days.map { day in
+                switch day {
+                case .used: marks.did
+                case .notUsed: marks.didNot
+                case .gap(let gap): marks.mark(gap)
+                }
+            }
+            lines.append(row(one.title, cells, SessionWeek.Total(count: one.count)))
+        }
+        if week.unused > 0 { lines.append(words.unusedOptions(count: week.unused)) }
+        return lines
+    }
+
+    private var written: [String] {
+        week.texts.flatMap { heading, lines in
+            ["", heading] + lines.flatMap { wrapped("\(words.weekday($0.day)) \($0.text.oneLine)") }
+        }
+    }
+}
+
+extension String {
+    /// Returns the text in the middle of a width, or cut.
+    fileprivate func centered(in width: Int) -> String {
+        let spaces = max(0, width - DisplayWidth.columns(of: self))
+        return (String(repeating: " ", count: spaces - spaces / 2) + self).padded(toColumns: width)
+            .clipped(toColumns: width)
+    }
+
+    /// Returns the text at the end of a width, after at least one space, or cut.
+    fileprivate func atEnd(of width: Int) -> String {
+        let shown = clipped(toColumns: width - 1)
+        return String(repeating: " ", count: width - DisplayWidth.columns(of: shown)) + shown
+    }
+}
