@@ -30,7 +30,7 @@ struct WeekReading {
         self.days = (days.lowerBound.dayNumber...days.upperBound.dayNumber).compactMap { CivilDate(dayNumber: $0) }
         text = SeriesText(language, isASCII: false)
         words = text.words
-        let watched = CardEvaluator(schema).watchedSlots
+        let watched = schema.evaluator.watchedSlots
         let questions = schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: watched) }
         places = Dictionary(uniqueKeysWithValues: schema.slots.enumerated().map { ($0.element.path, $0.offset) })
         var collection = SeriesCollection(schema, questions, today: today)
