@@ -11,7 +11,7 @@ extension PluginConformance {
         func annotate(_ cards: [SharedCard]) throws -> [Card?] {
             var collected = Collected(annotator.annotation.values)
             let source = RedactedSource(cards: cards, fields: fields)
-            try annotator.annotate(source, AnnotationRequest(fields: fields, language: "en"), into: &collected)
+            try annotator.annotate(source, AnnotationFormat.Request(fields: fields, language: "en"), into: &collected)
             guard collected.refs == cards.map(\.ref) else {
                 throw Broken("it does not return every card once, in order")
             }

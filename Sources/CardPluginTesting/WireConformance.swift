@@ -220,7 +220,7 @@
             if let annotation = plugin.manifest.annotators.first {
                 var ignored = Ignored()
                 try ProcessAnnotator(annotation, in: host, record: record).annotate(
-                    SampleSource.cards(2), AnnotationRequest(fields: fields, language: "en"), into: &ignored)
+                    SampleSource.cards(2), AnnotationFormat.Request(fields: fields, language: "en"), into: &ignored)
             }
         }
 

@@ -4,5 +4,6 @@ extension PluginRegistry {
     /// The bundled plugins.
     public static let builtIn = PluginRegistry(
         exporters: [CSVExporter(), JSONLinesExporter(), HTMLExporter()],
-        importers: [CSVImporter(), JSONLinesImporter()])
+        importers: [CSVImporter(), JSONLinesImporter()], annotators: [SentimentAnnotator()],
+        reflectors: [ReflectionPrompts()])
 }

@@ -9,7 +9,9 @@ package enum RandomTemplate {
         var numbers = ["g.n0"]
         var known = [
             "g.n0 > 0", "days(g.d0, card.day) > 1", "weekday(g.d0) < weekday(card.day)", "abs(g.n0) > 1",
-            "has(card.day) && year(card.day) > 2000", "ceil(g.n0 / 2) == round(g.n0 / 2)",
+            "has(card.day) && year(card.day) > 2000", "ceil(g.n0 / 2) == round(g.n0 / 2)", "minutes(g.m0, g.m1) > 90",
+            "g.m0 < g.m1", "days(g.m0, g.m1) == 0", "weekday(g.m1) > 3", "g.m0 >= moment('2024-10-04T12:00')",
+            "g.k0 > 0.5", "g.k0 * 2 == g.n0", "g.k0 in [0.5, 1, 1.5]", "round(g.k0) != floor(g.k0)", "g.never > 1",
         ]
         // The fields around an open section, and its condition.
         var section: (before: [String], when: String)?
@@ -22,6 +24,12 @@ package enum RandomTemplate {
         }
         fields.append(#"{ "id": "n0", "type": "integer", "min": -3, "max": 4, "title": "N" }"#)
         fields.append(#"{ "id": "d0", "type": "date", "title": "D" }"#)
+        fields.append(#"{ "id": "m0", "type": "moment", "title": "M" }, { "id": "m1", "type": "moment", "title": "M" }"#)
+        fields.append(
+            #"{ "id": "k0", "type": "scale", "scale": { "min": -1.5, "max": 2, "step": 0.5 }, "title": "K" }"#)
+        fields.append(
+            #"{ "id": "never", "type": "integer", "min": -3, "max": 4, "ask": false, "when": "g.n0 > 0", "title": "A" }"#)
+        numbers += ["g.k0", "g.never"]
         let formula = #"{ "value": "has(last(g.n0)) ? last(g.n0) - g.n0 : floor(g.n0 / 2)" }"#
         fields.append(#"{ "id": "v0", "type": "integer", "min": -3, "max": 4, "title": "V", "default": \#(formula) }"#)
         for index in 1...Int.random(in: 5...14, using: &generator) {
@@ -136,7 +144,7 @@ package enum RandomTemplate {
         let missing = allow > 0 ? #", "missing": { "allow": \#(allow), "then": "prorate" }"# : ""
         let items = chosen.map { path in
             // 1.5 is what the only option counts as.
-            let closed = path.hasPrefix("g.c") ? "1.5" : path.hasPrefix("g.o") ? "2" : "4"
+            let closed = path.hasPrefix("g.c") || path == "g.k0" ? "1.5" : path.hasPrefix("g.o") ? "2" : "4"
             return Bool.random(using: &generator) ? #""\#(path)""# : #"{ "item": "\#(path)", "closed": \#(closed) }"#
         }
         let reversed = chosen.filter { _ in Int.random(in: 0..<3, using: &generator) == 0 }.map { #""\#($0)""# }
@@ -168,6 +176,13 @@ package enum RandomTemplate {
             case .text: .answered(.text("t"))
             case .date:
                 .answered(.date(day.adding(days: Int.random(in: -3...3, using: &generator))))
+            case .moment:
+                .answered(
+                    .moment(
+                        CivilMoment(minuteNumber: day.dayNumber * 1440 + Int.random(in: -300...3000, using: &generator))
+                            ?? CivilMoment(date: day, time: .midnight)))
+            case .scale(let scale):
+                .answered(scale.value(scale.number(at: Int.random(in: 0..<scale.count, using: &generator))))
             case .list(let list):
                 .answered(
                     .records(

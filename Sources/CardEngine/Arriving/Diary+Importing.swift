@@ -28,7 +28,7 @@ extension Diary {
     /// - Throws: ``DiaryFailure`` when the template cannot be used.
     public func importing(
         _ bytes: [UInt8], named name: String = "input", with importer: some Importer, under template: String,
-        policy: ImportPolicy? = nil, options: OptionValues? = nil, isDry: Bool = false, language: String = "en",
+        policy: ImportFormat.Policy? = nil, options: OptionValues? = nil, isDry: Bool = false, language: String = "en",
         onRow: @escaping (ImportReport.Row) -> Void = { _ in }
     ) throws(DiaryFailure) -> ImportReport {
         let chosen = try self.template(template)

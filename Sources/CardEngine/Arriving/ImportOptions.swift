@@ -10,7 +10,7 @@ package struct ImportOptions: Sendable {
     /// The name of the file in messages.
     package var name: String
     /// How to treat a row whose card exists and has other answers.
-    package var policy: ImportPolicy
+    package var policy: ImportFormat.Policy
     /// How to treat answers to closed questions.
     package var closed: ImportFormat.ClosedArrival
     /// Whether to save nothing.
@@ -26,7 +26,7 @@ package struct ImportOptions: Sendable {
 
     /// Creates options.
     package init(
-        app: String? = nil, name: String = "input", policy: ImportPolicy = .refuse,
+        app: String? = nil, name: String = "input", policy: ImportFormat.Policy = .refuse,
         closed: ImportFormat.ClosedArrival = .refused,
         isDry: Bool = false, language: String = "en", isLanguageNamed: Bool = false
     ) {

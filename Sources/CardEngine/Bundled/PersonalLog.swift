@@ -53,7 +53,11 @@ extension BundledSchemas {
       "help": {
         "en": "The week's entries in order. Pick the ones you want to talk about.",
         "es": "Las entradas de la semana en orden. Elige las que quieras comentar." } }
-  ]
+  ],
+  "plugins": {
+    "sentiment": { "fields": ["entry.title", "entry.text"] },
+    "reflection": { "prompt": "entry.prompt", "answer": "entry.text" }
+  }
 }
 
 """#

@@ -67,7 +67,8 @@ extension BundledSchemas {
       "help": {
         "en": "What you were proud of and grateful for, and what you wrote.",
         "es": "Lo que te dio orgullo, lo que agradeciste y lo que escribiste." } }
-  ]
+  ],
+  "plugins": { "sentiment": { "fields": ["writing.text"] }, "reflection": {} }
 }
 
 """#

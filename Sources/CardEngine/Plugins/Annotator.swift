@@ -10,7 +10,7 @@
 ///         values: #"[{ "id": "count", "type": "integer", "title": "Answers" }]"#)
 ///
 ///     func annotate(
-///         _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
+///         _ cards: some CardSource, _ request: AnnotationFormat.Request, into output: inout some AnnotationOutput
 ///     ) throws {
 ///         try cards.forEach { card in
 ///             var values = Card(annotation.schema)
@@ -30,7 +30,7 @@ public protocol Annotator: Plugin {
     /// The values must depend only on the card and the request, because they are cached. Throw a ``PluginFault`` to
     /// report a failure.
     func annotate(
-        _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
+        _ cards: some CardSource, _ request: AnnotationFormat.Request, into output: inout some AnnotationOutput
     ) throws
 }
 
@@ -66,20 +66,22 @@ public struct AnnotationFormat: Sendable {
     }
 }
 
-/// A request to an annotator.
-public struct AnnotationRequest: Sendable {
-    /// The template of the cards, and the fields that are shared.
-    public let fields: SharedFields
-    /// The template's settings for the plugin as one canonical JSON value; `{}` if it has none.
-    public let settings: String
-    /// The person's language.
-    public let language: String
+extension AnnotationFormat {
+    /// A request to an annotator.
+    public struct Request: Sendable {
+        /// The template of the cards, and the fields that are shared.
+        public let fields: SharedFields
+        /// The template's settings for the plugin as one canonical JSON value; `{}` if it has none.
+        public let settings: String
+        /// The person's language.
+        public let language: String
 
-    /// Creates a request.
-    public init(fields: SharedFields, settings: String = "{}", language: String) {
-        self.fields = fields
-        self.settings = settings
-        self.language = language
+        /// Creates a request.
+        public init(fields: SharedFields, settings: String = "{}", language: String) {
+            self.fields = fields
+            self.settings = settings
+            self.language = language
+        }
     }
 }
 

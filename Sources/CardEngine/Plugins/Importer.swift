@@ -26,16 +26,16 @@ extension ImportFormat {
         /// The answer goes to the attic. For rows of other programs, which do not know the template's conditions.
         case setAside
     }
-}
 
-/// How to treat a row whose card exists and has other answers.
-public enum ImportPolicy: Sendable, Hashable {
-    /// The row is refused. For rows of a person who may not know that the card exists.
-    case refuse
-    /// The existing card is edited. For a file that was changed on purpose.
-    case edit
-    /// The row becomes a second version of the card, and the person chooses. For rows of other programs.
-    case beside
+    /// How to treat a row whose card exists and has other answers.
+    public enum Policy: Sendable, Hashable {
+        /// The row is refused. For rows of a person who may not know that the card exists.
+        case refuse
+        /// The existing card is edited. For a file that was changed on purpose.
+        case edit
+        /// The row becomes a second version of the card, and the person chooses. For rows of other programs.
+        case beside
+    }
 }
 
 /// A file format that can be read.
@@ -51,7 +51,7 @@ public struct ImportFormat: Sendable {
     /// How to treat answers to closed questions.
     public let closed: ImportFormat.ClosedArrival
     /// How to treat a row whose card exists and has other answers.
-    public let policy: ImportPolicy
+    public let policy: ImportFormat.Policy
 
     /// Creates a format.
     ///
@@ -60,7 +60,7 @@ public struct ImportFormat: Sendable {
     public init(
         id: String, title: String, translations: KeyValuePairs<String, String> = [:], options: OptionTemplate = .none,
         closed: ImportFormat.ClosedArrival = .setAside,
-        policy: ImportPolicy? = nil
+        policy: ImportFormat.Policy? = nil
     ) {
         self.id = id
         self.title = LocalizedText(title, translations: translations)

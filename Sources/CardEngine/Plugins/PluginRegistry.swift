@@ -13,6 +13,8 @@ public struct PluginRegistry: Sendable {
     public private(set) var importers: [any Importer]
     /// The annotators.
     public private(set) var annotators: [any Annotator]
+    /// The reflectors.
+    public private(set) var reflectors: [any Reflector]
     /// The notifiers.
     public private(set) var notifiers: [any Notifier]
 
@@ -21,11 +23,12 @@ public struct PluginRegistry: Sendable {
     /// If two plugins have the same name, the first is used.
     public init(
         exporters: [any Exporter] = [], importers: [any Importer] = [], annotators: [any Annotator] = [],
-        notifiers: [any Notifier] = []
+        reflectors: [any Reflector] = [], notifiers: [any Notifier] = []
     ) {
         self.exporters = exporters
         self.importers = importers
         self.annotators = annotators
+        self.reflectors = reflectors
         self.notifiers = notifiers
     }
 
@@ -39,6 +42,7 @@ public struct PluginRegistry: Sendable {
             exporters: registry.exporters + more.compactMap { $0 as? any Exporter },
             importers: registry.importers + more.compactMap { $0 as? any Importer },
             annotators: registry.annotators + more.compactMap { $0 as? any Annotator },
+            reflectors: registry.reflectors + more.compactMap { $0 as? any Reflector },
             notifiers: registry.notifiers + more.compactMap { $0 as? any Notifier })
     }
 

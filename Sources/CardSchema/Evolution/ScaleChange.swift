@@ -3,11 +3,13 @@ package struct ScaleChange: Sendable, Hashable {
     /// The affected questions: those of a named scale if all of them changed in the same way, or one question.
     package let subject: Rescaling.Subject
     /// The older range.
-    package let old: ClosedRange<Int64>
+    package let old: ClosedRange<DecimalNumber>
     /// The newer range.
-    package let new: ClosedRange<Int64>
-    /// Whether every old number is also on the newer scale.
-    package var isWider: Bool { new.lowerBound <= old.lowerBound && old.upperBound <= new.upperBound }
+    package let new: ClosedRange<DecimalNumber>
+    /// What can be done with old numbers, one step each and never none.
+    ///
+    /// They can be rescaled if they are whole numbers, and kept if all of them are on the newer scale.
+    package let steps: [MigrationStep]
 
     /// Its name for a person: the scale, or the path of the question.
     package var name: String {
@@ -17,28 +19,33 @@ package struct ScaleChange: Sendable, Hashable {
         }
     }
 
-    /// Old numbers are converted in proportion.
-    package var rescale: MigrationStep {
-        MigrationStep(.rescale(Rescaling(subject, from: old, to: new, .rounded(.halfUp))))
-    }
-
-    /// Old numbers stay; only if the newer scale is wider.
-    package var keepNumbers: MigrationStep { MigrationStep(.keepNumbers(subject)) }
-
-    /// Returns all such scales, in the order of the older card.
+    /// Returns all such scales with a step that one can choose, in the order of the older card.
     static func all(_ old: CellEnvironment, _ new: CellEnvironment) -> [ScaleChange] {
         var changes: [ScaleChange] = []
         for field in old.allFields {
-            // Only whole numbers can be rescaled.
-            guard let before = field.type.scale, let after = new[field.path]?.type.scale, before.ends != after.ends,
-                let from = before.wholeEnds, let to = after.wholeEnds
+            guard let before = field.type.scale, let after = new[field.path]?.type.scale, before.ends != after.ends
             else { continue }
             let users = old.allFields.filter { before.name != nil && $0.type.scale?.name == before.name }
             let isWhole = before.name != nil && users.allSatisfy { new[$0.path]?.type.scale?.ends == after.ends }
             let subject = before.name.flatMap { isWhole ? Rescaling.Subject.scale($0) : nil } ?? .field(field.path)
-            let change = ScaleChange(subject: subject, old: from, new: to)
-            if !changes.contains(change) { changes.append(change) }
+            let steps = steps(for: subject, before, after, at: field.path)
+            let change = ScaleChange(
+                subject: subject, old: before.min...before.max, new: after.min...after.max, steps: steps)
+            if !steps.isEmpty, !changes.contains(change) { changes.append(change) }
         }
         return changes
+    }
+
+    private static func steps(
+        for subject: Rescaling.Subject, _ old: FieldType.Scale, _ new: FieldType.Scale, at path: FieldPath
+    ) -> [MigrationStep] {
+        var steps: [MigrationStep] = []
+        if let from = old.wholeEnds, let to = new.wholeEnds {
+            steps.append(MigrationStep(.rescale(Rescaling(subject, from: from, to: to, .rounded(.halfUp)))))
+        }
+        if TypeFit.misfit(.scale(old), .scale(new), at: path) == nil {
+            steps.append(MigrationStep(.keepNumbers(subject)))
+        }
+        return steps
     }
 }

@@ -23,9 +23,10 @@ enum ListCommand {
         var (nameWidth, dayWidth) = (0, 0)
         let words = PromptWords(invocation.language)
         let answers = try MainAnswers(invocation, of: filters.filter.schema)
+        let tones = try CardTones(invocation, diary, of: filters.filter.schema, days: filters.filter.days)
         return try diary.forEachCard(matching: filters, newestFirst: !filters.isReversed, invocation) {
             head -> ListRow in
-            ListRow(ListedCard(head), answers, words)
+            ListRow(ListedCard(head), answers, tones, words)
         } use: { rows in
             nameWidth = rows.reduce(nameWidth) { max($0, $1.name.count) }
             dayWidth = rows.reduce(dayWidth) { max($0, $1.day.count) }

@@ -10,7 +10,7 @@ enum ListsCommand {
         options: DayFilters.options + [
             .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
             .flag("include-private", HelpWords.own.lookIncludePrivate),
-            .value("number", short: "n", "count", HelpWords.own.cardFiltersNumber),
+            .value("number", short: "n", "count", HelpWords.own.listsNumber),
         ], exclusive: DayFilters.exclusive
     ).running { invocation in
         let look = try LookBack(invocation, for: "cards lists")

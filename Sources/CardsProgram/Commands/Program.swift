@@ -23,7 +23,7 @@ package enum Program {
     /// Every command at the top, in the order help lists them.
     private static let commands = [
         Entry("fill") { FillCommand.command }, Entry("edit") { EditCommand.command },
-        Entry("show") { ShowCommand.command }, Entry("list") { ListCommand.command },
+        Entry("reflect") { ReflectCommand.command }, Entry("show") { ShowCommand.command }, Entry("list") { ListCommand.command },
         Entry("search") { SearchCommand.command }, Entry("read") { ReadCommand.command },
         Entry("delete") { DeleteCommand.command }, Entry("undelete") { UndeleteCommand.command },
         Entry("forget") { ForgetCommand.command }, Entry("undo") { UndoCommand.command },
@@ -33,7 +33,7 @@ package enum Program {
         Entry("calendar") { CalendarCommand.command }, Entry("trends") { TrendsCommand.command },
         Entry("on-this-day") { OnThisDayCommand.command }, Entry("lists") { ListsCommand.command },
         Entry("mute") { MuteCommand.command }, Entry("insights") { InsightsCommand.command },
-        Entry("status") { StatusCommand.command },
+        Entry("sentiment") { SentimentCommand.command }, Entry("status") { StatusCommand.command },
         Entry("check") { CheckCommand.command }, Entry("import") { ImportCommand.command },
         Entry("export") { ExportCommand.command }, Entry("migrate") { MigrateCommand.command },
         Entry("doctor") { DoctorCommand.command }, Entry("backup") { BackupCommand.command },

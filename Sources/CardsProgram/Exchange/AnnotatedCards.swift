@@ -18,7 +18,7 @@ struct AnnotatedCards {
             for: "cards plugin run \(annotator.annotation.id)")
         let schema = CompiledSchema(try TemplateCatalogue(invocation: invocation).schema(id))
         let settings = schema.schema.plugins.first { $0.plugin == annotator.annotation.id }?.settings ?? "{}"
-        let request = AnnotationRequest(fields: share(schema), settings: settings, language: invocation.language)
+        let request = AnnotationFormat.Request(fields: share(schema), settings: settings, language: invocation.language)
         let alias = other.map { CardAlias(plugin: $0, journalID: diary.journal.configuration.id) }
         let annotations = CardAnnotations(
             diary.journal, keptIn: diary.writer.device.derived, request, plugin: plugin

@@ -110,6 +110,8 @@ struct PromptedFill {
         saving.report(outcome, filling, isBrief: isBrief)
         guard isAskedFor, !driver.wasRaised, saving.notice == nil else { return .done }
         try PlanOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)
+        try ProposalOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)
+        try CardReflection(invocation: invocation, diary: diary).show(after: outcome, filling)
         return .done
     }
 

@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// A card in one line, as lists show it.
@@ -10,10 +11,12 @@ struct ListRow: Sendable {
     private let summary: String
 
     /// Creates the texts for a card.
-    init(_ card: ListedCard, _ answers: MainAnswers, _ words: PromptWords) {
+    init(_ card: ListedCard, _ answers: MainAnswers, _ tones: CardTones, _ words: PromptWords) {
         name = "\(card.name)"
         day = words.short(card.name, of: card.cadence)
-        summary = ([answers.text(of: card)].filter { !$0.isEmpty } + [card.summary(words)]).joined(separator: ", ")
+        let tone = tones.tone(of: card).map { ToneWords(words.language).text(of: $0) }
+        summary = ([answers.text(of: card)].filter { !$0.isEmpty } + [card.summary(words)] + (tone.map { [$0] } ?? []))
+            .joined(separator: ", ")
     }
 
     /// The line, the name and the day made as wide as those around it.

@@ -55,11 +55,7 @@ struct DifferenceText {
             ]
         }
         let scales = (withGuesses ? difference.scales : []).map { change in
-            let rescale = "--accept \(change.name)=rescale"
-            let keep = "--accept \(change.name)=keep_numbers"
-            return indent
-                + words.whatToDoWithOldNumbers(
-                    options: change.isWider ? words.acceptOr(first: rescale, second: keep) : rescale)
+            indent + words.whatToDoWithOldNumbers(options: words.options(change))
         }
         let head = "\(difference.older) → \(difference.newer)"
         let isEmpty = changes.isEmpty && moved.isEmpty
@@ -93,10 +89,9 @@ struct DifferenceText {
                 "scales",
                 .array(
                     difference.scales.map { change in
-                        let steps = [change.rescale] + (change.isWider ? [change.keepNumbers] : [])
-                        return .object([
+                        .object([
                             ("scale", .string(change.name)),
-                            ("steps", .array(steps.map { StepJSON.document(of: $0) })),
+                            ("steps", .array(change.steps.map { StepJSON.document(of: $0) })),
                         ])
                     })
             ),

@@ -18,9 +18,8 @@ struct StepChoices {
 
     /// The steps of a difference, with what was decided.
     func steps(_ difference: SchemaDifference) -> [MigrationStep] {
-        let numbers = difference.scales.compactMap { change -> MigrationStep? in
-            if words.contains("\(change.name)=rescale") { return change.rescale }
-            return change.isWider && words.contains("\(change.name)=keep_numbers") ? change.keepNumbers : nil
+        let numbers = difference.scales.compactMap { change in
+            zip(change.words, change.steps).first { words.contains($0.0) }?.1
         }
         return difference.steps(accepting: difference.proposals.filter { words.contains($0.word) }, numbers: numbers)
     }
@@ -41,14 +40,12 @@ struct StepChoices {
         }
         for change in scales {
             let texts = invocation.words
-            let question =
-                texts.scaleEnds(name: change.name, old: change.old.words, new: change.new.words)
-                + (change.isWider ? texts.rescaleOrKeep : texts.rescaleOrLeave)
-            switch try invocation.ask(question, for: change.isWider ? ["r", "k"] : ["r", "n"], input) {
-            case "r": words.append("\(change.name)=rescale")
-            case "k": words.append("\(change.name)=keep_numbers")
-            default: break
-            }
+            // The letter of each step, and one for neither if there is only one.
+            let letters = change.steps.map { $0.change.name == "rescale" ? "r" : "k" }
+            let choice = letters.count > 1 ? texts.rescaleOrKeep : letters == ["r"] ? texts.rescaleOrLeave : texts.keepOrLeave
+            let question = texts.scaleEnds(name: change.name, old: change.old.words, new: change.new.words) + choice
+            let letter = try invocation.ask(question, for: letters + (letters.count > 1 ? [] : ["n"]), input)
+            if let index = letters.firstIndex(of: letter) { words.append(change.words[index]) }
         }
     }
 
@@ -61,9 +58,7 @@ struct StepChoices {
     func check(_ difference: SchemaDifference) throws {
         let known =
             difference.proposals.map(\.word)
-            + difference.scales.flatMap { change in
-                ["\(change.name)=rescale"] + (change.isWider ? ["\(change.name)=keep_numbers"] : [])
-            }
+            + difference.scales.flatMap(\.words)
         guard let wrong = words.first(where: { $0 != "none" && !known.contains($0) }) else { return }
         throw Failure(.usage, advice: { $0.thereAre(names: known) }) { $0.noGuess(word: TypedName.quoted(wrong)) }
     }
@@ -74,11 +69,7 @@ struct StepChoices {
             advice: { texts in
                 let options =
                     renames.map { "--accept \($0.word)" }
-                    + scales.map { change in
-                        let rescale = "--accept \(change.name)=rescale"
-                        guard change.isWider else { return rescale }
-                        return texts.acceptOr(first: rescale, second: "--accept \(change.name)=keep_numbers")
-                    }
+                    + scales.map(texts.options)
                 return options.joined(separator: ", ") + (renames.isEmpty ? "" : texts.forNoRename)
             }
         ) { texts in
@@ -107,6 +98,19 @@ extension Invocation {
 extension SchemaDifference.Proposal {
     /// Its name on the command line.
     var word: String { "\(old)=\(new)" }
+}
+
+extension ScaleChange {
+    /// The names of its steps on the command line.
+    var words: [String] { steps.map { "\(name)=\($0.change.name)" } }
+}
+
+extension PromptWords {
+    /// The options that decide what happens to old numbers.
+    func options(_ change: ScaleChange) -> String {
+        let options = change.words.map { "--accept \($0)" }
+        return options.dropFirst().reduce(options[0]) { acceptOr(first: $0, second: $1) }
+    }
 }
 
 extension ClosedRange where Bound: CustomStringConvertible {

@@ -26,14 +26,14 @@ import Testing
             reading: CardReading(card: card, diagnostics: faults))
     }
 
-    private static func options(_ policy: ImportPolicy, app: String?, isDry: Bool = false) -> ImportOptions {
+    private static func options(_ policy: ImportFormat.Policy, app: String?, isDry: Bool = false) -> ImportOptions {
         ImportOptions(
             app: app, name: "t.csv", policy: policy, closed: policy == .beside ? .setAside : .refused, isDry: isDry)
     }
 
     /// Imports rows and returns their results with the codes.
     @discardableResult private func take(
-        _ policy: ImportPolicy, _ rows: [Answers], app: String? = "csv", isDry: Bool = false
+        _ policy: ImportFormat.Policy, _ rows: [Answers], app: String? = "csv", isDry: Bool = false
     ) throws -> [String] {
         var messages: [String] = []
         let all = rows.enumerated().map { row($0 + 2, $1) }
@@ -91,7 +91,7 @@ import Testing
     func comparesARowWithTheJournal(_ before: Before, _ app: String?) throws {
         let outcomes = before.outcomes
         for (policy, wanted) in [
-            (ImportPolicy.refuse, outcomes.refuse), (.edit, outcomes.edit), (.beside, outcomes.beside),
+            (ImportFormat.Policy.refuse, outcomes.refuse), (.edit, outcomes.edit), (.beside, outcomes.beside),
         ] where app != nil || policy != .beside {
             let test = try ArrivingTests()
             let (day, name) = ("2026-11-18", try card("2026-11-18"))
@@ -169,7 +169,7 @@ import Testing
     /// A row is unchanged if any version of the card has its answers.
     @Test func oneEqualVersionOfAForkIsEnough() throws {
         try take(.beside, [("2026-11-18", 3, nil), ("2026-11-18", 2, nil)])
-        for policy in [ImportPolicy.refuse, .edit, .beside] {
+        for policy in [ImportFormat.Policy.refuse, .edit, .beside] {
             #expect(try take(policy, [("2026-11-18", 3, nil), ("2026-11-18", 2, nil)]) == ["unchanged", "unchanged"])
         }
     }

@@ -181,9 +181,14 @@ extension MigrationWorld {
                 (
                     .choice(Self.options(["x", "y"])),
                     Coercion(
-                        table: stride(from: scale.low, through: scale.high, by: Int(scale.width)).map {
-                            ValuePair("\($0)", .text($0 == scale.low ? "x" : "y"))
-                        })
+                        table: scale.values.map { ValuePair("\($0)", .text($0 == scale.min ? "x" : "y")) })
+                )
+            case .scale(let scale) where scale.decimals > 0:
+                (
+                    .decimal(
+                        FieldType.DecimalLimits(
+                            decimals: random.number(scale.decimals, 2), range: Limits(min: scale.min, max: scale.max))),
+                    Coercion()
                 )
             case .scale(let scale):
                 (.integer(FieldType.IntegerLimits(range: Limits(min: scale.low, max: scale.high))), Coercion())
@@ -217,12 +222,10 @@ extension MigrationWorld {
         else { return nil }
         let forgets = random.number(1, 6) == 1 ? 1 : 0
         switch field.type {
-        case .scale(let scale) where scale.high - scale.low < 12:
-            let values = Array(stride(from: scale.low, through: scale.high, by: Int(scale.width)))
-            let pairs = values.dropLast(forgets).map { old in
-                ValuePair("\(old)", .number(DecimalNumber(units: Int64(random.number(100, 104)))!))
-            }
-            retype(field.path, .scale(FieldType.Scale(min: 100, max: 104)))
+        case .scale(let scale) where scale.count < 13:
+            let new = scale.decimals > 0 ? Self.halves(100, 104) : FieldType.Scale(min: 100, max: 104)
+            let pairs = scale.values.dropLast(forgets).map { ValuePair("\($0)", .number(random.pick(new.values))) }
+            retype(field.path, .scale(new))
             return .mapValues(field.path, pairs)
         case .choice(let list), .choices(let list, _):
             let new = list.options.map { _ in random.pick(["m1", "m2", "m3", "m4", "m5"]) }
@@ -239,7 +242,8 @@ extension MigrationWorld {
     }
 
     private mutating func rescaled() -> MigrationStep.Change? {
-        guard let field = any({ if case .scale = $0 { true } else { false } }), case .scale(let scale) = field.type
+        guard let field = any({ if case .scale(let scale) = $0 { scale.decimals == 0 } else { false } }),
+            case .scale(let scale) = field.type
         else { return nil }
         let to: ClosedRange<Int64> = random.pick([0...5, 0...20, 1...7, 0...100, -3...3])
         let method = Rescaling.Method.rounded(random.pick(RoundingRule.allCases))
@@ -264,13 +268,8 @@ extension MigrationWorld {
         guard let field = any({ if case .scale = $0 { true } else { false } }), case .scale(let scale) = field.type
         else { return nil }
         // Sometimes not wider at all, which must be refused.
-        let more = random.number(1, 20) == 1 ? -1 : random.number(1, 2) * Int(scale.width)
-        func wider(_ name: String?) -> FieldType {
-            .scale(
-                FieldType.Scale(
-                    name: name, min: scale.low - scale.width, max: scale.high + Int64(more), step: scale.width)
-            )
-        }
+        let more = random.number(1, 20) == 1 ? -1 : Int64(random.number(1, 2))
+        func wider(_ name: String?) -> FieldType { .scale(scale.wider(below: 1, above: more, named: name)) }
         guard let name = scale.name, random.flip() else {
             retype(field.path, wider(nil))
             return .keepNumbers(.field(field.path))
@@ -345,6 +344,11 @@ extension MigrationWorld {
         let into = sibling(of: first.path)
         let paths = [first.path, second.path]
         switch first.type {
+        case .scale(let scale) where scale.decimals > 0:
+            let take = random.pick(MergeRule.Take.allCases)
+            // Whole numbers and decimals together must be refused.
+            replace(paths, with: [Self.field(into, .scale(Self.halves(-300, 300)))])
+            return .merge(paths, into: into, .take(take))
         case .text:
             let length = [first, second].reduce(1) { sum, field in
                 if case .text(let limits) = field.type { sum + (limits.maxLength ?? 100) } else { sum }
@@ -431,8 +435,13 @@ extension MigrationWorld {
             switch field.type {
             case .scale(let scale):
                 random.pick([
-                    (.integer(FieldType.IntegerLimits(range: Limits(min: -700, max: 700))), "\(name) * 3 + 1"),
-                    (.yesno, "\(name) > \(scale.low)"),
+                    (
+                        scale.decimals > 0
+                            ? .decimal(FieldType.DecimalLimits(decimals: 1))
+                            : .integer(FieldType.IntegerLimits(range: Limits(min: -700, max: 700))),
+                        "\(name) * 3 + 1"
+                    ),
+                    (.yesno, "\(name) > \(scale.min)"),
                     (
                         .integer(FieldType.IntegerLimits(range: Limits(min: 0, max: 1))),
                         random.number(1, 3) == 1 ? "has(\(name)) ? 1 : 0" : "\(name) > 2 ? 1 : 0"
@@ -450,14 +459,12 @@ extension MigrationWorld {
         guard let field = any({ _ in true }) else { return nil }
         let outside: Narrowing.Outside = random.flip() ? .absent : .clamp
         switch field.type {
-        case .scale(let scale) where scale.width == 1 && scale.high - scale.low > 3:
-            retype(field.path, .scale(FieldType.Scale(name: scale.name, min: scale.low + 1, max: scale.high - 1)))
+        case .scale(let scale) where scale.count > 4:
+            let narrower = scale.wider(below: -1, above: -1, named: scale.name)
+            retype(field.path, .scale(narrower))
             return .narrow(
                 field.path,
-                Narrowing(
-                    min: DecimalNumber(units: scale.low + 1).map { .number($0) },
-                    max: DecimalNumber(units: scale.high - 1).map { .number($0) },
-                    outside: outside))
+                Narrowing(min: .number(narrower.min), max: .number(narrower.max), outside: outside))
         case .text(let limits) where (limits.maxLength ?? 0) > 4:
             retype(field.path, .text(FieldType.TextLimits(maxLength: 4)))
             return .narrow(field.path, Narrowing(maxLength: 4, outside: outside))

@@ -28,6 +28,13 @@ struct MigrationWorld {
         Field(path: path, type: type, title: "T", isPrivate: path.group.hasSuffix("1"), requirement: requirement)
     }
 
+    /// A scale in half steps.
+    static func halves(_ min: Int64, _ max: Int64, named name: String? = nil) -> FieldType.Scale {
+        FieldType.Scale(
+            name: name, min: DecimalNumber(whole: min), max: DecimalNumber(whole: max),
+            step: DecimalNumber(units: 5, decimals: 1) ?? DecimalNumber(whole: 1))
+    }
+
     static func options(_ ids: [String], named name: String? = nil) -> FieldType.OptionList {
         FieldType.OptionList(name: name, options: ids.map { Option(id: $0, title: "O") })
     }
@@ -76,7 +83,9 @@ struct MigrationWorld {
     mutating func newField(_ group: String) -> Field { Self.field(FieldPath(group, newID()), simpleType()) }
 
     mutating func simpleType() -> FieldType {
-        switch random.number(1, 14) {
+        switch random.number(1, 16) {
+        case 15: .scale(Self.halves(0, 5, named: "h"))
+        case 16: .scale(Self.halves(-1, 2))
         case 1, 2: .scale(FieldType.Scale(name: "s", min: 0, max: 10))
         case 3: .scale(FieldType.Scale(min: 1, max: 5))
         case 4: .integer(FieldType.IntegerLimits(range: Limits(min: -5, max: 20)))
@@ -158,10 +167,7 @@ struct MigrationWorld {
             let wider: FieldType? =
                 switch field.type {
                 // Between other ends the numbers would mean something else, which must be refused.
-                case .scale(let scale) where random.number(1, 40) == 1:
-                    .scale(
-                        FieldType.Scale(
-                            min: scale.low - scale.width, max: scale.high + 2 * scale.width, step: scale.width))
+                case .scale(let scale) where random.number(1, 40) == 1: .scale(scale.wider(below: 1, above: 2))
                 case .text(let limits): .text(FieldType.TextLimits(maxLength: limits.maxLength.map { $0 + 5 }))
                 case .choice(let list): .choice(Self.options([new] + list.options.map(\.id), named: list.name))
                 case .choices(let list, let limits):
@@ -175,8 +181,8 @@ struct MigrationWorld {
         if random.number(1, 6) == 1 {
             // A range that became narrower without a step must be refused.
             for field in allFields {
-                if case .scale(let scale) = field.type, scale.high > scale.low + 1 {
-                    retype(field.path, .scale(FieldType.Scale(min: scale.low, max: scale.high - 1)))
+                if case .scale(let scale) = field.type, scale.count > 2 {
+                    retype(field.path, .scale(scale.wider(below: 0, above: -1)))
                     break
                 }
             }
@@ -217,4 +223,16 @@ struct MigrationWorld {
             fields[index] = Self.field(path, type)
         }
     }
+}
+
+extension FieldType.Scale {
+    /// A scale without points that begins some steps below this one and ends some steps above it.
+    func wider(below: Int64, above: Int64, named name: String? = nil) -> FieldType.Scale {
+        func number(_ units: Int64) -> DecimalNumber { DecimalNumber(units: units, decimals: decimals) ?? min }
+        return FieldType.Scale(
+            name: name, min: number(low - below * width), max: number(high + above * width), step: step)
+    }
+
+    /// Its values.
+    var values: [DecimalNumber] { (0..<count).map { number(at: $0) } }
 }

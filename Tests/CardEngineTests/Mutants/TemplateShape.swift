@@ -44,8 +44,8 @@ indirect enum TemplateShape: Sendable {
 
 /// The kinds of object in a template, with their keys.
 enum TemplatePart {
-    case card, cadence, scale, point, near, option, group, field, last, score, missing, band, example, rule, safety
-    case part, report, insights, link, source
+    case card, cadence, slot, scale, point, near, option, group, sectionElement, section, field, requirement, last, now
+    case proposal, pattern, score, item, missing, band, example, rule, safety, part, report, insights, link, source
 
     var required: [String] {
         switch self {
@@ -57,7 +57,15 @@ enum TemplatePart {
         case .option, .score: ["id", "title"]
         case .group, .part, .report: ["id", "title", "fields"]
         case .field: ["id", "type", "title", "scale", "options"]
+        case .slot: ["id", "title", "from", "to"]
+        case .sectionElement: ["section"]
+        case .section: ["title", "fields"]
+        case .requirement: ["when"]
         case .last: ["last"]
+        case .now: ["now"]
+        case .proposal: ["value"]
+        case .pattern: ["like"]
+        case .item: ["item", "closed"]
         case .missing: ["allow"]
         case .band: ["id", "from", "to", "title"]
         case .example: ["score"]
@@ -72,27 +80,43 @@ enum TemplatePart {
     var members: [String: TemplateShape] {
         switch self {
         case .card: Self.cardMembers
-        case .cadence: ["every": .word(["week", "month"]), "on": .word(Self.days), "count": .whole(1...1200)]
+        case .cadence:
+            [
+                "every": .word(["week", "month", "day"]), "on": .word(Self.days), "count": .whole(1...1200),
+                "slots": .list(.object(.slot)),
+            ]
+        case .slot: ["id": .identifier, "title": .text, "from": .time, "to": .time]
         case .scale:
             [
                 "min": .anyWhole, "max": .anyWhole, "step": .positive, "better": Self.better,
                 "labels": .map(.either(.text, .object(.point)), keys: .labels),
-                "show": .word(["ascending", "descending"]),
+                "show": .word(["ascending", "descending"]), "scores": .map(.number, keys: .labels),
             ]
         case .point: ["title": .text, "short": .short, "help": .lines, "icon": .plain]
         case .near: ["near": .number]
         case .option:
             [
                 "id": .identifier, "title": .text, "short": .short, "help": .lines, "icon": .plain, "from": .date,
-                "until": .date,
+                "until": .date, "when": .expression, "score": .number,
             ]
         case .group:
             [
                 "id": .identifier, "title": .text, "short": .short, "intro": .lines, "help": .lines, "private": .truth,
-                "fields": .list(.object(.field)),
+                "fields": .list(.object(.field)), "when": .expression, "show": .word(["table"]),
+            ]
+        case .sectionElement: ["section": .object(.section)]
+        case .section:
+            [
+                "title": .text, "short": .short, "intro": .lines, "help": .lines, "fields": .list(.object(.field)),
+                "when": .expression, "show": .word(["table"]),
             ]
         case .field: Self.fieldMembers
+        case .requirement: ["when": .expression]
         case .last: ["last": .truth]
+        case .now: ["now": .truth]
+        case .proposal: ["value": .expression]
+        case .pattern: ["like": .opaque, "say": .text]
+        case .item: ["item": .path, "closed": .number]
         case .score: Self.scoreMembers
         case .missing: ["allow": .natural, "then": .word(["prorate", "zero"])]
         case .band:
@@ -148,12 +172,14 @@ enum TemplatePart {
         "link": .link, "from": .date, "until": .date, "plugins": .opaque, "scale": .either(.name, .object(.scale)),
         "options": .either(.name, .list(.object(.option))), "other": .truth, "min_count": .natural,
         "max_count": .natural, "exclusive": .list(.name), "step": .positive, "unit": .text, "decimals": .whole(0...6),
-        "max_length": .positive, "max_bytes": .positive, "format": .word(["email", "url", "phone"]), "pattern": .opaque,
-        "suggest": .list(.text), "accept": .list(.mediaType), "carry": .list(.name),
+        "max_length": .positive, "max_bytes": .positive, "format": .word(["email", "url", "phone"]),
+        "pattern": .object(.pattern), "ask": .truth, "suggest": .either(.word(["earlier"]), .list(.text)),
+        "accept": .list(.mediaType), "carry": .list(.name),
     ]
 
     private static let scoreMembers: [String: TemplateShape] = [
-        "id": .identifier, "title": .text, "short": .short, "help": .lines, "items": .list(.path),
+        "id": .identifier, "title": .text, "short": .short, "help": .lines,
+        "items": .list(.either(.path, .object(.item))),
         "method": .word(["sum", "mean", "min", "max", "count"]), "missing": .object(.missing), "reverse": .list(.path),
         "multiply": .number, "value": .expression, "decimals": .whole(0...6), "unit": .text, "better": better,
         "bands": .list(.object(.band)), "examples": .list(.object(.example)),

@@ -28,6 +28,7 @@ struct TemplateSites {
     private mutating func walk(_ node: JSONNode, _ shape: TemplateShape) {
         switch (shape, node.value) {
         case (.either(_, let other), .object), (.either(_, let other), .array): walk(node, other)
+        case (.object(.field), .object) where node["section"] != nil: walk(node, .object(.sectionElement))
         case (.object(let part), .object(let members)):
             objects.append((part, node))
             for member in members {
@@ -60,6 +61,15 @@ struct TemplateSites {
 
     /// The value of an object's key; the limits of a field have its type.
     private static func shape(of key: String, in part: TemplatePart, _ node: JSONNode) -> TemplateShape? {
+        switch (part, key) {
+        case (.scale, "min"), (.scale, "max"), (.scale, "step"):
+            return node["step"]?.number?.contains(".") == true ? .number : part.members[key]
+        case (.field, "step") where node["type"]?.string == "decimal": return .number
+        case (.field, "required") where node[key]?["when"] != nil: return .object(.requirement)
+        case (.field, "default") where node[key]?["now"] != nil: return .object(.now)
+        case (.field, "default") where node[key]?["value"] != nil: return .object(.proposal)
+        default: break
+        }
         if part == .cadence, key == "on", node["every"]?.string == "month" { return .whole(1...31) }
         guard part == .field, key == "min" || key == "max" else { return part.members[key] }
         return switch node["type"]?.string {

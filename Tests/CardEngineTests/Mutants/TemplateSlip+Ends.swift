@@ -24,7 +24,9 @@ extension TemplateSlip {
             return Mutant("ends the wrong way round", template.bytes, replacing: first, with: above(high), orAt: [last])
         },
         number("equal ends", in: .scale, "max", orAt: ["min"]) { node in node["min"]?.number },
-        number("step that misses the end", in: .scale, "step", orAt: ["max"]) { _ in "4" },
+        number("step that misses the end", in: .scale, "step", orAt: ["max"]) { node in
+            node["max"]?.number == "4" ? "3" : "4"
+        },
         number("best value outside", in: .near, "near") { _ in "9999" },
         number("more to choose than there are", in: .field, "max_count") { node in
             node["options"] == nil ? nil : "99"

@@ -31,7 +31,7 @@ import Testing
         }
 
         func annotate(
-            _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
+            _ cards: some CardSource, _ request: AnnotationFormat.Request, into output: inout some AnnotationOutput
         ) throws {
             var values: [(Card?, String)] = []
             let template = annotation.schema
@@ -61,7 +61,7 @@ import Testing
         _ words: Words = Words(), days: ClosedRange<CivilDate> = .earliest ... .latest, settings: String = "{}",
         sharing fields: SharedFields? = nil
     ) throws -> Ran {
-        let request = AnnotationRequest(
+        let request = AnnotationFormat.Request(
             fields: fields ?? .everything(of: test.mood), settings: settings, language: "en")
         let annotations = CardAnnotations(
             test.journal, keptIn: test.writer.device.derived, request, plugin: "org.example.words")
@@ -170,7 +170,7 @@ import Testing
             values: #"[{ "id": "bytes", "type": "integer", "title": "Bytes" }]"#)
 
         func annotate(
-            _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
+            _ cards: some CardSource, _ request: AnnotationFormat.Request, into output: inout some AnnotationOutput
         ) throws {
             try cards.forEach { card in
                 guard case .answered(.text(let text)) = card.card[FieldPath("day", "note")] else {

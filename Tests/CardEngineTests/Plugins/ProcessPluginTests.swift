@@ -31,7 +31,7 @@ import Testing
             SharedCard(
                 ref: $0, day: CivilDate("2026-11-20") ?? .earliest, local: nil, card: Card(ProbeSchema.compiled))
         }
-        let request = AnnotationRequest(fields: .withoutPrivate(of: ProbeSchema.compiled), language: "en")
+        let request = AnnotationFormat.Request(fields: .withoutPrivate(of: ProbeSchema.compiled), language: "en")
         try annotator.annotate(cards, request, into: &output)
         return output.counts
     }

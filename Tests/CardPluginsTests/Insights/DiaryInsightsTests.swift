@@ -41,7 +41,7 @@ import Testing
         let insights = DiaryInsights(days, main: 1, declared: [(from: 1, to: 0)])
         let texts = insights.effects.map { InsightText("en").text($0) }
         let text = try #require(texts.first { $0.hasPrefix("Mood goes with Slept: about ") })
-        #expect(text.hasSuffix("higher on days when that is high than when it is low (n 90)."))
+        #expect(text.hasSuffix("higher on days when Slept is high than on days when it is low (n 90)."))
         #expect(insights.links.checked == 5, "the number, the yes and no, and three options")
     }
 
@@ -78,6 +78,6 @@ import Testing
         let insights = DiaryInsights(series(10, seed: 3, unlinked), main: 1, declared: [])
         #expect(
             InsightText("es").summary(insights)
-                == "0 relaciones revisadas; ninguna está clara todavía. 5 más necesitan más días.")
+                == "0 relaciones revisadas; ninguna está clara todavía. Otras 5 necesitan más días.")
     }
 }

@@ -26,7 +26,7 @@ import Testing
     @Test func saysTheSameInSpanish() {
         let text = SeriesSentence("es").text(series("mood", [3, 1, 4, nil, 4, 5, 2, 3]))
         #expect(
-            text == "Ánimo, 1–8 nov 2026: respondida 7 de 8 días. Mínimo 1 (2 nov), máximo 5 (6 nov). Mediana 3. "
+            text == "Ánimo, 1–8 nov 2026: 7 de 8 días con respuesta. Mínimo 1 (2 nov), máximo 5 (6 nov). Mediana 3. "
                 + "1 día sin registro.")
     }
 
@@ -38,7 +38,7 @@ import Testing
     @Test func saysHowItChanged() {
         let text = SeriesSentence("en").text(
             series("mood", Array(repeating: 2, count: 7) + Array(repeating: 4, count: 7)))
-        #expect(text.hasSuffix("Median 3. Median of the first 7 answers 2, of the last 7 4."))
+        #expect(text.hasSuffix("Median 3. Median of the first 7 answers: 2; of the last 7: 4."))
     }
 
     @Test func saysOneAnswerAndNone() {

@@ -175,7 +175,7 @@ import Testing
     @Test func fewAnswersHaveNoMedian() throws {
         let page = PageReader(try november().page())
         #expect(!page.elements.contains { $0.attributes["class"] == "median" })
-        #expect(page.texts("figure").first?.contains("3 days: too few to draw") == true)
+        #expect(page.texts("figure").first?.contains("n 3: too few to draw") == true)
         #expect(page.texts("figure").first?.contains("n 3") == true)
     }
 

@@ -142,7 +142,7 @@ import Testing
         #expect(layout.leavesOutTexts && !layout.hasTwoPages)
         let page = html(found)
         for row in found.urgent { #expect(page.contains(">\(row.label)</th>")) }
-        #expect(page.contains("Went well: 7 lines left out, for lack of space"))
+        #expect(page.contains("Went well: 7 texts left out for lack of space"))
         #expect(!page.contains("long words of a day"))
     }
 

@@ -96,7 +96,7 @@ import Testing
         #expect(
             try output("trends") == """
                 24 Oct-20 Nov 2026 - 28 days
-                Mood 1-5 3 days: too few to draw
+                Mood 1-5 n 3: too few to draw
 
                 """)
     }

@@ -87,4 +87,22 @@ import Testing
         #expect(turned.code == 0, "\(turned.err)")
         #expect(try versions.shown("2026-11-17").contains("Mood   14"))
     }
+
+    @Test func decimalsOfAWiderScaleCanOnlyBeKept() throws {
+        let step = #"{ "op": "convert", "field": "day.mood", "to": { "type": "scale", "scale": "rating" } }"#
+        let halves = VersionedHome.template(
+            2, VersionedHome.mood + "," + VersionedHome.slept, VersionedHome.migration(from: one, step))
+        try versions.put(halves.replacing(#""max": 10"#, with: #""max": 10, "step": 0.5"#))
+        let saved = try home.cards("fill", "diary", "--day", "2026-11-18", "--set", "day.mood=7.5")
+        #expect(saved.exitCode == 0, "\(saved.err)")
+        let open = try change(#""max": 10, "step": 0.5"#, #""max": 12, "step": 0.5"#)
+        #expect(open.code == 65 && open.err.contains("--accept rating=keep_numbers"), "\(open.err)")
+        #expect(!open.err.contains("rating=rescale"), "\(open.err)")
+        let refused = try change(#""max": 10, "step": 0.5"#, #""max": 12, "step": 0.5"#, "--accept", "rating=rescale")
+        #expect(refused.code == 64, "\(refused.err)")
+        let kept = try change(
+            #""max": 10, "step": 0.5"#, #""max": 12, "step": 0.5"#, "--accept", "rating=keep_numbers")
+        #expect(kept.code == 0, "\(kept.err)")
+        #expect(try versions.shown("2026-11-18").contains("Mood  7.5"))
+    }
 }

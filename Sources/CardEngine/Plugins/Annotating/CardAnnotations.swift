@@ -29,7 +29,7 @@ package final class CardAnnotations {
 
     private let journal: Journal
     private let folder: String
-    private let request: AnnotationRequest
+    private let request: AnnotationFormat.Request
     private let plugin: String
     private let reference: @Sendable (CardName) -> String
     /// The result of the last run.
@@ -38,7 +38,7 @@ package final class CardAnnotations {
     /// Prepares a run; `folder` is the cache's folder, `plugin` the plugin's id, and `reference` returns a card's
     /// identifier for the annotator.
     package init(
-        _ journal: Journal, keptIn folder: String, _ request: AnnotationRequest, plugin: String,
+        _ journal: Journal, keptIn folder: String, _ request: AnnotationFormat.Request, plugin: String,
         reference: @escaping @Sendable (CardName) -> String = { "\($0)" }
     ) {
         self.journal = journal
@@ -71,7 +71,7 @@ package final class CardAnnotations {
     /// What the values depend on besides the card.
     ///
     /// When it changes, they are discarded.
-    static func key(_ format: AnnotationFormat, _ request: AnnotationRequest, plugin: String) -> String {
+    static func key(_ format: AnnotationFormat, _ request: AnnotationFormat.Request, plugin: String) -> String {
         let fields = request.fields
         let shared = fields.slots.map { slot in
             "\(fields.schema.slots[slot].path) \(fields.recordFields(of: slot).map { "\($0)" }.joined(separator: ","))"

@@ -22,7 +22,7 @@
 
         /// Sends cards to the program, which is started with the first of them.
         package func annotate(
-            _ cards: some CardSource, _ request: AnnotationRequest, into output: inout some AnnotationOutput
+            _ cards: some CardSource, _ request: AnnotationFormat.Request, into output: inout some AnnotationOutput
         ) throws {
             let fields = request.fields.granted(host.grant.read, asking: host.plugin.manifest.permissions.read)
             let schema = fields.document(in: request.language)

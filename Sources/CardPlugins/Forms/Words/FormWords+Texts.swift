@@ -7,14 +7,14 @@ extension FormWords {
     /// Follows the template's own introduction.
     package var offline: String {
         switch language {
-        case .en: "Nothing that you enter leaves this page until you save it as a file."
-        case .es: "Nada de lo que escribes sale de esta página hasta que lo guardas como archivo."
+        case .en: "Your answers leave this page only when you save them as a file."
+        case .es: "Tus respuestas solo salen de esta página cuando las guardas como archivo."
         }
     }
     package var needsScript: String {
         switch language {
-        case .en: "Without JavaScript, this form can be read and printed, but not filled in."
-        case .es: "Sin JavaScript, este formulario se puede leer e imprimir, pero no rellenar."
+        case .en: "This form needs JavaScript. Without it, you can read and print the form, but not fill it in."
+        case .es: "Este formulario necesita JavaScript. Sin él, puedes leerlo e imprimirlo, pero no rellenarlo."
         }
     }
     package var contents: String {
@@ -110,13 +110,13 @@ extension FormWords {
     }
     package var notSkipped: String {
         switch language {
-        case .en: "No, do not skip it"
-        case .es: "No, no omitirla"
+        case .en: "No"
+        case .es: "No"
         }
     }
     package var skipped: String {
         switch language {
-        case .en: "Yes, without a reason"
+        case .en: "Yes, no reason"
         case .es: "Sí, sin motivo"
         }
     }
@@ -135,7 +135,7 @@ extension FormWords {
     package var notApplicable: String {
         switch language {
         case .en: "It does not apply to me"
-        case .es: "No va conmigo"
+        case .es: "No es mi caso"
         }
     }
     package var clear: String {
@@ -184,14 +184,14 @@ extension FormWords {
     }
     package var filesNotHere: String {
         switch language {
-        case .en: "A form cannot take files. Add them in Cards after you import the form."
-        case .es: "Un formulario no admite archivos. Añádelos en Cards después de importarlo."
+        case .en: "A form cannot take files. After you import the form, add them in Cards."
+        case .es: "Un formulario no admite archivos. Después de importarlo, añádelos en Cards."
         }
     }
     package var placeNotHere: String {
         switch language {
-        case .en: "Add the place in Cards after you import the form."
-        case .es: "Añade el lugar en Cards después de importar el formulario."
+        case .en: "A form cannot take places. After you import the form, add the place in Cards."
+        case .es: "Un formulario no admite lugares. Después de importarlo, añade el lugar en Cards."
         }
     }
     package var wholeNumber: String {
@@ -221,7 +221,7 @@ extension FormWords {
     package func fromUp(min: some CustomStringConvertible) -> String {
         switch language {
         case .en: "from \(min)"
-        case .es: "desde \(min)"
+        case .es: "a partir de \(min)"
         }
     }
     package func upTo(max: some CustomStringConvertible) -> String {
@@ -250,7 +250,7 @@ extension FormWords {
     }
     package var tags: String {
         switch language {
-        case .en: "Separate words with commas. Enter \"none\" if there are none."
+        case .en: "Separate words with commas. If there are none, enter \"none\"."
         case .es: "Separa las palabras con comas. Si no hay ninguna, escribe «ninguna»."
         }
     }
@@ -275,20 +275,20 @@ extension FormWords {
     /// {titles}: the titles of options.
     package func alone(titles: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Cannot be combined with other answers: \(titles)."
-        case .es: "No se puede combinar con otras respuestas: \(titles)."
+        case .en: "These cannot be combined with other answers: \(titles)."
+        case .es: "No se pueden combinar con otras respuestas: \(titles)."
         }
     }
     package var unusualForm: String {
         switch language {
-        case .en: "This does not look like the usual form."
-        case .es: "Esto no parece tener la forma habitual."
+        case .en: "This does not look like a usual answer."
+        case .es: "Esto no parece una respuesta habitual."
         }
     }
     package var noSuchDay: String {
         switch language {
         case .en: "Enter a day that is not in the future."
-        case .es: "Escribe un día que no esté en el futuro."
+        case .es: "Escribe un día que no sea futuro."
         }
     }
     package var notValid: String {
@@ -299,14 +299,14 @@ extension FormWords {
     }
     package var draftKept: String {
         switch language {
-        case .en: "A draft is kept in this browser."
+        case .en: "This browser keeps a draft."
         case .es: "Este navegador guarda un borrador."
         }
     }
     package var draftFound: String {
         switch language {
-        case .en: "Your draft is back."
-        case .es: "Tu borrador está de vuelta."
+        case .en: "This is your draft from last time."
+        case .es: "Este es tu borrador de la última vez."
         }
     }
     package var draftCannot: String {
@@ -317,20 +317,20 @@ extension FormWords {
     }
     package var forgetDraft: String {
         switch language {
-        case .en: "Forget draft"
-        case .es: "Olvidar el borrador"
+        case .en: "Discard draft"
+        case .es: "Descartar el borrador"
         }
     }
     package var forgetAsk: String {
         switch language {
-        case .en: "Forget the draft and clear the form?"
-        case .es: "¿Olvidar el borrador y vaciar el formulario?"
+        case .en: "Discard the draft and clear the form?"
+        case .es: "¿Descartar el borrador y vaciar el formulario?"
         }
     }
     package var forgotten: String {
         switch language {
-        case .en: "The draft is forgotten."
-        case .es: "El borrador está olvidado."
+        case .en: "The draft is discarded."
+        case .es: "El borrador se descartó."
         }
     }
     package var finish: String {
@@ -347,7 +347,7 @@ extension FormWords {
     }
     package var nothing: String {
         switch language {
-        case .en: "Nothing is answered yet."
+        case .en: "There are no answers yet."
         case .es: "Todavía no hay ninguna respuesta."
         }
     }
@@ -359,14 +359,14 @@ extension FormWords {
     }
     package var stillOpen: String {
         switch language {
-        case .en: "Required and not answered:"
-        case .es: "Obligatorias y sin respuesta:"
+        case .en: "Required, but not answered yet:"
+        case .es: "Preguntas obligatorias sin respuesta:"
         }
     }
     package var lookAgain: String {
         switch language {
         case .en: "Please check:"
-        case .es: "Revisa, por favor:"
+        case .es: "Por favor, revisa:"
         }
     }
     /// {file}: the name of the file.
@@ -378,14 +378,14 @@ extension FormWords {
     }
     package var stillDraft: String {
         switch language {
-        case .en: "The draft is still in this browser. Forget it if others use this browser."
-        case .es: "El borrador sigue en este navegador. Olvídalo si otras personas lo usan."
+        case .en: "This browser still keeps the draft. If others use this browser, discard it."
+        case .es: "Este navegador todavía guarda el borrador. Si otras personas usan el navegador, descártalo."
         }
     }
     package var copyInstead: String {
         switch language {
-        case .en: "The text of the file, to copy"
-        case .es: "El texto del archivo, para copiarlo"
+        case .en: "Copy the text of the file instead"
+        case .es: "O copia el texto del archivo"
         }
     }
     /// Follows the safety message. The form does not contain the person's plan.
@@ -397,20 +397,20 @@ extension FormWords {
     }
     package var weekFrom: String {
         switch language {
-        case .en: "Week from"
-        case .es: "Semana desde"
+        case .en: "Week starting"
+        case .es: "Semana que empieza el"
         }
     }
     package var sheetLegend: String {
         switch language {
         case .en: "Leave a box empty if you have no answer. – means skipped."
-        case .es: "Deja vacía la casilla si no tienes respuesta. – significa omitida."
+        case .es: "Si no tienes respuesta, deja vacía la casilla. – significa omitida."
         }
     }
     package var yesNo: String {
         switch language {
-        case .en: "✓ yes, – no"
-        case .es: "✓ sí, – no"
+        case .en: "✓ yes, ✗ no"
+        case .es: "✓ sí, ✗ no"
         }
     }
     package func pageOf(page: some CustomStringConvertible, count: Int) -> String {

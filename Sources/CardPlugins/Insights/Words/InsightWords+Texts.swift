@@ -257,20 +257,20 @@ extension InsightWords {
     }
     package var legendTenths: String {
         switch language {
-        case .en: "tenths of the value"
-        case .es: "décimas del valor"
+        case .en: "tenths of the range"
+        case .es: "décimas del intervalo"
         }
     }
     package func rescaled(day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "rescaled \(day)"
-        case .es: "otra escala desde \(day)"
+        case .en: "new scale since \(day)"
+        case .es: "nueva escala desde el \(day)"
         }
     }
     package func incomparable(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "not comparable before \(day)"
-        case .es: "no comparable antes de \(day)"
+        case .es: "no comparable antes del \(day)"
         }
     }
     package var median: String {
@@ -279,11 +279,11 @@ extension InsightWords {
         case .es: "mediana"
         }
     }
-    /// There are too few days to draw a line.
+    /// There are too few answers to draw a line.
     package func tooFew(count: Int) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(count) day: too few to draw" : "\(count) days: too few to draw"
-        case .es: language.isOne(count) ? "\(count) día: muy poco para dibujar" : "\(count) días: muy pocos para dibujar"
+        case .en: language.isOne(count) ? "n \(count): too few to draw" : "n \(count): too few to draw"
+        case .es: language.isOne(count) ? "n \(count): no basta para el gráfico" : "n \(count): no basta para el gráfico"
         }
     }
     package var noAnswers: String {
@@ -296,13 +296,13 @@ extension InsightWords {
     package func describeAnswers(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(title), \(days): answered on \(number) of \(count) day." : "\(title), \(days): answered on \(number) of \(count) days."
-        case .es: language.isOne(count) ? "\(title), \(days): respondida \(number) de \(count) día." : "\(title), \(days): respondida \(number) de \(count) días."
+        case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) día con respuesta." : "\(title), \(days): \(number) de \(count) días con respuesta."
         }
     }
     package func describePeriods(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(title), \(days): answers in \(number) of \(count) period." : "\(title), \(days): answers in \(number) of \(count) periods."
-        case .es: language.isOne(count) ? "\(title), \(days): respuestas en \(number) de \(count) período." : "\(title), \(days): respuestas en \(number) de \(count) períodos."
+        case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) período con respuesta." : "\(title), \(days): \(number) de \(count) períodos con respuesta."
         }
     }
     package func describeRange(lowest: some CustomStringConvertible, lowestDay: some CustomStringConvertible, highest: some CustomStringConvertible, highestDay: some CustomStringConvertible) -> String {
@@ -325,26 +325,26 @@ extension InsightWords {
     }
     package func describeChange(early: some CustomStringConvertible, late: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Median of the first 7 answers \(early), of the last 7 \(late)."
-        case .es: "Mediana de las 7 primeras respuestas \(early), de las 7 últimas \(late)."
+        case .en: "Median of the first 7 answers: \(early); of the last 7: \(late)."
+        case .es: "Mediana de las 7 primeras respuestas: \(early); de las 7 últimas: \(late)."
         }
     }
     package var describeMean: String {
         switch language {
         case .en: "A day with several cards shows their mean."
-        case .es: "Un día con varios registros muestra su media."
+        case .es: "Si un día tiene varios registros, se muestra su media."
         }
     }
     package var describeStrongest: String {
         switch language {
         case .en: "A day with several cards shows the highest answer."
-        case .es: "Un día con varios registros muestra la respuesta más alta."
+        case .es: "Si un día tiene varios registros, se muestra la respuesta más alta."
         }
     }
     package func describeRescaled(day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Older answers were converted to a new scale on \(day)."
-        case .es: "Las respuestas anteriores se convirtieron a otra escala el \(day)."
+        case .en: "Answers before \(day) were converted to a new scale."
+        case .es: "Las respuestas anteriores al \(day) se convirtieron a una nueva escala."
         }
     }
     package func describeBroken(day: some CustomStringConvertible) -> String {
@@ -362,7 +362,7 @@ extension InsightWords {
     package func describeYes(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "Yes on \(count) day." : "Yes on \(count) days."
-        case .es: language.isOne(count) ? "Sí \(count) día." : "Sí \(count) días."
+        case .es: language.isOne(count) ? "«Sí» en \(count) día." : "«Sí» en \(count) días."
         }
     }
     package func gapNoCard(count: Int) -> String {
@@ -374,13 +374,13 @@ extension InsightWords {
     package func gapNoAnswer(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "Not answered on \(count) day." : "Not answered on \(count) days."
-        case .es: language.isOne(count) ? "Sin respuesta \(count) día." : "Sin respuesta \(count) días."
+        case .es: language.isOne(count) ? "Sin respuesta en \(count) día." : "Sin respuesta en \(count) días."
         }
     }
     package func gapSkipped(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "Skipped on \(count) day." : "Skipped on \(count) days."
-        case .es: language.isOne(count) ? "Omitida \(count) día." : "Omitida \(count) días."
+        case .es: language.isOne(count) ? "Omitida en \(count) día." : "Omitida en \(count) días."
         }
     }
     package func gapLeftEmpty(count: Int) -> String {
@@ -423,7 +423,7 @@ extension InsightWords {
     package func countLate(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(count) late" : "\(count) late"
-        case .es: language.isOne(count) ? "\(count) tarde" : "\(count) tarde"
+        case .es: language.isOne(count) ? "\(count) con retraso" : "\(count) con retraso"
         }
     }
     package func countPartial(count: Int) -> String {
@@ -436,7 +436,7 @@ extension InsightWords {
     package func usedOf(heading: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(heading) used"
-        case .es: "\(heading) usadas"
+        case .es: "\(heading): lo que usaste"
         }
     }
     package func unusedOptions(count: Int) -> String {
@@ -449,7 +449,7 @@ extension InsightWords {
     package func usedOnce(names: some CustomStringConvertible) -> String {
         switch language {
         case .en: "On one day: \(names)"
-        case .es: "Un solo día: \(names)"
+        case .es: "En un solo día: \(names)"
         }
     }
     package func zeroAllWeek(names: some CustomStringConvertible) -> String {
@@ -460,8 +460,8 @@ extension InsightWords {
     }
     package func linesLeftOut(heading: some CustomStringConvertible, count: Int) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(heading): \(count) line left out, for lack of space" : "\(heading): \(count) lines left out, for lack of space"
-        case .es: language.isOne(count) ? "\(heading): \(count) línea omitida por falta de espacio" : "\(heading): \(count) líneas omitidas por falta de espacio"
+        case .en: language.isOne(count) ? "\(heading): \(count) text left out for lack of space" : "\(heading): \(count) texts left out for lack of space"
+        case .es: language.isOne(count) ? "\(heading): \(count) texto omitido por falta de espacio" : "\(heading): \(count) textos omitidos por falta de espacio"
         }
     }
     package var toAsk: String {
@@ -473,25 +473,25 @@ extension InsightWords {
     package var legendActed: String {
         switch language {
         case .en: "● acted on it"
-        case .es: "● actuó"
+        case .es: "● lo hiciste"
         }
     }
     package var legendDidNot: String {
         switch language {
-        case .en: "○ did not"
-        case .es: "○ no actuó"
+        case .en: "○ did not act on it"
+        case .es: "○ no lo hiciste"
         }
     }
     package var legendBoxed: String {
         switch language {
-        case .en: "boxed: the strongest fifth of the scale"
-        case .es: "en recuadro: el quinto más fuerte de la escala"
+        case .en: "boxed: the strongest fifth of a scale; under \"Most urgent\", also yes and any count above 0"
+        case .es: "en recuadro: el quinto más fuerte de una escala; en «Lo más urgente», también «sí» y los recuentos mayores que 0"
         }
     }
     package var legendUsed: String {
         switch language {
-        case .en: "● in the list of what was used: used that day"
-        case .es: "● en la lista de lo usado: usada ese día"
+        case .en: "● in the list: used that day"
+        case .es: "● en la lista: se usó ese día"
         }
     }
     package func questionsNotShown(count: Int) -> String {
@@ -503,7 +503,7 @@ extension InsightWords {
     /// {questions}: the sentence before.
     package func andNotes(questions: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(questions), all notes"
+        case .en: "\(questions) and all notes"
         case .es: "\(questions) ni ninguna nota"
         }
     }
@@ -522,70 +522,70 @@ extension InsightWords {
     }
     package func usualSpread(title: some CustomStringConvertible, median: some CustomStringConvertible, low: some CustomStringConvertible, high: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title): median \(median), half of the days \(low) to \(high), n \(number)."
-        case .es: "\(title): mediana \(median), la mitad de los días de \(low) a \(high), n \(number)."
+        case .en: "\(title): median \(median), the middle half of the days \(low) to \(high), n \(number)."
+        case .es: "\(title): mediana \(median), la mitad central de los días de \(low) a \(high), n \(number)."
         }
     }
     /// {size}: a difference, such as 1.5 or 40 minutes. {recent}, {before}: numbers of days.
     package func latelyMore(title: some CustomStringConvertible, size: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) was about \(size) higher in the last 28 days than in the 28 before (n \(recent) and \(before))."
-        case .es: "\(title): unos \(size) más en los últimos 28 días que en los 28 anteriores (n \(recent) y \(before))."
+        case .en: "\(title) was about \(size) higher in the 28 days up to the last answer than in the 28 days before (n \(recent) and \(before))."
+        case .es: "\(title): alrededor de \(size) más en los 28 días hasta la última respuesta que en los 28 anteriores (n \(recent) y \(before))."
         }
     }
     package func latelyLess(title: some CustomStringConvertible, size: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) was about \(size) lower in the last 28 days than in the 28 before (n \(recent) and \(before))."
-        case .es: "\(title): unos \(size) menos en los últimos 28 días que en los 28 anteriores (n \(recent) y \(before))."
+        case .en: "\(title) was about \(size) lower in the 28 days up to the last answer than in the 28 days before (n \(recent) and \(before))."
+        case .es: "\(title): alrededor de \(size) menos en los 28 días hasta la última respuesta que en los 28 anteriores (n \(recent) y \(before))."
         }
     }
     package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(title) rose by about \(size) over \(days) days."
-        case .es: "\(title) subió unos \(size) en \(days) días."
+        case .es: "\(title): subió alrededor de \(size) en \(days) días."
         }
     }
     package func trendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(title) fell by about \(size) over \(days) days."
-        case .es: "\(title) bajó unos \(size) en \(days) días."
+        case .es: "\(title): bajó alrededor de \(size) en \(days) días."
         }
     }
     package func weekendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) is about \(size) higher at weekends (n \(weekends) and \(others) other days)."
-        case .es: "\(title): unos \(size) más los fines de semana (n \(weekends) y \(others) días más)."
+        case .en: "\(title) is about \(size) higher at weekends (n \(weekends) weekend days and \(others) other days)."
+        case .es: "\(title): alrededor de \(size) más los fines de semana (n \(weekends) días de fin de semana y \(others) de los demás)."
         }
     }
     package func weekendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) is about \(size) lower at weekends (n \(weekends) and \(others) other days)."
-        case .es: "\(title): unos \(size) menos los fines de semana (n \(weekends) y \(others) días más)."
+        case .en: "\(title) is about \(size) lower at weekends (n \(weekends) weekend days and \(others) other days)."
+        case .es: "\(title): alrededor de \(size) menos los fines de semana (n \(weekends) días de fin de semana y \(others) de los demás)."
         }
     }
     /// {factor}: another question, or an option.
     package func goesWithMore(title: some CustomStringConvertible, factor: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) goes with \(factor): about \(size) higher on days when that is high than when it is low (n \(days))."
-        case .es: "\(title) va con \(factor): unos \(size) más los días en que es alto que cuando es bajo (n \(days))."
+        case .en: "\(title) goes with \(factor): about \(size) higher on days when \(factor) is high than on days when it is low (n \(days))."
+        case .es: "\(title) se relaciona con \(factor): alrededor de \(size) más los días con valores altos de \(factor) que los días con valores bajos (n \(days))."
         }
     }
     package func goesWithLess(title: some CustomStringConvertible, factor: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) goes with \(factor): about \(size) lower on days when that is high than when it is low (n \(days))."
-        case .es: "\(title) va con \(factor): unos \(size) menos los días en que es alto que cuando es bajo (n \(days))."
+        case .en: "\(title) goes with \(factor): about \(size) lower on days when \(factor) is high than on days when it is low (n \(days))."
+        case .es: "\(title) se relaciona con \(factor): alrededor de \(size) menos los días con valores altos de \(factor) que los días con valores bajos (n \(days))."
         }
     }
     package func onDaysMore(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) is about \(size) higher on days with \"\(factor)\" (n \(with)) than on days without (n \(without))."
-        case .es: "\(title): unos \(size) más los días con «\(factor)» (n \(with)) que los días sin ello (n \(without))."
+        case .en: "\(title) is about \(size) higher on days with \"\(factor)\" (n \(with)) than on other days (n \(without))."
+        case .es: "\(title): alrededor de \(size) más los días con «\(factor)» (n \(with)) que los demás días (n \(without))."
         }
     }
     package func onDaysLess(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) is about \(size) lower on days with \"\(factor)\" (n \(with)) than on days without (n \(without))."
-        case .es: "\(title): unos \(size) menos los días con «\(factor)» (n \(with)) que los días sin ello (n \(without))."
+        case .en: "\(title) is about \(size) lower on days with \"\(factor)\" (n \(with)) than on other days (n \(without))."
+        case .es: "\(title): alrededor de \(size) menos los días con «\(factor)» (n \(with)) que los demás días (n \(without))."
         }
     }
     package func minutesLong(count: Int) -> String {
@@ -615,7 +615,7 @@ extension InsightWords {
     package func needMoreDays(count: Int) -> String {
         switch language {
         case .en: language.isOne(count) ? "\(count) more needs more days." : "\(count) more need more days."
-        case .es: language.isOne(count) ? "\(count) más necesita más días." : "\(count) más necesitan más días."
+        case .es: language.isOne(count) ? "Otra (\(count)) necesita más días." : "Otras \(count) necesitan más días."
         }
     }
 }

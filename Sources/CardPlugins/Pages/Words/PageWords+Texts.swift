@@ -68,7 +68,7 @@ extension PageWords {
     package func onlyNewest(shown: some CustomStringConvertible, all: some CustomStringConvertible) -> String {
         switch language {
         case .en: "The newest \(shown) of \(all) cards are shown day by day."
-        case .es: "Día a día se muestran los \(shown) registros más recientes de \(all)."
+        case .es: "Aquí solo se muestran los \(shown) registros más recientes de \(all)."
         }
     }
     package var footer: String {
@@ -79,8 +79,8 @@ extension PageWords {
     }
     package var likeColors: String {
         switch language {
-        case .en: "Some colors of this palette look alike to people with a color vision deficiency. The digits tell them apart."
-        case .es: "Algunos colores de esta paleta se ven iguales para personas con daltonismo. Los dígitos los distinguen."
+        case .en: "Some of these colors look alike to people with a color vision deficiency. The digits tell them apart."
+        case .es: "Una persona con daltonismo puede confundir algunos de estos colores. Las cifras permiten distinguirlos."
         }
     }
     /// The months and days without their abbreviations. {month}: its name, {year}: a number.
@@ -137,7 +137,7 @@ extension PageWords {
     package var notAsked: String {
         switch language {
         case .en: "not asked"
-        case .es: "no se pregunta"
+        case .es: "sin pregunta ese día"
         }
     }
     package var partial: String {
@@ -190,14 +190,14 @@ extension PageWords {
     }
     package var byWeek: String {
         switch language {
-        case .en: "One dot is one week: the mean of its days, or the highest answer where that matters more."
-        case .es: "Cada punto es una semana: la media de sus días, o la respuesta más alta donde esa importa más."
+        case .en: "One dot is one week: the mean of its days. For yes/no questions and those that a safety rule reads, it is the highest answer."
+        case .es: "Cada punto es una semana: la media de sus días. En las preguntas de sí o no y en las que lee una regla de seguridad, es la respuesta más alta."
         }
     }
     package var byMonth: String {
         switch language {
-        case .en: "One dot is one month: the mean of its days, or the highest answer where that matters more."
-        case .es: "Cada punto es un mes: la media de sus días, o la respuesta más alta donde esa importa más."
+        case .en: "One dot is one month: the mean of its days. For yes/no questions and those that a safety rule reads, it is the highest answer."
+        case .es: "Cada punto es un mes: la media de sus días. En las preguntas de sí o no y en las que lee una regla de seguridad, es la respuesta más alta."
         }
     }
     /// Before the last value of a chart, and the number of answers.
@@ -247,7 +247,7 @@ extension PageWords {
     package var notApplicable: String {
         switch language {
         case .en: "skipped: does not apply"
-        case .es: "omitida: no corresponde"
+        case .es: "omitida: no es mi caso"
         }
     }
     package var none: String {

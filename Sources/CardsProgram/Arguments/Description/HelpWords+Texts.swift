@@ -1090,6 +1090,12 @@ extension HelpWords {
         case .es: "Muestra un registro, o todos los de un día."
         }
     }
+    package var showExplain: String {
+        switch language {
+        case .en: "Print the numbers behind the tone of your words."
+        case .es: "Imprime los números del tono de tus palabras."
+        }
+    }
     package var showCard: String {
         switch language {
         case .en: "The card or the day; by default today."
@@ -1104,8 +1110,8 @@ extension HelpWords {
     }
     package var statusLine: String {
         switch language {
-        case .en: "Print one line for a widget or a shell's prompt: a text with {due}, {begun}, {filled}, {drafts}, {forks} and {recent}."
-        case .es: "Imprime una línea para un widget o el prompt de una terminal: un texto con {due}, {begun}, {filled}, {drafts}, {forks} y {recent}."
+        case .en: "Print this text as one line, for a widget or a shell's prompt. Numbers replace {due}, {begun} and {filled} (templates in that state), {drafts}, {forks} (cards with two versions) and {recent} (days with a card among the last 14)."
+        case .es: "Imprime este texto en una línea, para un widget o el prompt de una terminal. Unos números reemplazan a {due}, {begun} y {filled} (plantillas en ese estado), {drafts}, {forks} (registros con dos versiones) y {recent} (días con registro entre los últimos 14)."
         }
     }
     package var undeleteAbstract: String {
@@ -1868,8 +1874,8 @@ extension HelpWords {
     }
     package var lookIncludePrivate: String {
         switch language {
-        case .en: "Show private questions too."
-        case .es: "Muestra también las preguntas privadas."
+        case .en: "Also show private questions, and those that a safety rule reads."
+        case .es: "Muestra también las preguntas privadas y las que lee una regla de seguridad."
         }
     }
     package var lookDescribe: String {
@@ -1886,8 +1892,8 @@ extension HelpWords {
     }
     package var weekMore: String {
         switch language {
-        case .en: "Each question is a row, each day a column. A dot is a day without an answer, – a question you skipped, x a day you left empty on purpose. Private questions are counted, not shown."
-        case .es: "Cada pregunta es una fila y cada día una columna. Un punto es un día sin respuesta, – una pregunta que omitiste, x un día que dejaste vacío a propósito. Las preguntas privadas se cuentan, no se muestran."
+        case .en: "Each question is a row, each day a column. A dot means no answer, – a question that you skipped, x a day that you left empty on purpose. Private questions are only counted."
+        case .es: "Cada pregunta es una fila y cada día, una columna. Un punto significa que no hay respuesta; –, que omitiste la pregunta; x, que dejaste el día vacío a propósito. Las preguntas privadas solo se cuentan."
         }
     }
     package var weekExamples: String {
@@ -1899,13 +1905,13 @@ extension HelpWords {
     package var weekDay: String {
         switch language {
         case .en: "A day of the week to show; by default today."
-        case .es: "Un día de la semana que se muestra; por defecto, hoy."
+        case .es: "Un día de la semana que quieres ver; por defecto, hoy."
         }
     }
     package var weekEnding: String {
         switch language {
         case .en: "The last day of a week; by default Sunday."
-        case .es: "El último día de la semana; por defecto, domingo."
+        case .es: "El último día de la semana; por defecto, el domingo."
         }
     }
     package var calendarAbstract: String {
@@ -1916,8 +1922,8 @@ extension HelpWords {
     }
     package var calendarMore: String {
         switch language {
-        case .en: "Shows the first question of the template's insights, or its first required rating. In a year, each digit is one day."
-        case .es: "Muestra la primera pregunta de los análisis de la plantilla, o su primera valoración obligatoria. En un año, cada cifra es un día."
+        case .en: "Without --field, shows the first question that 'cards trends' shows. In a year, each day is one digit."
+        case .es: "Sin --field, muestra la primera pregunta que muestra 'cards trends'. En un año, cada día es una cifra."
         }
     }
     package var calendarExamples: String {
@@ -1935,7 +1941,7 @@ extension HelpWords {
     package var calendarField: String {
         switch language {
         case .en: "The question to show."
-        case .es: "La pregunta que se muestra."
+        case .es: "La pregunta que quieres ver."
         }
     }
     package var trendsAbstract: String {
@@ -1946,8 +1952,8 @@ extension HelpWords {
     }
     package var trendsMore: String {
         switch language {
-        case .en: "Without a question, shows those of the template's insights, or its required ratings. With one question, draws a larger chart. Below seven days, no line is drawn."
-        case .es: "Sin pregunta, muestra las de los análisis de la plantilla, o sus valoraciones obligatorias. Con una sola pregunta, dibuja un gráfico más grande. Con menos de siete días no se dibuja ninguna línea."
+        case .en: "Without a question, shows the questions of the template's insights, or its required ratings. With one question, draws a larger chart. With fewer than seven answers, draws no line."
+        case .es: "Si no indicas ninguna pregunta, muestra las de los análisis de la plantilla, o sus valoraciones obligatorias. Con una sola pregunta, dibuja un gráfico más grande. Con menos de siete respuestas, no dibuja ninguna línea."
         }
     }
     package var trendsExamples: String {
@@ -1959,7 +1965,7 @@ extension HelpWords {
     package var trendsField: String {
         switch language {
         case .en: "A question to show."
-        case .es: "Una pregunta que se muestra."
+        case .es: "Una pregunta que quieres ver."
         }
     }
     package var trendsBy: String {
@@ -1968,22 +1974,100 @@ extension HelpWords {
         case .es: "Muestra un valor por día, semana o mes."
         }
     }
+    package var reflectAbstract: String {
+        switch language {
+        case .en: "Get a question to think or write about."
+        case .es: "Recibe una pregunta para pensar o escribir."
+        }
+    }
+    package var reflectMore: String {
+        switch language {
+        case .en: "Before you write, offers something to begin with. After a card, offers one question that suits the tone of its words, if you turned that on, or an even one. No question comes back within 14 days, and none comes while a safety rule holds. At a terminal, you can answer with a line if the template has a field for it. Your own questions go into prompts.txt in the settings folder, one a line."
+        case .es: "Antes de escribir, te ofrece algo con que empezar. Después de un registro, te ofrece una pregunta acorde con el tono de sus palabras, si lo activaste, o una neutra. Ninguna pregunta vuelve en 14 días, y ninguna llega mientras se cumple una regla de seguridad. En una terminal puedes responder con una línea si la plantilla tiene un campo para ello. Tus propias preguntas van en prompts.txt, en la carpeta de ajustes, una por línea."
+        }
+    }
+    package var reflectExamples: String {
+        switch language {
+        case .en: "cards reflect personal_log\nGet something to write about\ncards reflect mood_five --on\nOffer a question after each mood_five card"
+        case .es: "cards reflect personal_log\nRecibe algo sobre lo que escribir\ncards reflect mood_five --on\nOfrece una pregunta después de cada registro de mood_five"
+        }
+    }
+    package var reflectTemplate: String {
+        switch language {
+        case .en: "The template of the card."
+        case .es: "La plantilla del registro."
+        }
+    }
+    package var reflectOn: String {
+        switch language {
+        case .en: "Offer a question after saving a card of the template, on this device."
+        case .es: "Ofrece una pregunta después de guardar un registro de la plantilla, en este dispositivo."
+        }
+    }
+    package var reflectOff: String {
+        switch language {
+        case .en: "Stop doing so."
+        case .es: "Deja de hacerlo."
+        }
+    }
+    package var sentimentAbstract: String {
+        switch language {
+        case .en: "Describe the tone of words, in texts and on cards."
+        case .es: "Describe el tono de las palabras, en textos y en registros."
+        }
+    }
+    package var sentimentMore: String {
+        switch language {
+        case .en: "Reads one text a line from standard input, and prints a score from -1 (heavy) to 1 (light) for each, or - if no word of it has a tone. With --on, 'show', 'list' and 'calendar' say how light or heavy your words were on cards of a template. It looks at words, never at you: it is no measure of a mood, it reads no private answers, and no safety message depends on it. Everything happens on this device."
+        case .es: "Lee un texto por línea de la entrada estándar e imprime para cada uno una puntuación de -1 (pesado) a 1 (ligero), o - si ninguna palabra tiene tono. Con --on, 'show', 'list' y 'calendar' dicen lo ligeras o pesadas que fueron tus palabras en los registros de una plantilla. Mira las palabras, nunca a ti: no mide tu ánimo, no lee respuestas privadas y ningún mensaje de seguridad depende de ello. Todo ocurre en este dispositivo."
+        }
+    }
+    package var sentimentExamples: String {
+        switch language {
+        case .en: "echo \"A long day, but a good walk\" | cards sentiment\nScore one text\ncards sentiment mood_five --on\nDescribe the tone of your mood_five cards"
+        case .es: "echo \"Un día largo, pero un buen paseo\" | cards sentiment\nPuntúa un texto\ncards sentiment mood_five --on\nDescribe el tono de tus registros de mood_five"
+        }
+    }
+    package var sentimentTemplate: String {
+        switch language {
+        case .en: "The template to decide about."
+        case .es: "La plantilla sobre la que decides."
+        }
+    }
+    package var sentimentOn: String {
+        switch language {
+        case .en: "Describe the tone of its texts on this device."
+        case .es: "Describe el tono de sus textos en este dispositivo."
+        }
+    }
+    package var sentimentOff: String {
+        switch language {
+        case .en: "Stop doing so."
+        case .es: "Deja de hacerlo."
+        }
+    }
+    package var sentimentExplain: String {
+        switch language {
+        case .en: "Print the words that counted, with the rules that changed their values."
+        case .es: "Imprime las palabras que contaron, con las reglas que cambiaron su valor."
+        }
+    }
     package var muteAbstract: String {
         switch language {
-        case .en: "Leave cards, questions or periods out when you look back."
-        case .es: "Deja fuera registros, preguntas o períodos cuando miras atrás."
+        case .en: "Hide cards, questions or periods when you look back."
+        case .es: "Oculta registros, preguntas o períodos cuando miras atrás."
         }
     }
     package var muteMore: String {
         switch language {
-        case .en: "What is muted no longer appears in on-this-day, lists and search. It stays in the journal, in tables and charts, and in reports. Without an item, prints what is muted on this device."
-        case .es: "Lo silenciado ya no aparece en on-this-day, lists ni search. Sigue en el diario, en las tablas y los gráficos, y en los informes. Sin ningún elemento, imprime lo que está silenciado en este dispositivo."
+        case .en: "A muted item no longer appears in on-this-day, lists and search. It stays in the journal, and in tables, charts and reports. Without an item, prints what is muted on this device."
+        case .es: "Lo que silencias ya no aparece en on-this-day, lists ni search. Sigue en el diario y en las tablas, los gráficos y los informes. Si no indicas nada, imprime lo que está silenciado en este dispositivo."
         }
     }
     package var muteExamples: String {
         switch language {
-        case .en: "cards mute 2025-03\nDo not show March 2025 again\ncards mute day.journal\nLeave out what you wrote there\ncards mute 2025-03 --off\nShow it again"
-        case .es: "cards mute 2025-03\nNo volver a mostrar marzo de 2025\ncards mute day.journal\nDejar fuera lo que escribiste ahí\ncards mute 2025-03 --off\nVolver a mostrarlo"
+        case .en: "cards mute 2025-03\nHide March 2025\ncards mute day.journal\nHide the answers to one question\ncards mute 2025-03 --off\nShow March 2025 again"
+        case .es: "cards mute 2025-03\nOculta marzo de 2025\ncards mute day.journal\nOculta las respuestas a una pregunta\ncards mute 2025-03 --off\nVuelve a mostrar marzo de 2025"
         }
     }
     package var muteItem: String {
@@ -1994,7 +2078,7 @@ extension HelpWords {
     }
     package var muteOff: String {
         switch language {
-        case .en: "Show it again."
+        case .en: "Show the items again."
         case .es: "Vuelve a mostrarlo."
         }
     }
@@ -2006,8 +2090,8 @@ extension HelpWords {
     }
     package var onThisDayMore: String {
         switch language {
-        case .en: "Leaves out private answers, what you muted, and cards on which a safety rule holds."
-        case .es: "Deja fuera las respuestas privadas, lo que silenciaste y los registros en los que se cumple una regla de seguridad."
+        case .en: "Leaves out private and muted answers, those that a safety rule reads, and every card on which a safety rule holds."
+        case .es: "Deja fuera las respuestas privadas, las silenciadas, las que lee una regla de seguridad y todo registro en el que se cumple una regla de seguridad."
         }
     }
     package var onThisDayExamples: String {
@@ -2025,37 +2109,43 @@ extension HelpWords {
     package var listsAbstract: String {
         switch language {
         case .en: "List the answers to one question, newest first."
-        case .es: "Lista las respuestas a una pregunta, de la más reciente a la más antigua."
+        case .es: "Muestra las respuestas a una pregunta, de la más reciente a la más antigua."
         }
     }
     package var listsMore: String {
         switch language {
-        case .en: "Lists each text, tag, option or entry with its day, and with the link that the template gives it. Without a question, prints the questions that have such answers."
-        case .es: "Lista cada texto, etiqueta, opción o entrada con su día y con el enlace que le da la plantilla. Sin pregunta, imprime las preguntas que tienen esas respuestas."
+        case .en: "Prints each text, tag, option or list entry with its day, and with its link if the template gives it one. Without a question, prints the questions whose answers can be listed."
+        case .es: "Imprime cada texto, etiqueta, opción o entrada de lista con su día, y con su enlace si la plantilla le da uno. Si no indicas ninguna pregunta, imprime las preguntas que admiten esta lista."
         }
     }
     package var listsExamples: String {
         switch language {
-        case .en: "cards lists\nSee which questions have lists\ncards lists day.note -n 20\nRead the last twenty notes"
-        case .es: "cards lists\nMira qué preguntas tienen listas\ncards lists day.note -n 20\nLee las últimas veinte notas"
+        case .en: "cards lists\nSee which questions you can list\ncards lists day.note -n 20\nRead the last twenty notes"
+        case .es: "cards lists\nMira de qué preguntas hay lista\ncards lists day.note -n 20\nLee las últimas veinte notas"
         }
     }
     package var listsField: String {
         switch language {
-        case .en: "The question."
-        case .es: "La pregunta."
+        case .en: "The question to list."
+        case .es: "La pregunta que quieres ver."
+        }
+    }
+    package var listsNumber: String {
+        switch language {
+        case .en: "At most this many answers."
+        case .es: "Como mucho, este número de respuestas."
         }
     }
     package var insightsAbstract: String {
         switch language {
-        case .en: "Show what your days have in common, and what goes with what."
-        case .es: "Muestra qué tienen en común tus días y qué va con qué."
+        case .en: "Show your usual answers, and what goes with what."
+        case .es: "Muestra tus respuestas habituales y qué se relaciona con qué."
         }
     }
     package var insightsMore: String {
         switch language {
-        case .en: "Looks at half a year unless you name other days. Cards checks many links, and states only those that are clear after an adjustment for all that it looked at. So it often finds none, and says so. Going together does not mean that one causes the other."
-        case .es: "Mira medio año, salvo que indiques otros días. Cards revisa muchas relaciones y solo nombra las que están claras después de corregir por todo lo que miró. Por eso a menudo no encuentra ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra."
+        case .en: "Looks at the last half year unless you name other days. Cards checks many links, adjusts for their number, and states only those that are still clear. Often there are none, and it says so. Going together does not mean that one causes the other."
+        case .es: "Mira el último medio año, salvo que indiques otros días. Cards revisa muchas relaciones, tiene en cuenta cuántas son y solo nombra las que siguen siendo claras. A menudo no hay ninguna, y lo dice. Que dos cosas vayan juntas no significa que una cause la otra."
         }
     }
     package var insightsExamples: String {
@@ -2117,6 +2207,8 @@ extension HelpWords {
     var weekTexts: Command.Texts { Command.Texts(weekAbstract, more: weekMore, examples: weekExamples) }
     var calendarTexts: Command.Texts { Command.Texts(calendarAbstract, more: calendarMore, examples: calendarExamples) }
     var trendsTexts: Command.Texts { Command.Texts(trendsAbstract, more: trendsMore, examples: trendsExamples) }
+    var reflectTexts: Command.Texts { Command.Texts(reflectAbstract, more: reflectMore, examples: reflectExamples) }
+    var sentimentTexts: Command.Texts { Command.Texts(sentimentAbstract, more: sentimentMore, examples: sentimentExamples) }
     var muteTexts: Command.Texts { Command.Texts(muteAbstract, more: muteMore, examples: muteExamples) }
     var onThisDayTexts: Command.Texts { Command.Texts(onThisDayAbstract, more: onThisDayMore, examples: onThisDayExamples) }
     var listsTexts: Command.Texts { Command.Texts(listsAbstract, more: listsMore, examples: listsExamples) }

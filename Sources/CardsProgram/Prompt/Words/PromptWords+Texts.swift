@@ -773,6 +773,75 @@ extension PromptWords {
         case .es: "Puedes escribir un plan de seguridad: tus propias palabras para un momento difícil, que verás cuando una respuesta sea alta."
         }
     }
+    /// Asked once, after the first card of a template that proposes it.
+    package var toneOffer: String {
+        switch language {
+        case .en: "Cards can say how light or heavy your words were on this card. It looks at words, never at you. It stays on this device, and reads no private answers."
+        case .es: "Cards puede decir lo ligeras o pesadas que fueron tus palabras en este registro. Mira las palabras, nunca a ti. Se queda en este dispositivo y no lee respuestas privadas."
+        }
+    }
+    package var reflectionOffer: String {
+        switch language {
+        case .en: "After saving, it can also offer one question to think about. You can always skip it."
+        case .es: "Después de guardar también puede ofrecerte una pregunta para pensar. Siempre puedes saltártela."
+        }
+    }
+    package var proposalWanted: String {
+        switch language {
+        case .en: "Would you like that? y or n: "
+        case .es: "¿Lo quieres? s o n: "
+        }
+    }
+    /// {command}: the commands that turn it on.
+    package func proposalLater(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To turn it on another time: \(command)"
+        case .es: "Para activarlo en otro momento: \(command)"
+        }
+    }
+    package func reflectionOn(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): a question is offered after saving"
+        case .es: "\(id): se ofrece una pregunta después de guardar"
+        }
+    }
+    package func reflectionOff(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): no question is offered after saving"
+        case .es: "\(id): no se ofrece ninguna pregunta después de guardar"
+        }
+    }
+    package var noPrompt: String {
+        switch language {
+        case .en: "No question is left for today."
+        case .es: "Por hoy no queda ninguna pregunta."
+        }
+    }
+    /// Asked below a question to reflect on.
+    package var writeOrSkip: String {
+        switch language {
+        case .en: "Write a line, or press ⏎ to skip: "
+        case .es: "Escribe una línea, o pulsa ⏎ para saltarla: "
+        }
+    }
+    package func toneOn(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): the tone of the words is shown"
+        case .es: "\(id): se muestra el tono de las palabras"
+        }
+    }
+    package func toneOff(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id): the tone of the words is not shown"
+        case .es: "\(id): no se muestra el tono de las palabras"
+        }
+    }
+    package var toneNowhere: String {
+        switch language {
+        case .en: "The tone of words is shown for no template yet."
+        case .es: "Todavía no se muestra el tono de las palabras en ninguna plantilla."
+        }
+    }
     package var writeNow: String {
         switch language {
         case .en: "Write it now? y or n: "
@@ -4149,6 +4218,12 @@ extension PromptWords {
         switch language {
         case .en: " r rescale old answers, n leave them: "
         case .es: " r convertir las respuestas anteriores, n dejarlas: "
+        }
+    }
+    package var keepOrLeave: String {
+        switch language {
+        case .en: " k keep the numbers of old answers, n decide later: "
+        case .es: " k conservar los números de las respuestas anteriores, n decidirlo después: "
         }
     }
     package func wasRenamed(old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
