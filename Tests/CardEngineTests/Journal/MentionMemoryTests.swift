@@ -68,9 +68,10 @@ import Testing
 
     @Test func aForgottenCardStaysForgottenForAWriterThatRemembers() throws {
         let test = try TestJournal(on: files)
-        for day in 18...20 { _ = try test.writer.save(try test.revision("2026-11-\(day)")) }
-        // Another program of this device forgets the card meanwhile.
+        for day in 17...19 { _ = try test.writer.save(try test.revision("2026-11-\(day)")) }
+        // Another program of this device saves the card meanwhile, and forgets it.
         let program = try TestJournal(on: files)
+        _ = try program.writer.save(try program.revision())
         let card = CardName(schema: "mood_five", day: try #require(CivilDate("2026-11-20")))
         _ = try program.writer.forget(card, at: JournalOperation.moment())
         let error = try failure {

@@ -91,8 +91,10 @@ struct QueryJournal {
         _ name: CardName, rev: Int, prev: [RevisionID], isDeleted: Bool = false
     ) throws -> (line: String, id: RevisionID) {
         let schema = schemas[chance(schemas.count)]
+        // Some are written days later.
+        let written = name.day.dayNumber + name.day.dayNumber % 4
         let header = Revision.Header(
-            card: name, rev: rev, prev: prev, at: Timestamp(seconds: Int64(name.day.dayNumber) * 86_400 + Int64(rev)),
+            card: name, rev: rev, prev: prev, at: Timestamp(seconds: Int64(written) * 86_400 + Int64(rev)),
             by: ["laptop", "phone"][chance(2)], schema: schema.name, local: local(name.day, rev),
             isDeleted: isDeleted, isPartial: !isDeleted && name.day.dayNumber % 7 == rev)
         return try encoded(Revision(header, isDeleted ? Card(schema) : card(schema)))
