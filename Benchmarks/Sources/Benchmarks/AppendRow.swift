@@ -2,6 +2,14 @@ import CardEngine
 import CardSchema
 import CardTesting
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Adding one card, the journal open, against writing the same bytes with nothing around it.
 struct AppendRow {
     let journal: Journal
@@ -34,6 +42,8 @@ struct AppendRow {
         var line = revision()
         let bytes = try LineEncoder.encode(&line) + [0x0A]
         let path = folder.appending("raw.jsonl")
+        // A person saves a card in a folder that has been at rest for some seconds.
+        sleep(3)
         // What is to be saved is there before the clock runs.
         var waiting = (0..<runs).map { _ in revision() }
         let pair = try Measurement.pair(runs: runs, by: .wall) {

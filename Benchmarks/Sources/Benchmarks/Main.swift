@@ -6,7 +6,8 @@ import CardSchema
 ///
 /// Arguments: the number of cards (200,000), the number of runs (5), the sizes for memory and growth
 /// (20000 200000 1000000). With `make FOLDER COUNT` it only makes a journal; `migrate COUNT RUNS`, `append RUNS` and
-/// `starts RUNS` measure migrations, adding a card, and starting the program alone.
+/// `starts RUNS` measure migrations, adding a card, and starting the program alone. With `memory FILE …` it measures one
+/// program for itself.
 @main struct Main {
     static let seed: UInt64 = 20_261_120
 
@@ -14,6 +15,9 @@ import CardSchema
         if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "make" {
             _ = try WholeJournal(at: CommandLine.arguments[2], cards: Int(CommandLine.arguments[3]) ?? 0, seed: seed)
             return
+        }
+        if CommandLine.arguments.count > 4, CommandLine.arguments[1] == "memory" {
+            return try WholeProgram.noteMemory(Array(CommandLine.arguments.dropFirst(2)))
         }
         if CommandLine.arguments.count > 1, ["migrate", "append", "starts"].contains(CommandLine.arguments[1]) {
             return try measure(CommandLine.arguments[1], CommandLine.arguments.dropFirst(2).compactMap { Int($0) })
@@ -26,7 +30,6 @@ import CardSchema
         defer { folder.remove() }
         var table = Table()
         let program = ProgramRows(runs: runs, folder: folder)
-        // First, while this program is small: a program that is started inherits the peak of who starts it.
         try program.addGrowth(sizes, to: &table)
         try ValidationRows(lines: cards, runs: runs, folder: folder).add(to: &table)
         let whole = try WholeJournal(at: folder.appending("journal"), cards: cards, seed: seed)

@@ -74,7 +74,7 @@ struct ProgramRows {
         let target = folder.appending("decade.html")
         let page = program(["export", "--as", "html", "-o", target], in: journal)
         let results = (0..<runs).compactMap { _ in page.run() }
-        guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else { return }
+        guard let most = page.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { return }
         let time = Measurement(seconds: results.map(\.wall))
         let size = (try? RealFileSystem().readFile(target).count) ?? 0
         table.add(
@@ -118,9 +118,7 @@ struct ProgramRows {
         for format in ["csv", "jsonl", "html"] {
             let export = program(["export", "--as", format, "-o", folder.appending("export.\(format)")], in: journal)
             let results = (0..<runs).compactMap { _ in export.run() }
-            guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else {
-                continue
-            }
+            guard let most = export.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { continue }
             let time = Measurement(seconds: results.map(\.processor))
             table.add(
                 "export \(cards) cards as \(format): \(Table.number(most, 1)) MB",
@@ -138,9 +136,7 @@ struct ProgramRows {
             let maker = WholeProgram(words: [CommandLine.arguments[0], "make", journal, "\(cards)"])
             guard maker.run()?.exitStatus == 0 else { continue }
             let results = (0..<runs).compactMap { _ in program.run() }
-            guard let most = results.map(\.megabytes).max(), results.allSatisfy({ $0.exitStatus == 0 }) else {
-                continue
-            }
+            guard let most = program.megabytes(), results.allSatisfy({ $0.exitStatus == 0 }) else { continue }
             let time = Measurement(seconds: results.map(\.processor))
             times.append((cards, time.median))
             table.add(

@@ -1,3 +1,5 @@
+import CardEngine
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -14,7 +16,7 @@ struct WholeProgram {
         let wall: Double
         /// Seconds of the processor, the system's for it included.
         let processor: Double
-        /// The most memory it had at once, in MB (10⁶ bytes).
+        /// The most memory it had at once, in MB (10⁶ bytes), or that of this process if it had more.
         let megabytes: Double
         let exitStatus: Int32
     }
@@ -56,6 +58,29 @@ struct WholeProgram {
             let bytes = Double(usage.ru_maxrss) * 1024
         #endif
         return Run(wall: wall, processor: processor, megabytes: bytes / 1e6, exitStatus: status >> 8 & 0xFF)
+    }
+
+    /// Runs it once, and returns the most memory that it had at once, in MB (10⁶ bytes); `nil` if it failed.
+    ///
+    /// A small process starts it: until a process runs its own program, it counts the memory of the one that started it.
+    func megabytes() -> Double? {
+        let folder = Folder()
+        defer { folder.remove() }
+        let note = folder.appending("megabytes")
+        let words = [CommandLine.arguments[0], "memory", note, "\(environment.count)"] + environment + words
+        guard WholeProgram(words: words).run()?.exitStatus == 0,
+            let text = try? RealFileSystem().readFile(note)
+        else { return nil }
+        return Double(String(decoding: text, as: UTF8.self))
+    }
+
+    /// What the small process does: it notes the memory of a program in a file.
+    static func noteMemory(_ arguments: [String]) throws {
+        guard let path = arguments.first, let count = arguments.dropFirst().first.flatMap({ Int($0) }) else { return }
+        let rest = arguments.dropFirst(2)
+        let program = WholeProgram(words: Array(rest.dropFirst(count)), environment: Array(rest.prefix(count)))
+        guard let run = program.run(), run.exitStatus == 0 else { throw Unexpected("the program failed") }
+        try RealFileSystem().writeAtomically(Array("\(run.megabytes)".utf8), to: path)
     }
 
     private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }

@@ -32,7 +32,7 @@ extension CardImport {
                 })
         }
         refuseUnanswerable(&card, merged)
-        let evaluator = merged.schema.name == schema.name ? evaluator : CardEvaluator(merged.schema)
+        let evaluator = merged.schema.name == schema.name ? evaluator : merged.schema.evaluator
         let evaluation = evaluator.evaluation(of: merged, on: name.day)
         let stored = takeOutClosed(&card, merged, evaluator, evaluation)
         guard !card.isRefused else { return }

@@ -48,7 +48,7 @@ package struct CardImport: ImportOutput {
     ) {
         (self.diary, self.schema, self.options, self.onRow) = (diary, schema, options, onRow)
         at = diary.clock.now
-        evaluator = CardEvaluator(schema)
+        evaluator = schema.evaluator
         attachments = AttachmentCheck(diary.journal)
         report = ImportReport(diary.newRun())
         names = CardNaming(schema.schema, in: diary.journal)

@@ -16,6 +16,12 @@ extension Schema {
     ///
     /// Takes about half the time of another text: the tests check the bundled templates, and their hashes.
     static func loadBundled(_ source: SourceText) -> LoadedSchema? {
+        guard let id = bundledID(of: source), let hash = dataHashes[id] else { return nil }
+        return LoadedSchema.loadSound(source, hash: hash)
+    }
+
+    /// The id of the bundled template with a text, byte for byte; `nil` for any other text.
+    static func bundledID(of source: SourceText) -> String? {
         let template = BundledSchemas.all.first { template in
             let text = template.json.utf8
             guard text.count == source.bytes.count else { return false }
@@ -24,8 +30,7 @@ extension Schema {
             }
             return isSame ?? text.elementsEqual(source.bytes)
         }
-        guard let template, let hash = dataHashes[template.id] else { return nil }
-        return LoadedSchema.loadSound(source, hash: hash)
+        return template?.id
     }
 
     /// The hash of each bundled template's data form; a test says when one is out of date.

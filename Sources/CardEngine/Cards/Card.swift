@@ -13,6 +13,12 @@ public struct Card: Sendable {
         cells = Array(repeating: .notAsked, count: schema.slots.count)
     }
 
+    /// Creates a card from cells that are known to belong to its template.
+    init(_ schema: CompiledSchema, cells: [Cell]) {
+        self.schema = schema
+        self.cells = cells
+    }
+
     /// The cell at a path, which may lead into a record.
     ///
     /// If the schema or the card does not have the path, reading returns `notAsked` and writing changes nothing.

@@ -29,6 +29,8 @@ public final class CompiledSchema: Sendable {
     /// The rules that the decoder reads.
     let table: CardTable
     private let numbers: PathNumbers
+    /// The template's computations, which keep the template themselves.
+    let prepared = KeptObject()
 
     /// The schema's name, which every card under it contains.
     public var name: SchemaName { schema.name }

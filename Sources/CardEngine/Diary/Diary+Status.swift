@@ -108,7 +108,7 @@ extension Revision {
     /// Whether the card counts as filled in: no required question is open, or one part is complete.
     package var isFilled: Bool {
         guard header.isPartial, !card.schema.schema.parts.isEmpty else { return !header.isPartial }
-        let evaluator = CardEvaluator(card.schema)
+        let evaluator = card.schema.evaluator
         return evaluator.isFilled(card, evaluator.evaluation(of: card, on: header.card.day))
     }
 }

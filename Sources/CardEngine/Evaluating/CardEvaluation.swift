@@ -28,7 +28,7 @@ package struct CardEvaluation: Sendable, Hashable {
     init(_ evaluator: CardEvaluator, on day: CivilDate, after earlier: [Value?] = []) {
         self.day = day
         self.earlier = earlier
-        isOpen = Array(repeating: false, count: evaluator.schema.slots.count)
+        isOpen = evaluator.isAlwaysOpen
         isAskedInRecords = evaluator.recordQuestions.map { _ in [] }
         scores = Array(repeating: nil, count: evaluator.scores.count)
         bands = scores.map { _ in nil }

@@ -29,11 +29,21 @@ extension CardEvaluator {
         return state.evaluation
     }
 
+    /// Computes which questions of a card are open, and its scores; no rule counts as broken or holding.
+    ///
+    /// - Precondition: The card uses this template.
+    package func evaluationWithoutRules(of card: Card, on day: CivilDate) -> CardEvaluation {
+        precondition(card.cells.count == schema.slots.count, "the card is of \(card.schema.name), not \(schema.name)")
+        let state = EvaluationState(self, card.cells, CardEvaluation(self, on: day), isWhole: true)
+        state.run(withRules: false)
+        return state.evaluation
+    }
+
     /// Returns the answers of a card that a later card can use, by slot: those of its open questions.
     ///
     /// - Precondition: The card uses this template.
     package func answers(of card: Card, on day: CivilDate) -> [Value?] {
-        let evaluation = evaluation(of: card, on: day)
+        let evaluation = evaluationWithoutRules(of: card, on: day)
         return schema.slots.indices.map { evaluation.isOpen[$0] ? card.cells[$0].value : nil }
     }
 

@@ -67,7 +67,9 @@ extension CardEvaluator {
 
     private func closed(_ card: Card, _ evaluation: CardEvaluation, where counts: (Field) -> Bool) -> [FieldPath] {
         var paths: [FieldPath] = []
-        for slot in schema.slots.indices where card.cells[slot] != .notAsked {
+        // Most questions are always open, and of these, only records may contain others.
+        for slot in schema.slots.indices where !isAlwaysOpen[slot] || firstRecordQuestion[slot] != nil {
+            guard card.cells[slot] != .notAsked else { continue }
             let field = schema.slots[slot].field
             if !evaluation.isOpen[slot] {
                 if counts(field) { paths.append(field.path) }

@@ -54,8 +54,19 @@ package final class CardEvaluator: Sendable {
         let formula: BoundExpression?
     }
 
+    /// What opens and closes a slot's question, besides conditions.
+    struct Opening: Sendable {
+        let parent: Int?
+        let isOtherText: Bool
+        let offered: Limits<CivilDate>
+    }
+
     /// The template.
     package let schema: CompiledSchema
+    /// What opens and closes the question of each slot; `nil` for one that is always open.
+    let openings: [Opening?]
+    /// Whether the question of each slot is always open.
+    let isAlwaysOpen: [Bool]
     /// The conditions of each slot; all must hold, and `nil` stands for one that never does.
     let conditions: [[BoundExpression?]]
     /// The condition under which each slot's question is required; `nil` without one.
@@ -79,6 +90,8 @@ package final class CardEvaluator: Sendable {
     let safety: [BoundExpression?]
     /// All computations, each after those that it reads.
     let steps: [Step]
+    /// Which steps a whole evaluation takes: all but those of questions that are always open.
+    let isFirstTaken: [Bool]
     /// The steps that read a source.
     ///
     /// Sources are numbered: slots, then scores, then questions of records.
@@ -112,6 +125,8 @@ package final class CardEvaluator: Sendable {
             }
         }
         self.offers = schema.slots.map { offers($0.field, isInRecords: false) }
+        openings = Self.openings(schema, conditions, self.offers)
+        isAlwaysOpen = openings.map { $0 == nil }
         infoConditions = computation.infoConditions.map(bound)
         let recordQuestions = schema.slots.indices.flatMap { slot -> [RecordQuestion] in
             let list = schema.slots[slot].field.type.list
@@ -141,6 +156,8 @@ package final class CardEvaluator: Sendable {
         safety = computation.safety.map { $0?.bound { binding.slot(of: $0) } }
         children = Self.children(of: schema)
         steps = Self.steps(computation, binding)
+        let isAlwaysOpen = isAlwaysOpen
+        isFirstTaken = steps.map { if case .open(let slot) = $0 { !isAlwaysOpen[slot] } else { true } }
         var opening = Array(repeating: 0, count: schema.slots.count)
         for (place, step) in steps.enumerated() { if case .open(let slot) = step { opening[slot] = place } }
         self.opening = opening
@@ -162,6 +179,23 @@ package final class CardEvaluator: Sendable {
     func conditionsAround(_ slot: Int) -> [BoundExpression] {
         let slots = [slot] + [schema.slots[slot].parent].compactMap { $0 }
         return slots.flatMap { conditions[$0].compactMap { $0 } }
+    }
+
+    private static func openings(
+        _ schema: CompiledSchema, _ conditions: [[BoundExpression?]], _ offers: [[Offer]]
+    ) -> [Opening?] {
+        var openings: [Opening?] = []
+        for (index, slot) in schema.slots.enumerated() {
+            // A subfield follows its field.
+            let isFree = slot.parent.map { openings[$0] == nil } ?? true
+            let opening = Opening(
+                parent: slot.parent, isOtherText: slot.field.isOtherText, offered: slot.field.offered)
+            let isAlways =
+                isFree && !opening.isOtherText && opening.offered == Limits() && conditions[index].isEmpty
+                && offers[index].isEmpty
+            openings.append(isAlways ? nil : opening)
+        }
+        return openings
     }
 
     private static func children(of schema: CompiledSchema) -> [Range<Int>] {

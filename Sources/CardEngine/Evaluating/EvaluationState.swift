@@ -22,7 +22,8 @@ final class EvaluationState {
         stepsLeft = steps
         self.cells = cells
         self.evaluation = evaluation
-        isWaiting = Array(repeating: isWhole, count: evaluator.steps.count)
+        isWaiting =
+            isWhole ? evaluator.isFirstTaken : Array(repeating: false, count: evaluator.steps.count)
         first = isWhole ? 0 : isWaiting.count
     }
 
@@ -36,10 +37,12 @@ final class EvaluationState {
         first = min(first, place)
     }
 
-    /// Runs all pending steps, and the later steps that become pending.
-    func run() {
+    /// Runs all pending steps, and the later steps that become pending; of the last ones, those of rules, only if they
+    /// are wanted.
+    func run(withRules: Bool = true) {
         var place = first
-        while place < isWaiting.count {
+        let end = withRules ? isWaiting.count : isWaiting.count - evaluator.checks.count - evaluator.safety.count
+        while place < end {
             if isWaiting[place] { take(evaluator.steps[place]) }
             place += 1
         }
@@ -88,12 +91,14 @@ final class EvaluationState {
     }
 
     private func isOpenNow(_ slot: Int) -> Bool {
-        let (field, parent) = (evaluator.schema.slots[slot].field, evaluator.schema.slots[slot].parent)
-        if let parent, !evaluation.isOpen[parent] { return false }
-        if field.isOtherText, let parent, !cells[parent].choosesOther { return false }
-        if cells[slot].value == nil, !field.offered.contains(evaluation.day) { return false }
+        guard let opening = evaluator.openings[slot] else { return true }
+        if let parent = opening.parent, !evaluation.isOpen[parent] { return false }
+        if opening.isOtherText, let parent = opening.parent, !cells[parent].choosesOther { return false }
+        if cells[slot].value == nil, !opening.offered.contains(evaluation.day) { return false }
         guard evaluator.conditions[slot].allSatisfy({ $0.map { holds($0) } ?? false }) else { return false }
-        return cells[slot].value != nil || offersSomething(field, evaluator.offers[slot], record: nil)
+        let offers = evaluator.offers[slot]
+        return offers.isEmpty || cells[slot].value != nil
+            || offersSomething(evaluator.schema.slots[slot].field, offers, record: nil)
     }
 
     /// Whether an option is offered now; true for a question without conditions of options.

@@ -112,7 +112,12 @@ extension FileSystem {
 
     /// Returns the last byte of a file, or `nil` if it is empty.
     public func lastByte(of file: OpenFile) throws(FileError) -> UInt8? {
-        let size = try status(of: file).size
+        try lastByte(of: file, try status(of: file))
+    }
+
+    /// Like the one above, for a file with a known status.
+    func lastByte(of file: OpenFile, _ status: FileStatus) throws(FileError) -> UInt8? {
+        let size = status.size
         guard size > 0 else { return nil }
         var byte: [UInt8] = [0]
         let count = try repeatingInterrupted { () throws(FileError) in try read(file, at: size - 1, into: &byte) }

@@ -160,6 +160,8 @@ package enum Guard: String, CaseIterable, Sendable {
     case appendValidates = "append-validates"
     /// A card that was saved elsewhere in the meantime is merged, or the person is told.
     case staleParentReported = "stale-parent-reported"
+    /// A month's file is read again for a new card if anything has changed it.
+    case mentionStatus = "mention-status"
     /// Complete lines are found inside an unreadable line.
     case resync
     /// A cell that a spreadsheet would run is marked as text.

@@ -385,13 +385,15 @@ extension Platform {
 extension FileStatus {
     fileprivate init(_ details: stat) {
         #if canImport(Darwin)
-            let modified = details.st_mtimespec.tv_sec
+            let (modified, changed) = (details.st_mtimespec.tv_sec, details.st_ctimespec)
         #else
-            let modified = details.st_mtim.tv_sec
+            let (modified, changed) = (details.st_mtim.tv_sec, details.st_ctim)
         #endif
         self.init(
             device: UInt64(truncatingIfNeeded: details.st_dev), inode: UInt64(truncatingIfNeeded: details.st_ino),
-            size: Int64(details.st_size), modified: Int64(modified), permissions: UInt16(details.st_mode & 0o777),
+            size: Int64(details.st_size), modified: Int64(modified),
+            changed: Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec),
+            permissions: UInt16(details.st_mode & 0o777),
             kind: FileKind(details))
     }
 }

@@ -51,7 +51,7 @@ package struct FillSession: Sendable {
         schema = card.schema
         self.card = card
         reached = ReachedTimes(clock)
-        let evaluator = CardEvaluator(card.schema)
+        let evaluator = card.schema.evaluator
         self.evaluator = evaluator
         let answers = last.map { evaluator.answers(of: $0, on: lastDay ?? day) } ?? []
         evaluation = evaluator.evaluation(of: card, on: day, after: answers)

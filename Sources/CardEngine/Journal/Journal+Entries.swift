@@ -65,7 +65,8 @@ extension Journal {
             guard let name = JournalFile(name: entry.name) else { continue }
             if entry.isFile { names.append(name) } else { odd.append((name, entry.kind)) }
         }
-        return (names.sorted(), odd)
+        // In the order of the entries, that of their names.
+        return (names, odd)
     }
 
     /// Returns nothing if there is no folder of cards yet.

@@ -63,7 +63,8 @@ package struct JournalReader: Sendable {
     ///
     /// Uses the disk. Reads the beginning of every line.
     package func months() throws(DiaryFailure) -> [CivilMonth] {
-        Set(try journal.months() + misplaced.lines().months).sorted()
+        let entries = try listsOnce ? misplaced.entries() : journal.monthEntries()
+        return Set(Journal.months(of: entries) + (try misplaced.lines().months)).sorted()
     }
 
     /// Returns the cards of one file, which may be outside of the journal, with the journal's templates.
@@ -175,8 +176,14 @@ extension Journal {
     ///
     /// Uses the disk, but opens no file.
     package func months() throws(DiaryFailure) -> [CivilMonth] {
-        let entries = try monthEntries()
-        return Set(entries.files.map(\.month) + entries.odd.map(\.file.month)).sorted()
+        Self.months(of: try monthEntries())
+    }
+
+    /// The months of some entries, earliest first.
+    fileprivate static func months(
+        of entries: (files: [JournalFile], odd: [(file: JournalFile, kind: FileKind)])
+    ) -> [CivilMonth] {
+        Set(entries.files.map(\.month) + entries.odd.map(\.file.month)).sorted()
     }
 
     /// Returns a card; `nil` if there is none of that name.

@@ -11,6 +11,8 @@ package struct Journal: Sendable {
     /// The templates.
     package let schemas: SchemaStore
     package let files: any FileSystem
+    /// The cards that the files of some months mention, for adding others.
+    let mentions = MentionMemory()
 
     init(
         _ layout: JournalLayout, _ configuration: JournalConfiguration, on files: any FileSystem,

@@ -11,6 +11,8 @@ struct JournalAppender: Sendable {
     let layout: JournalLayout
     let lock: JournalLock
     let files: any FileSystem
+    /// Learns what is written.
+    let mentions: MentionMemory
 
     /// How far a failed attempt got.
     enum Failure: Error {
@@ -84,13 +86,14 @@ struct JournalAppender: Sendable {
 
     /// Writes lines to the file, and returns whether the path still leads to it.
     private func writeStored(_ lines: [[UInt8]], to name: JournalFile) throws(Failure) -> Bool {
-        let file: OpenFile
-        do { file = try openUsable(name) } catch { throw .notWritten(error) }
+        let (file, used, before): (OpenFile, JournalFile, FileStatus)
+        do { (file, used, before) = try openUsable(name) } catch { throw .notWritten(error) }
         defer { files.close(file) }
+        var text: [UInt8] = []
         do {
             let newline = UInt8(ascii: "\n")
-            let isContinued = try files.lastByte(of: file).map { $0 != newline } ?? false
-            var text = isContinued && Guard.newline.isOn ? [newline] : []
+            let isContinued = try files.lastByte(of: file, before).map { $0 != newline } ?? false
+            if isContinued, Guard.newline.isOn { text.append(newline) }
             text.reserveCapacity(lines.reduce(1) { $0 + $1.count + 1 })
             for line in lines {
                 text += line
@@ -103,7 +106,10 @@ struct JournalAppender: Sendable {
         do throws(FileError) {
             try store(file)
             guard Guard.appendIdentity.isOn else { return true }
-            return try files.isStillInPlace(file)
+            let after = try files.status(of: file)
+            guard try files.status(at: file.path)?.isSameFile(as: after) == true else { return false }
+            mentions.add(text, in: used, from: before, to: after)
+            return true
         } catch {
             throw .notConfirmed(error)
         }
@@ -139,12 +145,13 @@ extension JournalAppender {
     /// Opens a device's file, or one with the next free name if a folder, a link or somebody else's file has the first.
     ///
     /// A card counts in every file of its month.
-    private func openUsable(_ name: JournalFile) throws(FileError) -> OpenFile {
+    private func openUsable(_ name: JournalFile) throws(FileError) -> (OpenFile, JournalFile, FileStatus) {
         var (name, failure): (JournalFile?, FileError?) = (name, nil)
         while let file = name {
             let path = layout.file(file)
             do throws(FileError) {
-                return try openInPlace(path)
+                let (opened, status) = try openInPlace(path)
+                return (opened, file, status)
             } catch  where error.isOfTheEntry {
                 // If nothing has the name, the folder cannot be written.
                 guard try files.exists(path), error.code != ErrorNumber.readOnly else { throw error }
@@ -156,12 +163,13 @@ extension JournalAppender {
     }
 
     /// Opens the file that the path leads to, even if a sync tool replaces it in the meantime.
-    private func openInPlace(_ path: String) throws(FileError) -> OpenFile {
+    private func openInPlace(_ path: String) throws(FileError) -> (OpenFile, FileStatus) {
         for _ in 0..<8 {
             let isNew = try !files.exists(path)
             let file = try files.openForAppending(path)
             do throws(FileError) {
-                if try isTrusted(file, isNew: isNew) { return file }
+                let status = try files.status(of: file)
+                if try isTrusted(file, status, isNew: isNew) { return (file, status) }
             } catch {
                 files.close(file)
                 throw error
@@ -172,10 +180,10 @@ extension JournalAppender {
     }
 
     /// Returns whether a file is still in place and its name will survive a crash.
-    private func isTrusted(_ file: OpenFile, isNew: Bool) throws(FileError) -> Bool {
-        let isInPlace = try files.isStillInPlace(file)
+    private func isTrusted(_ file: OpenFile, _ status: FileStatus, isNew: Bool) throws(FileError) -> Bool {
+        let isInPlace = try files.status(at: file.path)?.isSameFile(as: status) ?? false
         guard isInPlace || !Guard.inPlace.isOn else { return false }
-        guard try files.status(of: file).size == 0, Guard.syncFolder.isOn else { return true }
+        guard status.size == 0, Guard.syncFolder.isOn else { return true }
         if !isNew {
             // Another writer created it and stopped, perhaps because its name could not be stored. Trying that again
             // would prove nothing, so the next round creates another file.

@@ -88,7 +88,7 @@ package struct JournalSurvey: Sendable {
     }
 
     /// Returns how many threads to use: one for a few months, which are read before another thread has started.
-    private func threads(for months: Int) -> Int { months < 4 ? 1 : threads }
+    func threads(for months: Int) -> Int { months < 4 ? 1 : threads }
 
     // MARK: - The quick look
 

@@ -162,7 +162,7 @@ package struct CardSurroundings {
         for (month, places) in Dictionary(grouping: records.indices, by: { records[$0].card.day.month }) {
             // Most cards are new, and the files of their month need no reading to see it.
             if places.count == 1, records[places[0]].prev.isEmpty,
-                try !CardMention(of: records[places[0]].card).mayBe(in: journal, month)
+                try !journal.mentions.mayMention(records[places[0]].card, in: journal)
             {
                 continue
             }

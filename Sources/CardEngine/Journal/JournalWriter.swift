@@ -14,7 +14,8 @@ package struct JournalWriter: Sendable {
         self.device = device
         lock = JournalLock(
             layout: journal.layout, waiting: waiting, files: journal.files, refusal: device.refusal)
-        appender = JournalAppender(layout: journal.layout, lock: lock, files: journal.files)
+        appender = JournalAppender(
+            layout: journal.layout, lock: lock, files: journal.files, mentions: journal.mentions)
     }
 
     /// The records of this journal that this device could not save.

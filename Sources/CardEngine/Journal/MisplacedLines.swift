@@ -146,7 +146,7 @@ final class MisplacedLineSearch: Sendable {
     func lines() throws(DiaryFailure) -> MisplacedLines {
         try found.withLock { (known) throws(DiaryFailure) in
             if let known { return known }
-            let lines = try MisplacedLines(in: try journal.fileNames(), of: journal)
+            let lines = try MisplacedLines(in: try list().entries.files, of: journal)
             known = lines
             return lines
         }

@@ -23,6 +23,8 @@ struct MonthScan: ~Copyable {
         var difficult: [Int] = []
         /// Whether all cards of the schema are difficult.
         var needsValidation = false
+        /// Whether cards with a line that deletes them are difficult.
+        var needsDeletions = false
     }
 
     private let journal: Journal
@@ -173,6 +175,7 @@ struct MonthScan: ~Copyable {
     @inline(__always)
     private func needsValidation(_ schema: Int) -> Bool {
         if projections[schema].needsValidation { return true }
+        if decoder.line.isDeleted, projections[schema].needsDeletions { return true }
         for slot in projections[schema].difficult where decoder.line.state(of: slot) == .answered { return true }
         return false
     }
@@ -266,7 +269,7 @@ struct MonthScan: ~Copyable {
             }
             chain.sort { lines[Int($0)].rev < lines[Int($1)].rev }
             if isChain(chain) {
-                cards[card].line = chain[chain.count - 1]
+                (cards[card].first, cards[card].line) = (chain[0], chain[chain.count - 1])
             } else {
                 (cards[card].needsValidation, hasCardsToValidate) = (true, true)
             }
@@ -312,7 +315,8 @@ struct MonthScan: ~Copyable {
 
     private func name(of card: ScannedCard) -> CardName {
         CardName(
-            schema: idNames[Int(card.id)], day: month.firstDay.adding(days: Int(card.day)),
+            schema: idNames[Int(card.id)],
+            day: CivilDate(dayNumber: days.lowerBound + Int(card.day)) ?? month.firstDay,
             suffix: card.suffix.text)
     }
 
@@ -327,9 +331,14 @@ struct MonthScan: ~Copyable {
         }
     }
 
+    /// The lines of a card that is not difficult: that of its head, and that of its first revision.
+    typealias HeadLines = (head: Int, first: Int)
+
     /// Passes on every card of a template, by day, slot and name, difficult ones as `nil`, without deleted ones; only of
     /// a canonical month.
-    func forEachHeadInOrder(of schema: Schema, _ body: (_ name: CardName, _ line: Int?) throws -> Void) rethrows {
+    func forEachHeadInOrder(
+        of schema: Schema, _ body: (_ name: CardName, _ lines: HeadLines?) throws -> Void
+    ) rethrows {
         guard let wanted = idNames.firstIndex(of: schema.id) else { return }
         let own = cards.filter { Int($0.id) == wanted && ($0.needsValidation || isShown($0)) }
         let slots = schema.cadence.slots
@@ -338,7 +347,10 @@ struct MonthScan: ~Copyable {
         let sorted = placed.sorted { a, b in
             (a.card.day, a.place, a.card.suffix) < (b.card.day, b.place, b.card.suffix)
         }
-        for (card, _) in sorted { try body(name(of: card), card.needsValidation ? nil : Int(card.line)) }
+        for (card, _) in sorted {
+            let first = card.first < 0 ? card.line : card.first
+            try body(name(of: card), card.needsValidation ? nil : (Int(card.line), Int(first)))
+        }
     }
 
     /// The number of a projection's slot on a line; ``none`` if the question is unanswered.

@@ -21,7 +21,7 @@ package struct RuleCheck {
 
     private mutating func evaluator(_ schema: CompiledSchema) -> CardEvaluator? {
         if let known = evaluators[schema.name] { return known }
-        let made = schema.schema.hasErrorRules ? CardEvaluator(schema) : nil
+        let made = schema.schema.hasErrorRules ? schema.evaluator : nil
         evaluators[schema.name] = .some(made)
         return made
     }

@@ -11,6 +11,8 @@ struct ScannedCard {
     let suffix: Suffix
     /// Whether the card needs full validation.
     var needsValidation = false
+    /// The line of its first revision, once the month is read; -1 if it has only one line.
+    var first: Int32 = -1
 
     init(id: UInt16, day: UInt8, suffix: Suffix) {
         self.id = id

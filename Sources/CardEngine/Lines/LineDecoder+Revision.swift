@@ -43,28 +43,30 @@ extension LineDecoder {
             let place = Int(line.number(of: slot))
             return reasons.indices.contains(place) ? .skipped(reasons[place]) : .notAsked
         case .answered:
-            let field = schemas[index].slots[slot].field
-            let value = value(of: field, number: line.number(of: slot), place: line.place(of: slot), in: chunk)
-            guard let value else { return .notAsked }
+            guard let value = value(of: slot, schemas[index], line, in: chunk) else { return .notAsked }
             guard case .records(let records) = value, !line.recordSkips.isEmpty else { return .answered(value) }
             return .answered(.records(skipping(records, line.recordSkips.filter { $0.slot == slot })))
         }
     }
 
-    private func value(of field: Field, number: Int64, place: Range<Int>, in chunk: RawSpan) -> Value? {
-        switch field.type {
+    /// The value of an answered slot.
+    ///
+    /// A field has many parts, so only its type is looked at.
+    private func value(of slot: Int, _ schema: CompiledSchema, _ line: DecodedLine, in chunk: RawSpan) -> Value? {
+        let (number, place) = (line.number(of: slot), line.place(of: slot))
+        return switch schema.slots[slot].field.type {
         case .scale(let scale) where scale.decimals > 0:
             DecimalNumber(units: number, decimals: scale.decimals).map { .decimal($0) }
         case .scale, .integer, .duration: .whole(number)
         case .decimal(let limits): DecimalNumber(units: number, decimals: limits.decimals).map { .decimal($0) }
         case .yesno: .yesno(number != 0)
         case .choice(let list): .choice(list.options[Int(number)].id)
-        case .choices(let list, _): .choices(chosen(list, place, in: chunk))
+        case .choices(let list, _): .choices(chosen(list, number, place, in: chunk))
         case .text, .note: .text(ByteWalk.string(place.lowerBound + 1..<place.upperBound - 1, chunk))
         case .date: CivilDate(dayNumber: Int(number)).map { .date($0) }
         case .time: CivilTime(minuteOfDay: Int(number)).map { .time($0) }
         case .moment: CivilMoment(minuteNumber: Int(number)).map { .moment($0) }
-        case .tags, .place, .files, .list: ByteWalk.tree(of: field, place, in: chunk)
+        case .tags, .place, .files, .list: ByteWalk.tree(of: schema.slots[slot].field, place, in: chunk)
         }
     }
 
@@ -108,7 +110,13 @@ extension LineDecoder {
     }
 
     /// Returns the options in an array, in the order of the schema.
-    private func chosen(_ list: FieldType.OptionList, _ place: Range<Int>, in chunk: RawSpan) -> [String] {
+    private func chosen(
+        _ list: FieldType.OptionList, _ bits: Int64, _ place: Range<Int>, in chunk: RawSpan
+    ) -> [String] {
+        // The number has a bit for each of the first options.
+        guard list.options.count > Int64.bitWidth else {
+            return list.options.indices.filter { bits >> Int64($0) & 1 != 0 }.map { list.options[$0].id }
+        }
         var ids: Set<String> = []
         var start: Int?
         // Ids contain neither quotes nor brackets, and an escape in one hides no quote.

@@ -82,14 +82,6 @@ package final class CardMigration: Sendable {
     }
 }
 
-extension Card {
-    /// Creates a card from cells that are known to belong to its template.
-    fileprivate init(_ schema: CompiledSchema, cells: [Cell]) {
-        self.init(schema)
-        self.cells = cells
-    }
-}
-
 /// The operations of one step on the records of one list, with the indices of cells before and after.
 struct RecordOperation: Sendable {
     let step: StepName

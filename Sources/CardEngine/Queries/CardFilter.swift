@@ -74,7 +74,7 @@ package struct CardMatcher {
 
     mutating func evaluator(of schema: CompiledSchema) -> CardEvaluator {
         if let known = evaluators[schema.name] { return known }
-        let evaluator = CardEvaluator(schema)
+        let evaluator = schema.evaluator
         evaluators[schema.name] = evaluator
         return evaluator
     }

@@ -38,20 +38,7 @@ extension JournalSurvey {
         of id: String, _ paths: [FieldPath]? = nil, matching filter: CardFilter = CardFilter()
     ) throws(DiaryFailure) -> [SeriesSeam] {
         guard let current = try journal.schemas.templateForReading(id) else { return [] }
-        var first: [SchemaName: CivilDate] = [:]
-        var wanted = filter
-        wanted.schema = id
-        try forEachMonth(matching: wanted, newestFirst: false) { heads in
-            var days: [SchemaName: CivilDate] = [:]
-            for head in heads where head.content.revision?.status.mayBeEdited == true {
-                let name = head.head.header.schema
-                days[name] = min(days[name] ?? head.card.day, head.card.day)
-            }
-            return days
-        } use: { days, _ in
-            for (name, day) in days { first[name] = min(first[name] ?? day, day) }
-            return true
-        }
+        let first = try firstDays(of: id, matching: filter)
         let versions = first.sorted { ($0.key.version, $0.value) < ($1.key.version, $1.value) }
         var seams: [SeriesSeam] = []
         for (older, newer) in zip(versions, versions.dropFirst()) {
@@ -64,6 +51,56 @@ extension JournalSurvey {
                     fields: found.fields.filter { paths?.contains($0.key) ?? true }, scores: found.scores))
         }
         return seams
+    }
+
+    /// The first day with a card of each version that can be read as the current one.
+    private func firstDays(
+        of id: String, matching filter: CardFilter
+    ) throws(DiaryFailure) -> [SchemaName: CivilDate] {
+        var filter = filter
+        filter.schema = id
+        var first: [SchemaName: CivilDate] = [:]
+        func add(_ days: [SchemaName: CivilDate]) {
+            first.merge(days) { min($0, $1) }
+        }
+        // The quick scan knows only the names of cards.
+        guard !filter.looksIntoCards, filter.slot == nil, filter.weekdays.count == Weekday.allCases.count else {
+            try forEachMonth(matching: filter, newestFirst: false, make: Self.firstDays) { days, _ in
+                add(days)
+                return true
+            }
+            return first
+        }
+        let (schemas, wanted) = (journal.schemas, filter)
+        try survey(
+            in: wanted.days.lowerBound.month...wanted.days.upperBound.month, schema: id,
+            projection: { MonthScan.Projection(needsValidation: !schemas.reaches($0.name)) },
+            look: { scan in
+                var days: [SchemaName: CivilDate] = [:]
+                let names = scan.schemas.map(\.name)
+                scan.forEachHead { day, schema, _ in
+                    guard names[schema].id == id, let day = CivilDate(dayNumber: day), wanted.days.contains(day) else {
+                        return
+                    }
+                    days[names[schema]] = min(days[names[schema]] ?? day, day)
+                }
+                return days
+            }
+        ) { _, days, rest in
+            var matcher = CardMatcher(wanted)
+            add(days ?? [:])
+            add(Self.firstDays(rest.heads.filter { matcher.matches($0) }))
+        }
+        return first
+    }
+
+    @Sendable private static func firstDays(_ heads: [CardHead]) -> [SchemaName: CivilDate] {
+        var days: [SchemaName: CivilDate] = [:]
+        for head in heads where head.content.revision?.status.mayBeEdited == true {
+            let name = head.head.header.schema
+            days[name] = min(days[name] ?? head.card.day, head.card.day)
+        }
+        return days
     }
 }
 

@@ -12,9 +12,12 @@ package struct OrderedWork {
     ///
     /// With one, the caller does everything, piece by piece.
     package let threads: Int
+    private let ahead: Int
 
-    package init(threads: Int) {
+    /// Creates a plan; results wait for two pieces of each thread, or for fewer if they are large.
+    package init(threads: Int, ahead: Int? = nil) {
         self.threads = max(1, threads)
+        self.ahead = max(1, ahead ?? self.threads * 2)
     }
 
     /// Does the work and passes the results in order to a closure on the caller's thread.
@@ -27,7 +30,7 @@ package struct OrderedWork {
         use: (Int, Made) throws(Failure) -> Bool
     ) throws(Failure) {
         let helpers = min(threads, count)
-        let board = Board<Result<Made, Failure>>(count: count, ahead: threads * 2)
+        let board = Board<Result<Made, Failure>>(count: count, ahead: ahead)
         let started = (0..<(helpers > 1 ? helpers : 0)).compactMap { _ in
             Platform.startThread {
                 var state = begin()

@@ -14,10 +14,16 @@ struct FileTree: Sendable {
     /// An entry that is neither a file nor a folder.
     private(set) var odd: [Node: FileKind] = [:]
     private(set) var modified: [Node: Int64] = [:]
+    /// When nodes last changed, in nanoseconds: with each change, three seconds pass.
+    private(set) var changed: [Node: Int64] = [:]
+    private var time: Int64 = 0
 
     /// Applies a change; one whose name is missing has no effect.
     mutating func apply(_ change: FileChange) {
         modified[change.touched] = change.time
+        time += 3_000_000_000
+        changed[change.touched] = time
+        if case .move(let move) = change.what { changed[move.folder] = time }
         switch change.what {
         case .enter(let name, let node, let isFolder, let folder):
             make(node, isFolder: isFolder)

@@ -11,7 +11,8 @@ extension SimulatedMachine {
         let size = disk.current.files[node]?.count
         return FileStatus(
             device: 1, inode: UInt64(node), size: Int64(size ?? 0), modified: disk.current.modified[node] ?? 0,
-            permissions: size == nil ? 0o700 : 0o600, kind: disk.current.kind(of: node))
+            changed: disk.current.changed[node] ?? 0, permissions: size == nil ? 0o700 : 0o600,
+            kind: disk.current.kind(of: node))
     }
 
     mutating func makeFolder(_ path: String) throws(TreeFailure) {

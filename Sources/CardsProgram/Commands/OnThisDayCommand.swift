@@ -44,7 +44,7 @@ enum OnThisDayCommand {
     /// A card whose safety rule holds is no memory to meet by chance.
     private static func mayShow(_ card: ListedCard) -> Bool {
         guard let revision = card.content.revision, !card.hasFork else { return false }
-        let evaluator = CardEvaluator(revision.card.schema)
+        let evaluator = revision.card.schema.evaluator
         return evaluator.evaluation(of: revision.card, on: card.name.day).holdingSafety.isEmpty
     }
 

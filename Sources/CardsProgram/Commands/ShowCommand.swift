@@ -39,7 +39,7 @@ enum ShowCommand {
         guard !listed.isDeleted else {
             return ["\(listed.name), \(day)", "", words.deletedOn(device: listed.header.by)] + fork(listed, words)
         }
-        let evaluator = CardEvaluator(revision.card.schema)
+        let evaluator = revision.card.schema.evaluator
         let evaluation = evaluator.evaluation(of: revision.card, on: listed.name.day)
         func shown(_ text: LocalizedText) -> String {
             evaluator.shown(text, revision.card, evaluation, to: .looking).text(in: language)

@@ -16,6 +16,8 @@ struct LookBack {
     let isColored: Bool
 
     private let watched: Set<Int>
+    /// Kept, so that it is prepared once for everything that uses it.
+    private let evaluator: CardEvaluator
 
     /// The options of every command that looks back.
     static let options: [Command.Option] = [
@@ -33,8 +35,9 @@ struct LookBack {
         let id = try catalogue.onlyTemplate(for: command)
         let read = try diary.journal.schemas.templateForReading(id)
         schema = try read ?? CompiledSchema(catalogue.schema(id))
+        evaluator = schema.evaluator
+        watched = evaluator.watchedSlots
         fields = invocation.arguments.flag("include-private") ? .everything(of: schema) : .withoutPrivate(of: schema)
-        watched = CardEvaluator(schema).watchedSlots
         let isPlain = invocation.isPlainOutput
         text = SeriesText(invocation.language, isASCII: isPlain)
         isColored =
@@ -143,12 +146,19 @@ struct LookBack {
     /// Uses the disk. Reads the months of those days.
     func series(of questions: [SeriesQuestion], over days: ClosedRange<CivilDate>) throws -> SeriesCollection {
         let seams = questions.isEmpty ? [] : try diary.seams(of: schema.name.id)
-        var collection = SeriesCollection(schema, questions, today: diary.today, seams: seams)
+        let empty = SeriesCollection(schema, questions, today: diary.today, seams: seams)
+        var collection = empty
         let slot = invocation.arguments.value("slot")
         let selection = JournalCards.Selection(days: days, withEmptyDays: true)
         let cards = JournalCards(diary.journal, sharing: fields, selection)
-        try cards.forEach { card in
-            if slot == nil || card.slot == slot { collection.add(card) }
+        if let slots = empty.slots {
+            try cards.forEachAnswers(at: slots, startOver: { collection = empty }) { answers in
+                if slot == nil || answers.name.slot == slot { collection.add(answers) }
+            }
+        } else {
+            try cards.forEach { card in
+                if slot == nil || card.slot == slot { collection.add(card) }
+            }
         }
         invocation.report(cards.findings.filter { $0.severity == .error || invocation.isVerbose })
         return collection

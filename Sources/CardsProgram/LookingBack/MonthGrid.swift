@@ -9,7 +9,17 @@ struct MonthGrid {
     let series: Series
     let today: CivilDate
     /// The day that a person has moved to; `nil` in a picture.
-    var cursor: CivilDate?
+    let cursor: CivilDate?
+    /// The widest text of a cell, at most 5 columns.
+    private let valueWidth: Int
+
+    init(look: LookBack, series: Series, today: CivilDate, cursor: CivilDate? = nil) {
+        (self.look, self.series, self.today, self.cursor) = (look, series, today, cursor)
+        let widths = series.cells.compactMap(\.answer).map {
+            DisplayWidth.columns(of: look.text.answer($0, of: series.question))
+        }
+        valueWidth = min(max(widths.max() ?? 1, 1), look.width >= 63 ? 5 : 2)
+    }
 
     private var text: SeriesText { look.text }
     private var question: SeriesQuestion { series.question }
@@ -22,12 +32,6 @@ struct MonthGrid {
         if !range.isEmpty { parts.append(range.joined(separator: ", ")) }
         parts.append("n \(series.count)")
         return parts.joined(separator: " \(text.marks.separator) ")
-    }
-
-    /// The widest text of a cell, at most 5 columns.
-    private var valueWidth: Int {
-        let widths = series.cells.compactMap(\.answer).map { DisplayWidth.columns(of: text.answer($0, of: question)) }
-        return min(max(widths.max() ?? 1, 1), look.width >= 63 ? 5 : 2)
     }
 
     /// The width of a day, with the space after it where there is room.

@@ -7,22 +7,28 @@ struct WeekTable {
     let look: LookBack
     let collection: SeriesCollection
     let days: ClosedRange<CivilDate>
+    /// The width of the column of labels with a space.
+    private let labelWidth: Int
+
+    init(look: LookBack, collection: SeriesCollection, days: ClosedRange<CivilDate>) {
+        (self.look, self.collection, self.days) = (look, collection, days)
+        let labels = collection.questions.map { DisplayWidth.columns(of: Self.label($0, look)) } + [12]
+        let room = max(8, look.width - 7 * Self.cellWidth(look))
+        labelWidth = Self.isStacked(look) ? 1 : min(room, (labels.max() ?? 12) + 1)
+    }
 
     private var text: SeriesText { look.text }
 
     /// Whether each label has a line of its own, because the window is too narrow for both.
-    private var isStacked: Bool { look.width < 50 }
+    private var isStacked: Bool { Self.isStacked(look) }
+
+    private static func isStacked(_ look: LookBack) -> Bool { look.width < 50 }
 
     /// The width of a day's column: a value like 6:30 with a space, or more where there is room.
-    private var cellWidth: Int {
-        isStacked ? min(7, max(4, look.width / 7)) : look.width >= 76 ? 7 : look.width >= 60 ? 6 : 5
-    }
+    private var cellWidth: Int { Self.cellWidth(look) }
 
-    private var labelWidth: Int {
-        guard !isStacked else { return 1 }
-        let room = max(8, look.width - 7 * cellWidth)
-        let labels = collection.questions.map { DisplayWidth.columns(of: label($0)) } + [12]
-        return min(room, (labels.max() ?? 12) + 1)
+    private static func cellWidth(_ look: LookBack) -> Int {
+        isStacked(look) ? min(7, max(4, look.width / 7)) : look.width >= 76 ? 7 : look.width >= 60 ? 6 : 5
     }
 
     private var starts: [CivilDate] { (0..<7).map { days.lowerBound.adding(days: $0) } }
@@ -40,7 +46,7 @@ struct WeekTable {
             let series = collection.series(index, over: days)
             let axis = question.kind == .rating ? SeriesAxis(series) : nil
             lines += row(
-                label(question),
+                Self.label(question, look),
                 series.cells.map { cell in
                     (text.cell(cell, of: question), axis.flatMap { ShadedLine.Shade($0, cell, of: question) })
                 })
@@ -48,7 +54,7 @@ struct WeekTable {
         return lines
     }
 
-    private func label(_ question: SeriesQuestion) -> String {
+    private static func label(_ question: SeriesQuestion, _ look: LookBack) -> String {
         let own = question.label(in: look.invocation.language)
         guard case .field(let path) = question.factor, path.subfield != nil,
             let parent = look.schema.slot(of: path.parent).map({ look.schema.slots[$0].field })

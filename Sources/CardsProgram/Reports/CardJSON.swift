@@ -52,7 +52,7 @@ enum CardJSON {
     private static func scores(_ card: Card, on day: CivilDate) -> [(key: String, value: JSONDocument)] {
         let schema = card.schema.schema
         guard !schema.scores.isEmpty else { return [] }
-        let evaluation = CardEvaluator(card.schema).evaluation(of: card, on: day)
+        let evaluation = card.schema.evaluator.evaluation(of: card, on: day)
         var (values, bands): ([(key: String, value: JSONDocument)], [(key: String, value: JSONDocument)]) = ([], [])
         for (index, score) in schema.scores.enumerated() {
             if let value = evaluation.scores[index] { values.append((score.id, .number("\(value)"))) }

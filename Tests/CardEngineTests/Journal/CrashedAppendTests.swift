@@ -55,7 +55,8 @@ import Testing
         let files = try FaultTests.Start.furtherCard.disk()
         let test = try TestJournal(on: files)
         _ = try heads(test.journal)
-        _ = try test.writer.append(try test.revision("2026-11-03"))
+        // The first card reads the month, and those after it do not.
+        for day in ["2026-11-02", "2026-11-03"] { _ = try test.writer.append(try test.revision(day)) }
         let sync = try #require(files.calls.lastIndex { $0.call == .sync(test.file) }) + 1
         let first = files.calls.count
         let length = sync - (files.calls.lastIndex { $0.call == .open("/j/.local/lock", .append) } ?? 0)

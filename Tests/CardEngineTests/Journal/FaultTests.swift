@@ -114,7 +114,8 @@ import Testing
         let test = try TestJournal(on: files)
         let revision = try test.revision(mood: 5)
         _ = try lines(test.journal)
-        _ = try test.writer.append(try test.revision("2026-11-03"))
+        // The first card reads the month, and those after it do not.
+        for day in ["2026-11-02", "2026-11-03"] { _ = try test.writer.append(try test.revision(day)) }
         let calls = files.calls.count
         let probe = files.copy()
         _ = try TestJournal(on: probe).writer.append(revision)

@@ -37,12 +37,12 @@ struct QueryJournal {
         """,
     ]
 
-    init(seed: UInt64) throws {
+    init(seed: UInt64, templates: [String] = Self.templates) throws {
         random = SeededGenerator(seed: seed)
         var generator = SeededGenerator(seed: seed)
         journal = try Journal.create(at: "/j", using: &generator, on: files)
         var schemas: [CompiledSchema] = []
-        for template in Self.templates {
+        for template in templates {
             var findings: [Diagnostic] = []
             let source = SourceText(name: "walk.json", bytes: Array(template.utf8), isQuotable: true)
             let loaded = LoadedSchema.load(source, into: &findings)
@@ -50,7 +50,7 @@ struct QueryJournal {
             try files.put(template, journal.layout.frozenSchema(schema.name))
             schemas.append(CompiledSchema(schema))
         }
-        try files.put(Self.templates[1], journal.layout.schema("walk"))
+        try files.put(templates[templates.count - 1], journal.layout.schema("walk"))
         self.schemas = schemas
     }
 
@@ -71,6 +71,7 @@ struct QueryJournal {
                 case .decimal:
                     DecimalNumber(units: Int64(chance(9900)), decimals: 2).map { .decimal($0) } ?? .yesno(true)
                 case .yesno: .yesno(chance(2) == 0)
+                case .choice(let list): .choice(list.options[chance(list.options.count)].id)
                 case .tags: .tags([["Sea", "café", "hill"][chance(3)]])
                 case .place:
                     .place(
@@ -90,10 +91,18 @@ struct QueryJournal {
         _ name: CardName, rev: Int, prev: [RevisionID], isDeleted: Bool = false
     ) throws -> (line: String, id: RevisionID) {
         let schema = schemas[chance(schemas.count)]
+        // Some are written days later.
+        let written = name.day.dayNumber + name.day.dayNumber % 4
         let header = Revision.Header(
-            card: name, rev: rev, prev: prev, at: Timestamp(seconds: Int64(name.day.dayNumber) * 86_400 + Int64(rev)),
-            by: ["laptop", "phone"][chance(2)], schema: schema.name, isDeleted: isDeleted)
+            card: name, rev: rev, prev: prev, at: Timestamp(seconds: Int64(written) * 86_400 + Int64(rev)),
+            by: ["laptop", "phone"][chance(2)], schema: schema.name, local: local(name.day, rev),
+            isDeleted: isDeleted, isPartial: !isDeleted && name.day.dayNumber % 7 == rev)
         return try encoded(Revision(header, isDeleted ? Card(schema) : card(schema)))
+    }
+
+    /// The time of some lines; the others may be of cards that were late.
+    private func local(_ day: CivilDate, _ rev: Int) -> LocalTime? {
+        day.dayNumber % 5 < rev ? nil : LocalTime(date: day, time: .midnight, offsetMinutes: 60)
     }
 
     /// Writes months of 2026; in `oddMonths` forks, copies, damage and the like come about, in

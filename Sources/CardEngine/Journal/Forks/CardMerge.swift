@@ -226,7 +226,7 @@ extension CardMerge {
                 .tombstone(of: card, under: greatest.revision.card.schema, after: next)
         }
         let merged = merged(live, choices)
-        let evaluator = CardEvaluator(merged.schema)
+        let evaluator = merged.schema.evaluator
         let header = Revision.Header(
             card: card, rev: next.rev, prev: next.prev, at: moment, by: device, schema: live.revision.header.schema,
             local: live.revision.header.local,

@@ -5,6 +5,8 @@ extension FileSystem {
     ///
     /// A missing file, a link or anything else that is not a readable file is noted, and reported by the loader.
     package func withOptionFiles(_ source: SourceText, from path: String) -> SourceText {
+        // No bundled template names a file.
+        guard Schema.bundledID(of: source) == nil else { return source }
         let names = OptionFile.names(in: source)
         guard !names.isEmpty else { return source }
         var source = source

@@ -49,7 +49,7 @@ package struct LegacyReader: Sendable {
     /// Prepares to read under a template.
     package init(_ schema: CompiledSchema, map: LegacyMap = LegacyMap(), showsValues: Bool = false) {
         self.schema = schema
-        evaluator = CardEvaluator(schema)
+        evaluator = schema.evaluator
         self.map = map
         self.showsValues = showsValues
         names = LegacyNames(schema.schema)

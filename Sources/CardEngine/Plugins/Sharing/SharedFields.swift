@@ -55,7 +55,7 @@ public struct SharedFields: Sendable {
         _ schema: CompiledSchema, isAsked: (Field) -> Bool = { _ in true }, sharing mayShare: (Field, Bool) -> Bool
     ) {
         self.schema = schema
-        let watched = CardEvaluator(schema).watchedSlots
+        let watched = schema.evaluator.watchedSlots
         var (isShared, inRecords, withheld): ([Bool], [[Bool]], [FieldPath]) = ([], [], [])
         for (index, slot) in schema.slots.enumerated() {
             let isSensitive = slot.field.isPrivate || watched.contains(index)
@@ -103,19 +103,22 @@ public struct SharedFields: Sendable {
         guard !isWhole, Guard.redaction.isOn else { return card }
         var redacted = card
         for slot in isShared.indices {
-            guard isShared[slot] else {
-                redacted.cells[slot] = .notAsked
-                continue
-            }
-            guard isSharedInRecords[slot].contains(false), case .answered(.records(var records)) = card.cells[slot]
-            else { continue }
-            for record in records.indices {
-                for field in isSharedInRecords[slot].indices where !isSharedInRecords[slot][field] {
-                    records[record].cells[field] = .notAsked
-                }
-            }
-            redacted.cells[slot] = .answered(.records(records))
+            guard !isShared[slot] || isSharedInRecords[slot].contains(false) else { continue }
+            redacted.cells[slot] = self.redacted(card.cells[slot], of: slot)
         }
         return redacted
+    }
+
+    /// Returns the cell of a slot as far as it is shared.
+    func redacted(_ cell: Cell, of slot: Int) -> Cell {
+        guard !isWhole, Guard.redaction.isOn else { return cell }
+        guard isShared[slot] else { return .notAsked }
+        guard isSharedInRecords[slot].contains(false), case .answered(.records(var records)) = cell else { return cell }
+        for record in records.indices {
+            for field in isSharedInRecords[slot].indices where !isSharedInRecords[slot][field] {
+                records[record].cells[field] = .notAsked
+            }
+        }
+        return .answered(.records(records))
     }
 }

@@ -9,11 +9,17 @@ struct ClosedAnswers: Sendable {
             slot.field.isConditional || slot.field.isOtherText
                 || slot.field.type.list?.fields.contains { $0.isConditional } == true
         }
-        evaluator = mayClose ? CardEvaluator(schema) : nil
+        evaluator = mayClose ? schema.evaluator : nil
+    }
+
+    /// Whether the answer or skip of a slot may be removed, or changed in its records.
+    func mayChange(_ slot: Int) -> Bool {
+        guard let evaluator else { return false }
+        return evaluator.openings[slot] != nil || evaluator.schema.slots[slot].field.type.list != nil
     }
 
     func withoutClosed(_ card: Card, on day: CivilDate) -> Card {
         guard let evaluator else { return card }
-        return evaluator.openPart(of: card, evaluator.evaluation(of: card, on: day))
+        return evaluator.openPart(of: card, evaluator.evaluationWithoutRules(of: card, on: day))
     }
 }

@@ -62,12 +62,62 @@ package final class JournalCards: CardSource {
     ///
     /// Uses the disk, and all cores to read ahead.
     package func forEach(_ body: (SharedCard) throws -> Void) throws {
+        if let names = selection.names { return try forEach(named: names, body) }
+        let (preparation, schema) = (preparation, fields.schema)
         tally = HandedOver()
         findings = []
-        // For named cards, only their months are read; for none, nothing.
+        try months(of: answers(at: nil)).forEach { month in
+            note(month.tally, month.findings)
+            for answers in month.made {
+                let card = Card(schema, cells: answers.cells)
+                try body(preparation.shared(card, of: answers.name, at: answers.local, answers.saving))
+            }
+        }
+    }
+
+    /// Passes on the answers to some questions from every card, by day, slot and name; `nil` slots mean all questions.
+    ///
+    /// This is quicker than reading whole cards. In a journal that is not plain, `startOver` may be called once, and
+    /// every card is passed on again. Uses the disk, and all cores to read ahead.
+    ///
+    /// - Precondition: No cards are named.
+    package func forEachAnswers(
+        at slots: [Int]?, startOver: () -> Void, _ body: (SharedAnswers) throws -> Void
+    ) throws {
+        precondition(selection.names == nil, "named cards are read as a whole")
+        tally = HandedOver()
+        findings = []
+        try months(of: answers(at: slots)).forEachAtOnce {
+            tally = HandedOver()
+            findings = []
+            startOver()
+        } _: { month in
+            note(month.tally, month.findings)
+            for answers in month.made { try body(answers) }
+        }
+    }
+
+    private func answers(at slots: [Int]?) -> @Sendable () -> LineAnswers {
+        let (preparation, days) = (preparation, selection.days)
+        return { LineAnswers(preparation, days: days, slots: slots) }
+    }
+
+    private func months<Product: LineProduct>(of product: @escaping @Sendable () -> Product) -> ScannedMonths<Product> {
+        ScannedMonths(journal: journal, preparation: preparation, filter: filter, product: product)
+    }
+
+    private func note(_ month: HandedOver, _ met: [Diagnostic]) {
+        tally.add(month)
+        findings += met
+    }
+
+    /// Passes on the named cards; reads only their months, and nothing for none.
+    private func forEach(named names: Set<CardName>, _ body: (SharedCard) throws -> Void) throws {
+        tally = HandedOver()
+        findings = []
         let id = fields.schema.name.id
-        let months = selection.names.map { names in Set(names.filter { $0.schema == id }.map(\.day.month)).sorted() }
-        guard months?.isEmpty != true else { return }
+        let months = Set(names.filter { $0.schema == id }.map(\.day.month)).sorted()
+        guard !months.isEmpty else { return }
         var failure: (any Error)?
         try JournalSurvey(journal).forEachMonth(
             matching: filter, of: months, newestFirst: false, make: { [preparation] in preparation.month($0) }
@@ -107,13 +157,12 @@ extension JournalCards {
         else {
             return try forEachPieceOfCards(rows, body)
         }
+        let preparation = preparation
         tally = HandedOver()
         findings = []
-        let months = WrittenMonths(journal: journal, rows: rows, preparation: preparation, filter: filter)
-        try months.forEach { month in
-            tally.add(month.tally)
-            findings += month.findings
-            if !month.bytes.isEmpty { try body(month.bytes) }
+        try months(of: { LineWriter(rows, preparation) }).forEach { month in
+            note(month.tally, month.findings)
+            if !month.made.isEmpty { try body(month.made) }
         }
     }
 }
@@ -171,9 +220,21 @@ struct SharedMonth: Sendable {
         /// A prepared card.
         func shared(_ revision: Revision, _ saving: SharedCard.Saving = SharedCard.Saving()) -> SharedCard {
             let name = revision.header.card
-            return SharedCard(
-                ref: reference?(name) ?? "\(name)", day: name.day, slot: name.slot, local: revision.header.local,
-                card: fields.redacted(closing.withoutClosed(revision.card, on: name.day)), saving: saving)
+            return shared(contents(revision.card, on: name.day), of: name, at: revision.header.local, saving)
+        }
+
+        /// A card with its contents prepared.
+        func shared(
+            _ contents: Card, of name: CardName, at local: LocalTime?, _ saving: SharedCard.Saving
+        ) -> SharedCard {
+            SharedCard(
+                ref: reference?(name) ?? "\(name)", day: name.day, slot: name.slot, local: local, card: contents,
+                saving: saving)
+        }
+
+        /// The contents of a card as far as they are shared, without answers to closed questions.
+        func contents(_ card: Card, on day: CivilDate) -> Card {
+            fields.redacted(closing.withoutClosed(card, on: day))
         }
 
         /// Whether a deleted card's day was left empty on purpose.

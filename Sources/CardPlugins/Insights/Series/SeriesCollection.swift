@@ -72,8 +72,11 @@ package struct SeriesCollection: Sendable {
         let needsEvaluation = questions.contains { question in
             if case .score = question.factor { true } else { schema.mayBeClosed(question.place) }
         }
-        evaluator = needsEvaluation ? CardEvaluator(schema) : nil
+        evaluator = needsEvaluation ? schema.evaluator : nil
     }
+
+    /// The slots of the questions, whose answers are all that counts; `nil` if whole cards are needed.
+    package var slots: [Int]? { evaluator == nil ? questions.map(\.place) : nil }
 
     /// The first and the last day with a card; `nil` without cards.
     package var span: ClosedRange<CivilDate>? { first.map { $0...$0.adding(days: days.count - 1) } }
@@ -82,29 +85,45 @@ package struct SeriesCollection: Sendable {
     ///
     /// - Precondition: Its day is not before that of the first card.
     package mutating func add(_ shared: SharedCard) {
-        guard shared.card.schema.name == schema.name else { return }
-        let start = first ?? shared.day
+        guard shared.card.schema.name == schema.name, let place = begin(shared.day, shared.saving) else { return }
+        let evaluation = evaluator?.evaluationWithoutRules(of: shared.card, on: shared.day)
+        for (index, question) in questions.enumerated() {
+            let cell = question.isScore ? .notAsked : shared.card.cells[question.place]
+            question.read(cell, evaluation, haveClosedAnswers, into: &days[place].cells[index])
+        }
+    }
+
+    /// Adds the answers of a card at ``slots``.
+    ///
+    /// - Precondition: Its day is not before that of the first card, and ``slots`` is not `nil`.
+    package mutating func add(_ answers: SharedAnswers) {
+        guard let place = begin(answers.name.day, answers.saving) else { return }
+        for (index, question) in questions.enumerated() {
+            question.read(answers.cells[index], nil, haveClosedAnswers, into: &days[place].cells[index])
+        }
+    }
+
+    /// Counts a card; returns the place of its day if its answers count.
+    private mutating func begin(_ day: CivilDate, _ saving: SharedCard.Saving) -> Int? {
+        let start = first ?? day
         first = start
-        let place = shared.day.dayNumber - start.dayNumber
+        let place = day.dayNumber - start.dayNumber
         precondition(place >= 0, "the cards are not in the order of their days")
         while days.count <= place {
             days.append(Day(cells: Array(repeating: Pending(), count: questions.count)))
         }
-        days[place].mark = days[place].mark.joined(with: Mark(shared.saving))
-        guard !shared.saving.isLeftEmpty else {
+        days[place].mark = days[place].mark.joined(with: Mark(saving))
+        guard !saving.isLeftEmpty else {
             for index in questions.indices { days[place].cells[index].note(.leftEmpty) }
-            return
+            return nil
         }
         cards += 1
         days[place].cards += 1
-        guard !shared.saving.hasFork else {
+        guard !saving.hasFork else {
             for index in questions.indices { days[place].cells[index].note(.severalVersions) }
-            return
+            return nil
         }
-        let evaluation = evaluator?.evaluation(of: shared.card, on: shared.day)
-        for (index, question) in questions.enumerated() {
-            question.read(shared.card, evaluation, haveClosedAnswers, into: &days[place].cells[index])
-        }
+        return place
     }
 
     // MARK: - What was collected
@@ -200,9 +219,11 @@ extension SeriesCollection.Mark {
 }
 
 extension SeriesQuestion {
-    /// Adds what a card says.
+    fileprivate var isScore: Bool { if case .score = factor { true } else { false } }
+
+    /// Adds what the cell of a card says.
     fileprivate func read(
-        _ card: Card, _ evaluation: CardEvaluation?, _ haveClosedAnswers: Bool,
+        _ cell: Cell, _ evaluation: CardEvaluation?, _ haveClosedAnswers: Bool,
         into pending: inout SeriesCollection.Pending
     ) {
         if case .score = factor {
@@ -210,7 +231,7 @@ extension SeriesQuestion {
             return pending.add(number.double)
         }
         let isOpen = evaluation?.isOpen[place] ?? true
-        switch card.cells[place] {
+        switch cell {
         case .notAsked: pending.note(isOpen ? .noAnswer : .notAsked)
         case .skipped: pending.note(isOpen ? .skipped : .notAsked)
         case .answered(let value):

@@ -10,7 +10,7 @@ extension SeriesQuestion {
     ///
     /// They are those of the template's `insights`, or else its required ratings, or else all its ratings.
     package static func main(of schema: CompiledSchema, includingPrivate: Bool = false) -> [SeriesQuestion] {
-        let watched = schema.schema.safety.isEmpty ? [] : CardEvaluator(schema).watchedSlots
+        let watched = schema.schema.safety.isEmpty ? [] : schema.evaluator.watchedSlots
         func questions(_ factors: [Insights.Factor]) -> [SeriesQuestion] {
             factors.compactMap { SeriesQuestion($0, of: schema, watched: watched) }.filter {
                 includingPrivate || $0.isOpenlyShown

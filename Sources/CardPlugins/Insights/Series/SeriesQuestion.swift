@@ -82,7 +82,7 @@ package struct SeriesQuestion: Sendable {
             (title, short, better, kind, decimals) = (score.title, score.short, score.better, .amount, score.decimals)
             (range, options) = (Self.span(of: score.bands), [])
             hasOneOption = false
-            let read = CardEvaluator(schema).answerSlots(ofScore: index)
+            let read = schema.evaluator.answerSlots(ofScore: index)
             isWatched = !read.isDisjoint(with: watched)
             isPrivate = read.contains { schema.slots[$0].field.isPrivate }
         }

@@ -12,6 +12,8 @@ struct AnswerList {
         var times = 0
         /// The last of their days.
         var last: CivilDate
+
+        fileprivate mutating func add(_ day: CivilDate) { (times, last) = (times + 1, day) }
     }
 
     /// The title: that of the field, after that of its list.
@@ -85,8 +87,7 @@ struct AnswerList {
     }
 
     private mutating func add(_ text: String, _ day: CivilDate) {
-        entries[text, default: Entry(text: text, last: day)].times += 1
-        entries[text]?.last = day
+        entries[text, default: Entry(text: text, last: day)].add(day)
         guard entries.count > 2 * Self.most else { return }
         let kept = sorted.prefix(Self.most)
         omitted += entries.values.reduce(0) { $0 + $1.times } - kept.reduce(0) { $0 + $1.times }

@@ -24,7 +24,7 @@ struct PageContents {
         self.request = request
         self.options = options
         let fields = request.fields
-        let evaluator = CardEvaluator(request.schema)
+        let evaluator = request.schema.evaluator
         let watched = evaluator.watchedSlots
         let factors =
             fields.slots.map { Insights.Factor.field(request.schema.slots[$0].path) }

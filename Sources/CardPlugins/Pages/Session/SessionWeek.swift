@@ -142,7 +142,7 @@ extension SessionWeek {
             own.count, marks.count { if case .late = $0 { true } else { false } }, marks.count { $0 == .partial }
         )
         let named = report.fields.filter(fields.shares)
-        let watched = CardEvaluator(schema).watchedSlots
+        let watched = schema.evaluator.watchedSlots
         func isWatched(_ path: FieldPath) -> Bool { schema.slot(of: path).map(watched.contains) ?? false }
         // The answer to "acted on it" is a mark beside its question.
         let main = named.filter { $0.subfield == nil }

@@ -40,7 +40,7 @@ struct WeekReading {
         weekBefore = days.lowerBound.adding(days: -self.days.count)...days.lowerBound.adding(days: -1)
         text = SeriesText(language, isASCII: isASCII)
         words = text.words
-        let evaluator = CardEvaluator(schema)
+        let evaluator = schema.evaluator
         let watched = evaluator.watchedSlots
         let questions = schema.slots.compactMap { SeriesQuestion(.field($0.path), of: schema, watched: watched) }
         places = Dictionary(uniqueKeysWithValues: schema.slots.enumerated().map { ($0.element.path, $0.offset) })

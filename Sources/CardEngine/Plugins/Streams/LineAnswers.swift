@@ -1,0 +1,84 @@
+@_spi(Bytes) import CardSchema
+
+/// Takes the answers from the lines of a month during a scan: all of them, or only those to some questions.
+final class LineAnswers: LineProduct {
+    /// What is kept of a line until its card's name and first revision are known.
+    private struct Line {
+        let cells: [Cell]
+        let local: LocalTime?
+        let isPartial: Bool
+        /// Whether the card may be late: it is neither imported nor filled in on its own day.
+        let mayBeLate: Bool
+    }
+
+    private let preparation: SharedMonth.Preparation
+    private let days: ClosedRange<CivilDate>
+    /// The slots of the questions; `nil` for all.
+    private let slots: [Int]?
+    /// Those of them whose answers depend on the whole card.
+    private let difficult: [Int]
+    /// For each template of the decoder, whether its cards are wanted.
+    private var isCurrent: [Bool] = []
+    private var lines: [Line?] = []
+    /// The day on which each line was written, in UTC.
+    private var written: [Int] = []
+
+    static var nothing: [SharedAnswers] { [] }
+
+    init(_ preparation: SharedMonth.Preparation, days: ClosedRange<CivilDate>, slots: [Int]?) {
+        self.preparation = preparation
+        self.days = days
+        self.slots = slots
+        difficult = (slots ?? []).filter(preparation.closing.mayChange)
+    }
+
+    func begin() {
+        lines.removeAll(keepingCapacity: true)
+        written.removeAll(keepingCapacity: true)
+    }
+
+    func take(_ line: DecodedLine, of schema: Int, _ decoder: LineDecoder, in chunk: RawSpan) {
+        while isCurrent.count <= schema {
+            isCurrent.append(decoder.schemas[isCurrent.count].name == preparation.fields.schema.name)
+        }
+        written.append(LocalTime(line.at, offsetMinutes: 0).date.dayNumber)
+        let isWanted = isCurrent[schema] && !line.isDeleted && days.contains(line.day)
+        lines.append(isWanted ? kept(line, decoder, in: chunk) : nil)
+    }
+
+    func passOver() {
+        written.append(0)
+        lines.append(nil)
+    }
+
+    func append(_ lines: MonthScan.HeadLines, named name: CardName, to made: inout [SharedAnswers]) {
+        guard let line = self.lines[lines.head] else { return }
+        let daysLate = line.mayBeLate ? max(0, written[lines.first] - name.day.dayNumber) : 0
+        made.append(
+            SharedAnswers(
+                name: name, local: line.local,
+                saving: SharedCard.Saving(isPartial: line.isPartial, daysLate: daysLate), cells: line.cells))
+    }
+
+    func append(_ card: SharedCard, named name: CardName, to made: inout [SharedAnswers]) {
+        made.append(SharedAnswers(card, of: name, slots))
+    }
+
+    private func kept(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> Line {
+        let place = line.localPlace
+        return Line(
+            cells: cells(line, decoder, in: chunk),
+            local: place.isEmpty ? nil : LocalTime(ByteWalk.string(place, chunk)),
+            isPartial: line.isPartial, mayBeLate: place.isEmpty && line.source.isEmpty)
+    }
+
+    private func cells(_ line: DecodedLine, _ decoder: LineDecoder, in chunk: RawSpan) -> [Cell] {
+        if let slots, !difficult.contains(where: { line.state(of: $0) != .notAsked }) {
+            return slots.map { preparation.fields.redacted(decoder.cell($0, of: line, in: chunk), of: $0) }
+        }
+        let schema = preparation.fields.schema
+        let whole = schema.slots.indices.map { decoder.cell($0, of: line, in: chunk) }
+        let card = preparation.contents(Card(schema, cells: whole), on: line.day)
+        return slots.map { slots in slots.map { card.cells[$0] } } ?? card.cells
+    }
+}

@@ -1,0 +1,22 @@
+package import CardSchema
+
+/// Some answers of a card that is shared.
+package struct SharedAnswers: Sendable {
+    /// The card.
+    package let name: CardName
+    /// The local time at which the card was filled in; `nil` if that was for a past day.
+    let local: LocalTime?
+    /// How the card was saved.
+    package let saving: SharedCard.Saving
+    /// The cells of the slots that were asked for, in that order, as far as they are shared.
+    package let cells: [Cell]
+}
+
+extension SharedAnswers {
+    /// Picks answers from a card; `nil` slots mean all of them.
+    init(_ card: SharedCard, of name: CardName, _ slots: [Int]?) {
+        self.init(
+            name: name, local: card.local, saving: card.saving,
+            cells: slots.map { slots in slots.map { card.card.cells[$0] } } ?? card.card.cells)
+    }
+}
