@@ -24,11 +24,13 @@ package enum RandomTemplate {
         }
         fields.append(#"{ "id": "n0", "type": "integer", "min": -3, "max": 4, "title": "N" }"#)
         fields.append(#"{ "id": "d0", "type": "date", "title": "D" }"#)
-        fields.append(#"{ "id": "m0", "type": "moment", "title": "M" }, { "id": "m1", "type": "moment", "title": "M" }"#)
+        fields.append(
+            #"{ "id": "m0", "type": "moment", "title": "M" }, { "id": "m1", "type": "moment", "title": "M" }"#)
         fields.append(
             #"{ "id": "k0", "type": "scale", "scale": { "min": -1.5, "max": 2, "step": 0.5 }, "title": "K" }"#)
         fields.append(
-            #"{ "id": "never", "type": "integer", "min": -3, "max": 4, "ask": false, "when": "g.n0 > 0", "title": "A" }"#)
+            #"{ "id": "never", "type": "integer", "min": -3, "max": 4, "ask": false, "when": "g.n0 > 0", "title": "A" }"#
+        )
         numbers += ["g.k0", "g.never"]
         let formula = #"{ "value": "has(last(g.n0)) ? last(g.n0) - g.n0 : floor(g.n0 / 2)" }"#
         fields.append(#"{ "id": "v0", "type": "integer", "min": -3, "max": 4, "title": "V", "default": \#(formula) }"#)

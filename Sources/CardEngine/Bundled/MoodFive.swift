@@ -58,8 +58,7 @@ extension BundledSchemas {
       "help": {
         "en": "A month of days at a glance, with your notes beside them.",
         "es": "Un mes de días de un vistazo, con tus notas al lado." } }
-  ],
-  "plugins": { "sentiment": { "fields": ["day.note"] }, "reflection": {} }
+  ]
 }
 
 """#

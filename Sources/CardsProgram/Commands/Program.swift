@@ -23,7 +23,8 @@ package enum Program {
     /// Every command at the top, in the order help lists them.
     private static let commands = [
         Entry("fill") { FillCommand.command }, Entry("edit") { EditCommand.command },
-        Entry("reflect") { ReflectCommand.command }, Entry("show") { ShowCommand.command }, Entry("list") { ListCommand.command },
+        Entry("reflect") { ReflectCommand.command }, Entry("show") { ShowCommand.command },
+        Entry("list") { ListCommand.command },
         Entry("search") { SearchCommand.command }, Entry("read") { ReadCommand.command },
         Entry("delete") { DeleteCommand.command }, Entry("undelete") { UndeleteCommand.command },
         Entry("forget") { ForgetCommand.command }, Entry("undo") { UndoCommand.command },

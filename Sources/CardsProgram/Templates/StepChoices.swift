@@ -42,7 +42,8 @@ struct StepChoices {
             let texts = invocation.words
             // The letter of each step, and one for neither if there is only one.
             let letters = change.steps.map { $0.change.name == "rescale" ? "r" : "k" }
-            let choice = letters.count > 1 ? texts.rescaleOrKeep : letters == ["r"] ? texts.rescaleOrLeave : texts.keepOrLeave
+            let choice =
+                letters.count > 1 ? texts.rescaleOrKeep : letters == ["r"] ? texts.rescaleOrLeave : texts.keepOrLeave
             let question = texts.scaleEnds(name: change.name, old: change.old.words, new: change.new.words) + choice
             let letter = try invocation.ask(question, for: letters + (letters.count > 1 ? [] : ["n"]), input)
             if let index = letters.firstIndex(of: letter) { words.append(change.words[index]) }

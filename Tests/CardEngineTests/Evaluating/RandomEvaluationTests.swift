@@ -9,7 +9,9 @@ import TestSupport
 /// 60 cards of each of 40 templates; `CARDS_RANDOM_TEMPLATES=340` makes 20,400 cards.
 @Suite("Evaluating after each answer")
 struct RandomEvaluationTests {
-    @Test(arguments: 1...UInt64(Knob.number("CARDS_RANDOM_TEMPLATES", usual: 40))) func incrementalIsWholeIsObvious(seed: UInt64) throws {
+    @Test(arguments: 1...UInt64(Knob.number("CARDS_RANDOM_TEMPLATES", usual: 40))) func incrementalIsWholeIsObvious(
+        seed: UInt64
+    ) throws {
         var generator = SeededGenerator(seed: seed)
         let fixture = try EvaluatingFixture(RandomTemplate.text(using: &generator))
         let computation = SchemaComputation(fixture.schema.schema)
