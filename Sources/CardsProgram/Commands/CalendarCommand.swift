@@ -37,13 +37,15 @@ enum CalendarCommand {
 
     private static func month(_ look: LookBack, _ series: Series, _ today: CivilDate) -> [ShadedLine] {
         let grid = MonthGrid(look: look, series: series, today: today)
-        return [ShadedLine(grid.heading)] + grid.lines + legend(grid.legend())
+        return [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend())
     }
 
     /// The months below each other where a year is too wide.
     private static func year(_ look: LookBack, _ series: Series, _ today: CivilDate) -> [ShadedLine] {
         let grid = YearGrid(look: look, series: series)
-        guard look.width < YearGrid.width else { return [ShadedLine(grid.heading)] + grid.lines + legend(grid.legend) }
+        guard look.width < YearGrid.width else {
+            return [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend)
+        }
         var lines = [ShadedLine(grid.heading)]
         var first = 0
         while first < series.cells.count {
@@ -55,10 +57,8 @@ enum CalendarCommand {
             lines += MonthGrid(look: look, series: month, today: today).lines
             first += size
         }
-        return lines + legend(look.text.legend(of: series.cells).joined(separator: "   "))
+        return lines + ShadedLine.legend(look.text.legend(of: series.cells).joined(separator: "   "))
     }
-
-    static func legend(_ text: String) -> [ShadedLine] { text.isEmpty ? [] : [ShadedLine(text)] }
 
     /// The days of the month or the year that was named; of this month, if none was.
     private static func days(

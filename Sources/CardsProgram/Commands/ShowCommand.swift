@@ -18,55 +18,13 @@ enum ShowCommand {
         }
         for (index, listed) in found.enumerated() {
             if index > 0 { invocation.out.line("") }
-            for line in page(listed, invocation, scores: !invocation.shownSafety.isShown) { invocation.out.text(line) }
+            for line in CardPage.lines(listed, invocation, scores: !invocation.shownSafety.isShown) {
+                invocation.out.text(line)
+            }
             for line in try tone(listed, diary, invocation) { invocation.out.text(line) }
         }
         for listed in leftEmpty { invocation.talk.line(invocation.words.leftEmpty(card: listed.name)) }
         return .done
-    }
-
-    /// Returns a card as a page of text.
-    static func page(_ listed: ListedCard, _ invocation: Invocation, scores showsScores: Bool) -> [String] {
-        let (language, words) = (invocation.language, invocation.words)
-        let day = words.full(listed.name, of: listed.cadence)
-        guard let revision = listed.content.revision else {
-            if case .opaque(let reason) = listed.content {
-                return ["\(listed.name), \(day)", "", words.cannotBeShown(reason: ListedCard.text(reason, words))]
-                    + fork(listed, words)
-            }
-            return []
-        }
-        guard !listed.isDeleted else {
-            return ["\(listed.name), \(day)", "", words.deletedOn(device: listed.header.by)] + fork(listed, words)
-        }
-        let evaluator = revision.card.schema.evaluator
-        let evaluation = evaluator.evaluation(of: revision.card, on: listed.name.day)
-        func shown(_ text: LocalizedText) -> String {
-            evaluator.shown(text, revision.card, evaluation, to: .looking).text(in: language)
-        }
-        var lines = ["\(shown(revision.card.schema.schema.title)), \(day)"]
-        lines += CardText(language: language, width: invocation.out.width).lines(of: revision.card, shown: shown)
-        let scores = ScoreText(language: language).lines(evaluation, revision.card.schema.schema)
-        if showsScores, !scores.isEmpty { lines += ["", words.scoresTitle] + scores.map { "  \($0)" } }
-        for rule in evaluator.brokenRules(of: revision.card, evaluation, to: .looking) {
-            let message = rule.message.text(in: language)
-            lines += ["", rule.severity == .error ? words.errorOf(message: message) : words.remark(message: message)]
-        }
-        switch revision.status {
-        case .asWritten: break
-        case .migrated(let from):
-            lines += ["", words.shownAs(older: from.version, newer: revision.header.schema.version)]
-        case .newer, .unreached:
-            lines += ["", words.notEditable(reason: ListedCard.text(revision.status, words))]
-            if let remedy = revision.status.remedy(listed.header.schema) {
-                lines.append(words.toEdit(command: remedy))
-            }
-        }
-        if listed.isPartial { lines += ["", words.incomplete] }
-        if case .invalid(_, let faults) = listed.content {
-            lines += ["", words.breaksRules(number: faults.count)]
-        }
-        return lines + fork(listed, words)
     }
 
     /// The lines about the tone of its words, if the person wants to see it.
@@ -79,10 +37,5 @@ enum ShowCommand {
         let numbers = "\(tone.score) (\(tone.low)…\(tone.high)), \(SentimentAnalyzer.version)"
         return ["", "\(words.tone): \(words.text(of: tone))"]
             + (invocation.arguments.flag("explain") ? ["  \(numbers)"] : [])
-    }
-
-    private static func fork(_ listed: ListedCard, _ words: PromptWords) -> [String] {
-        guard listed.hasFork else { return [] }
-        return ["", words.hasVersions(number: listed.versions), words.toResolve(command: listed.resolveCommand)]
     }
 }

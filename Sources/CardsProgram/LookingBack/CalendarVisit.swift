@@ -77,7 +77,7 @@ struct CalendarVisit {
         }
         browser.lines = cards.enumerated().flatMap { index, card in
             (index > 0 ? [""] : [])
-                + ShowCommand.page(card, invocation, scores: true).flatMap { line in
+                + CardPage.lines(card, invocation, scores: true).flatMap { line in
                     line.isEmpty || line.hasPrefix(" ") ? [line] : TextWrap.lines(line, width: size.columns)
                 }
         }
@@ -97,7 +97,7 @@ struct CalendarVisit {
         }
         let grid = MonthGrid(look: look, series: month, today: look.diary.today, cursor: browser.day)
         let lines =
-            [ShadedLine(grid.heading)] + grid.lines + CalendarCommand.legend(grid.legend())
+            [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend())
             + [ShadedLine(), ShadedLine(browser.message ?? summary(browser.day, month))]
         let keys = FrameRow(isASCII ? words.calendarKeysPlain : words.calendarKeys, .faint)
         let rows = lines.map { $0.row(isColored: look.isColored) } + [keys]

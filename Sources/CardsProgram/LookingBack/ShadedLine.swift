@@ -21,6 +21,9 @@ struct ShadedLine: Sendable, Hashable {
     /// Creates a line without shades.
     init(_ text: String = "") { if !text.isEmpty { append(text) } }
 
+    /// The line of a legend, if there is something to explain.
+    static func legend(_ text: String) -> [ShadedLine] { text.isEmpty ? [] : [ShadedLine(text)] }
+
     mutating func append(_ text: String, _ shade: Shade? = nil) { parts.append(Part(text: text, shade: shade)) }
 
     /// The line as a row of a frame.
