@@ -2,9 +2,11 @@
 
     python3 scripts/compare-sentiment.py FILE [--lang en] [--cards PROGRAM]
 
-Each line of the file is a text with its rating, separated by tabs: the rating from -1 to 1 first, the text last. A text
-without a reading counts as 0 here, because the ratings have no gaps. Prints the correlation, the macro-F1 of three
-classes (below -0.2, above 0.2, between), the mean error, the share of exact bands, and the texts a second.
+Each line of the file is a text with its rating, separated by tabs: the rating from -1 to 1 first, the text last. If there
+are four columns, the third is the writer's number, and both halves of the writers are reported too. A text without a reading counts as 0 here, because the ratings have no gaps.
+
+Prints the correlation, the macro-F1 of three classes (below -0.2, above 0.2, between), the mean error, the share of exact
+bands, and the texts a second.
 """
 
 import argparse
@@ -46,6 +48,15 @@ def report(name, rated, scored, seconds, without):
     )
 
 
+def halves(rows, rated, scored):
+    if len(rows[0]) != 4:
+        return
+    for name, half in (("even", 0), ("odd", 1)):
+        chosen = [place for place, row in enumerate(rows) if int(row[2]) % 2 == half]
+        r = correlation([rated[place] for place in chosen], [scored[place] for place in chosen])
+        print(f"         r {r:.3f} for {len(chosen)} texts of writers with {name} numbers")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("file")
@@ -64,7 +75,9 @@ def main():
     lines = run.stdout.splitlines()
     if len(lines) != len(rows):
         sys.exit(f"{len(lines)} scores for {len(rows)} texts")
-    report("Cards", rated, [0.0 if line == "-" else float(line) for line in lines], seconds, lines.count("-"))
+    cards = [0.0 if line == "-" else float(line) for line in lines]
+    report("Cards", rated, cards, seconds, lines.count("-"))
+    halves(rows, rated, cards)
 
     try:
         from vaderSentiment.vaderSentiment import SentimentIntensityAnalyzer
@@ -74,6 +87,7 @@ def main():
     begin = time.perf_counter()
     scored = [analyzer.polarity_scores(text)["compound"] for text in texts]
     report("VADER", rated, scored, time.perf_counter() - begin, 0)
+    halves(rows, rated, scored)
 
 
 main()

@@ -36,6 +36,15 @@ public struct ExportFormat: Sendable {
     public let options: OptionTemplate
     /// Whether the exporter also gets a card without answers for each day that was left empty on purpose.
     public let showsEmptyDays: Bool
+    /// Whether the exporter writes ``ExportRequest/annotations``.
+    package private(set) var writesAnnotations = false
+
+    /// The same format, whose exporter writes ``ExportRequest/annotations``.
+    package var withAnnotations: ExportFormat {
+        var format = self
+        format.writesAnnotations = true
+        return format
+    }
 
     /// Creates a format.
     ///
@@ -72,6 +81,8 @@ public struct ExportRequest: Sendable {
     public let report: String?
     /// The days from which the cards have a newer version, as far as they are known.
     package let seams: [SeriesSeam]
+    /// The values of annotators to write beside the answers.
+    package let annotations: [SharedAnnotations]
 
     /// The template of the cards.
     public var schema: CompiledSchema { fields.schema }
@@ -83,13 +94,13 @@ public struct ExportRequest: Sendable {
     ) {
         self.init(
             fields: fields, options: options, fileName: fileName, language: language, today: today, days: days,
-            report: report, seams: [])
+            report: report, seams: [], annotations: [])
     }
 
-    /// Creates a request that knows where the template changed.
+    /// Creates a request that knows where the template changed, and has annotations.
     package init(
         fields: SharedFields, options: OptionValues, fileName: String, language: String, today: CivilDate,
-        days: ClosedRange<CivilDate>?, report: String?, seams: [SeriesSeam]
+        days: ClosedRange<CivilDate>?, report: String?, seams: [SeriesSeam], annotations: [SharedAnnotations] = []
     ) {
         self.fields = fields
         self.options = options
@@ -99,6 +110,7 @@ public struct ExportRequest: Sendable {
         self.days = days
         self.report = report
         self.seams = seams
+        self.annotations = annotations
     }
 }
 

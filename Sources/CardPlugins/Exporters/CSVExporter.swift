@@ -14,7 +14,8 @@ public struct CSVExporter: Exporter {
     /// The format `csv`.
     public let format = ExportFormat(
         id: "csv", extension: "csv", title: CSVDialect.title, translations: CSVDialect.titles,
-        options: OptionTemplate("[\(CSVDialect.options)]"))
+        options: OptionTemplate("[\(CSVDialect.options)]")
+    ).withAnnotations
 
     /// Creates the exporter.
     public init() {}
@@ -31,15 +32,19 @@ public struct CSVExporter: Exporter {
         let header =
             CSVColumns.own(of: request.schema) + (isLong ? [CSVColumns.path, CSVColumns.value] : paths) + [
                 CSVColumns.skipped
-            ]
+            ] + (isLong ? [] : request.annotations.flatMap(\.columns))
         dialect.append(row: header.map { Array($0.utf8) }, to: &bytes)
         try output.write(bytes, to: request.fileName)
         if isLong {
-            try cards.forEachPiece(of: LongRows(slots: slots, dialect: dialect)) {
+            let rows = LongRows(slots: slots, dialect: dialect, annotations: request.annotations)
+            try cards.forEachPiece(of: rows) {
                 try output.write($0, to: request.fileName)
             }
-        } else {
+        } else if request.annotations.isEmpty {
             try cards.forEachPiece(of: WideRows(request.fields, dialect)) { try output.write($0, to: request.fileName) }
+        } else {
+            let rows = AnnotatedWideRows(WideRows(request.fields, dialect), dialect, request.annotations)
+            try cards.forEachPiece(of: rows) { try output.write($0, to: request.fileName) }
         }
     }
 }

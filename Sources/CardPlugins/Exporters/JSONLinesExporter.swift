@@ -10,6 +10,7 @@ public import CardEngine
 public struct JSONLinesExporter: Exporter {
     /// The format `jsonl`.
     public let format = ExportFormat(id: "jsonl", extension: "jsonl", title: title, translations: titles)
+        .withAnnotations
 
     static let title = "JSON Lines: one object per card"
     static let titles: KeyValuePairs = ["es": "JSON Lines: un objeto por registro"]
@@ -22,6 +23,10 @@ public struct JSONLinesExporter: Exporter {
         _ cards: some CardSource, _ request: ExportRequest, to output: inout some ExportOutput
     ) throws {
         try output.write([], to: request.fileName)
+        guard request.annotations.isEmpty else {
+            let rows = AnnotatedJSONRows(annotations: request.annotations)
+            return try cards.forEachPiece(of: rows) { try output.write($0, to: request.fileName) }
+        }
         try cards.forEachPiece(of: JSONRows(request.fields)) { try output.write($0, to: request.fileName) }
     }
 }

@@ -5,6 +5,7 @@ import CardSchema
 struct LongRows: CardRows {
     let slots: [Int]
     let dialect: CSVDialect
+    var annotations: [SharedAnnotations] = []
 
     func append(_ card: SharedCard, to bytes: inout [UInt8]) {
         let own = CSVColumns.cells(of: card)
@@ -31,5 +32,9 @@ struct LongRows: CardRows {
         }
         for skip in card.card.skips { row("\(skip.path)", [], skip.reason.rawValue) }
         if isBlank { row("", []) }
+        for one in annotations {
+            guard one.values(of: card) != nil else { continue }
+            for (name, cell) in zip(one.columns, one.cells(of: card)) { row(name, cell) }
+        }
     }
 }

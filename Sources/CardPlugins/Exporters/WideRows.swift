@@ -25,7 +25,10 @@ struct WideRows: LineRows {
         schema = Array("\(fields.schema.name)".utf8)
     }
 
-    func append(_ card: SharedCard, to bytes: inout [UInt8]) {
+    func append(_ card: SharedCard, to bytes: inout [UInt8]) { dialect.append(row: cells(of: card), to: &bytes) }
+
+    /// Returns the cells of a card's row.
+    func cells(of card: SharedCard) -> [[UInt8]] {
         var row = CSVColumns.cells(of: card)
         row.reserveCapacity(row.count + columns.count + 1)
         for column in columns {
@@ -37,7 +40,7 @@ struct WideRows: LineRows {
         }
         let skips = card.card.skips.map { "\($0.path)=\($0.reason.rawValue)" }
         row.append(Array(skips.joined(separator: " ").utf8))
-        dialect.append(row: row, to: &bytes)
+        return row
     }
 
     func append(

@@ -87,7 +87,7 @@ struct CSVHeader {
         answer = nil
         var fields: [(column: Int, field: Field)] = []
         let known = CSVColumns.own + [CSVColumns.skipped]
-        for (column, name) in names.enumerated() where !known.contains(name) {
+        for (column, name) in names.enumerated() where !known.contains(name) && !SharedAnnotations.isColumn(name) {
             guard let path = FieldPath(name), path.record == nil, let question = schema.question(at: path) else {
                 let meant = EditDistance.closest(to: name, among: schema.slots.map { "\($0.path)" } + known)
                 let shown = Identifier.isSpeakable(name) ? " '\(name)'" : ""
@@ -163,7 +163,7 @@ struct CSVCard {
     private mutating func readAnswer(
         _ path: (String, SourceSpan), _ value: (String, SourceSpan), _ reason: (String, SourceSpan)
     ) {
-        guard !path.0.isEmpty else { return }
+        guard !path.0.isEmpty, !SharedAnnotations.isColumn(path.0) else { return }
         if !reason.0.isEmpty {
             skips.append(JSONMember(key: path.0, keySpan: path.1, value: JSONNode(.string(reason.0), reason.1)))
             return

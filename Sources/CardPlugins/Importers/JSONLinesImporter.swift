@@ -12,7 +12,7 @@ public struct JSONLinesImporter: Importer {
     /// Creates the importer.
     public init() {}
 
-    private static let members = ["ref", "day", "slot", "local", "schema", "values", "skipped"]
+    private static let members = ["ref", "day", "slot", "local", "schema", "values", "skipped", "annotations"]
 
     /// Reads the lines.
     public func read(

@@ -7,25 +7,19 @@ enum CalendarCommand {
     static let command = Command(
         "calendar", HelpWords.own.calendarTexts, section: HelpWords.own.sectionLookBack,
         positionals: [Command.Positional("period", HelpWords.own.calendarPeriod)],
-        options: LookBack.options + [.value("field", "path", HelpWords.own.calendarField)]
+        options: LookBack.options + [
+            .value("field", "path", HelpWords.own.calendarField), .flag("tone", HelpWords.own.calendarTone),
+        ], exclusive: [["field", "tone"]]
     ).running { invocation in
         let look = try LookBack(invocation, for: "cards calendar")
         let today = look.diary.today
         let (days, isYear) = try Self.days(invocation, today: today)
-        let question: SeriesQuestion
-        if let name = invocation.arguments.value("field") {
-            question = try look.question(named: name)
-        } else {
-            guard let first = look.mainQuestions.first else {
-                throw Failure(.nothingFound) { [id = look.schema.name.id] in $0.nothingToDraw(schema: id) }
-            }
-            question = first
-        }
+        let source = try source(look)
         if !isYear, CalendarVisit.isFit(for: look) {
-            return try CalendarVisit(look: look, question: question).run(from: days)
+            return try CalendarVisit(source: source).run(from: days)
         }
-        let collection = try look.series(of: [question], over: days)
-        let series = collection.series(0, over: days)
+        let read = try source.days(days)
+        let (collection, series) = (read.collection, read.series)
         look.print([series]) {
             isYear ? year(look, series, today) : month(look, series, today)
         } document: {
@@ -35,16 +29,34 @@ enum CalendarCommand {
         return series.count == 0 ? .nothingFound : .done
     }
 
+    /// The question that the command line names, the tone, or the question that matters most.
+    private static func source(_ look: LookBack) throws -> CalendarSource {
+        let (invocation, id) = (look.invocation, look.schema.name.id)
+        if invocation.arguments.flag("tone") {
+            guard try ProposalChoices(invocation).isOn(SentimentAnnotator.id, for: id) else {
+                throw Failure(.usage, help: "cards sentiment \(id) --on") { $0.toneIsOff(schema: id) }
+            }
+            return CalendarSource(toneOf: look)
+        }
+        if let name = invocation.arguments.value("field") {
+            return CalendarSource(look, try look.question(named: name))
+        }
+        guard let first = look.mainQuestions.first else {
+            throw Failure(.nothingFound) { $0.nothingToDraw(schema: id) }
+        }
+        return CalendarSource(look, first)
+    }
+
     private static func month(_ look: LookBack, _ series: Series, _ today: CivilDate) -> [ShadedLine] {
         let grid = MonthGrid(look: look, series: series, today: today)
-        return [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend())
+        return [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend, width: look.width)
     }
 
     /// The months below each other where a year is too wide.
     private static func year(_ look: LookBack, _ series: Series, _ today: CivilDate) -> [ShadedLine] {
         let grid = YearGrid(look: look, series: series)
         guard look.width < YearGrid.width else {
-            return [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend)
+            return [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend, width: look.width)
         }
         var lines = [ShadedLine(grid.heading)]
         var first = 0
@@ -57,7 +69,8 @@ enum CalendarCommand {
             lines += MonthGrid(look: look, series: month, today: today).lines
             first += size
         }
-        return lines + ShadedLine.legend(look.text.legend(of: series.cells).joined(separator: "   "))
+        let legend = MonthGrid(look: look, series: series, today: today).legend
+        return lines + ShadedLine.legend(legend, width: look.width)
     }
 
     /// The days of the month or the year that was named; of this month, if none was.

@@ -10,6 +10,7 @@ enum ExportCommand {
             .value("as", "format", HelpWords.own.exportAs),
             .value("output", short: "o", "path", HelpWords.own.exportOutput, kind: .file),
             .value("report", "id", HelpWords.own.exportReport),
+            .each("with", "annotator", HelpWords.own.exportWith),
             .flag("since", HelpWords.own.exportSince),
             .flag("include-private", HelpWords.own.exportIncludePrivate),
             ChosenOptions.option,

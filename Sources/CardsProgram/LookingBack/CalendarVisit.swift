@@ -4,9 +4,9 @@ import CardSchema
 
 /// A visit to the calendar at a terminal: reads keys, draws a month, and shows the cards of a day.
 struct CalendarVisit {
-    let look: LookBack
-    let question: SeriesQuestion
+    let source: CalendarSource
 
+    private var look: LookBack { source.look }
     private var invocation: Invocation { look.invocation }
     private var words: PromptWords { invocation.words }
     private var isASCII: Bool { look.text.marks.isASCII }
@@ -38,9 +38,9 @@ struct CalendarVisit {
         }
         Terminal.catchWindowSignals()
         let keys = KeyInput(descriptor: 0)
-        var month = try series(of: browser.day.month)
+        var month = try days(of: browser.day.month)
         while true {
-            if month.starts.first?.month != browser.day.month { month = try series(of: browser.day.month) }
+            if month.series.starts.first?.month != browser.day.month { month = try days(of: browser.day.month) }
             if !keys.hasMore { terminal.paint(frame(browser, month, terminal.size)) }
             switch keys.next() {
             case .key(let key):
@@ -62,9 +62,8 @@ struct CalendarVisit {
         }
     }
 
-    private func series(of month: CivilMonth) throws -> Series {
-        let days = month.firstDay...month.lastDay
-        return try look.series(of: [question], over: days).series(0, over: days)
+    private func days(of month: CivilMonth) throws -> CalendarSource.Days {
+        try source.days(month.firstDay...month.lastDay)
     }
 
     /// Reads the cards of the chosen day.
@@ -88,16 +87,16 @@ struct CalendarVisit {
     /// The rows of a card that fit above the keys.
     private static func room(_ size: WindowSize) -> Int { max(1, size.rows - 2) }
 
-    private func frame(_ browser: CalendarBrowser, _ month: Series, _ size: WindowSize) -> Frame {
+    private func frame(_ browser: CalendarBrowser, _ month: CalendarSource.Days, _ size: WindowSize) -> Frame {
         if let lines = browser.lines {
             let shown = lines.dropFirst(browser.offset).prefix(Self.room(size))
             let keys = FrameRow(isASCII ? words.cardKeysPlain : words.cardKeys, .faint)
             let rows = shown.map { FrameRow($0) } + [FrameRow(), keys]
             return Frame(rows: rows, cursorRow: rows.count - 1, cursorColumn: 0)
         }
-        let grid = MonthGrid(look: look, series: month, today: look.diary.today, cursor: browser.day)
+        let grid = MonthGrid(look: look, series: month.series, today: look.diary.today, cursor: browser.day)
         let lines =
-            [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend())
+            [ShadedLine(grid.heading)] + grid.lines + ShadedLine.legend(grid.legend, width: size.columns)
             + [ShadedLine(), ShadedLine(browser.message ?? summary(browser.day, month))]
         let keys = FrameRow(isASCII ? words.calendarKeysPlain : words.calendarKeys, .faint)
         let rows = lines.map { $0.row(isColored: look.isColored) } + [keys]
@@ -106,12 +105,8 @@ struct CalendarVisit {
     }
 
     /// The chosen day in words, for eyes and screen readers.
-    private func summary(_ day: CivilDate, _ month: Series) -> String {
-        guard let index = month.starts.firstIndex(of: day) else { return "" }
-        let cell = month.cells[index]
-        let value =
-            cell.answer.map { look.text.answer($0, of: question) }
-            ?? look.text.legend(of: [cell]).first.map { String($0.dropFirst(2)) } ?? ""
+    private func summary(_ day: CivilDate, _ month: CalendarSource.Days) -> String {
+        let value = source.text(of: day, in: month)
         return value.isEmpty ? words.full(day) : words.calendarDay(day: words.full(day), value: value)
     }
 }

@@ -70,11 +70,11 @@ struct MonthGrid {
         let number = String(" \(day.components.day)".suffix(2))
         let (isToday, isChosen) = (day == today, day == cursor)
         let isMarked = isToday || isChosen
-        let isMean = (cell.answer?.count ?? 0) > 1
+        let isMean = !question.isInOrder && (cell.answer?.count ?? 0) > 1
         let opening = isChosen ? ">" : isToday ? "[" : pitch > valueWidth + 3 ? " " : ""
         line.append(opening + number + (isMean ? text.marks.several : " "))
         let value = cell.answer.map { text.answer($0, of: question) } ?? text.cell(cell, of: question)
-        let shade = axis.flatMap { ShadedLine.Shade($0, cell, of: question) }
+        let shade = ShadedLine.Shade(axis, cell, of: question)
         line.append(value.fitted(toColumns: valueWidth, mark: text.marks.cut), shade)
         let used = 3 + valueWidth + (isMarked || pitch > valueWidth + 3 ? 1 : 0)
         line.append(
@@ -83,18 +83,27 @@ struct MonthGrid {
     }
 
     /// The marks that occur, with their meanings.
-    func legend() -> String {
-        var parts: [String] = []
-        if series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }) {
+    var legend: [String] {
+        var parts = text.legend(ofOptionsIn: series) { $0.short?.text(in: text.language) }
+        if !question.isInOrder, series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }) {
             let meaning = question.takesStrongest ? look.words.legendStrongest : look.words.legendMean
             parts.append("\(text.marks.several) \(meaning)")
         }
-        parts += text.legend(of: series.cells)
-        return parts.joined(separator: "   ")
+        return parts + text.legend(of: series.cells)
     }
 }
 
 extension SeriesText {
+    /// Returns the marks of the options that occur alone, with their titles; options without a mark are left out.
+    func legend(ofOptionsIn series: Series, mark: (Option) -> String?) -> [String] {
+        guard series.question.hasOneOption else { return [] }
+        let places = Set(series.cells.compactMap(\.answer).filter { $0.options.count == 1 }.flatMap(\.options))
+        return places.sorted().compactMap { place in
+            let option = series.question.options[place]
+            return mark(option).map { "\($0) \(option.title.text(in: language))" }
+        }
+    }
+
     /// Returns the marks of the gaps that occur, with their meanings.
     func legend(of cells: [Series.Cell]) -> [String] {
         func has(_ gap: Series.Gap) -> Bool { cells.contains(.gap(gap)) }

@@ -21,8 +21,21 @@ struct ShadedLine: Sendable, Hashable {
     /// Creates a line without shades.
     init(_ text: String = "") { if !text.isEmpty { append(text) } }
 
-    /// The line of a legend, if there is something to explain.
-    static func legend(_ text: String) -> [ShadedLine] { text.isEmpty ? [] : [ShadedLine(text)] }
+    /// Returns the lines of a legend, each at most as wide as the output; none if there is nothing to explain.
+    static func legend(_ parts: [String], width: Int) -> [ShadedLine] {
+        var lines: [String] = []
+        for part in parts {
+            let longer = (lines.last.map { "\($0)   " } ?? "") + part
+            if !lines.isEmpty, DisplayWidth.columns(of: longer) <= width {
+                lines.removeLast()
+            } else if !lines.isEmpty {
+                lines.append(part)
+                continue
+            }
+            lines.append(longer)
+        }
+        return lines.map { ShadedLine($0) }
+    }
 
     mutating func append(_ text: String, _ shade: Shade? = nil) { parts.append(Part(text: text, shade: shade)) }
 
@@ -63,10 +76,15 @@ extension ShadedLine.Shade {
         return Self(background: background, ink: [17, 25, 60].contains(background) ? 231 : 16)
     }
 
-    /// Returns the shade of a day's number; `nil` for nothing, and for other answers.
-    init?(_ axis: SeriesAxis, _ cell: Series.Cell, of question: SeriesQuestion) {
-        guard let level = cell.number.flatMap({ axis.level(of: $0, count: Self.levels) }) else { return nil }
-        self = .level(level, hasMiddle: question.hasMiddle)
+    /// Returns the shade of a day's number, or of an option that has a level; `nil` for nothing and for other answers.
+    init?(_ axis: SeriesAxis?, _ cell: Series.Cell, of question: SeriesQuestion) {
+        if question.isInOrder, question.options.count == Self.levels, let place = cell.answer?.options.first {
+            self = .level(place, hasMiddle: true)
+        } else if let axis, let level = cell.number.flatMap({ axis.level(of: $0, count: Self.levels) }) {
+            self = .level(level, hasMiddle: question.hasMiddle)
+        } else {
+            return nil
+        }
     }
 
     /// The number of levels.

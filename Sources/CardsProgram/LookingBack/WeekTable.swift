@@ -48,7 +48,7 @@ struct WeekTable {
             lines += row(
                 Self.label(question, look),
                 series.cells.map { cell in
-                    (text.cell(cell, of: question), axis.flatMap { ShadedLine.Shade($0, cell, of: question) })
+                    (text.cell(cell, of: question), ShadedLine.Shade(axis, cell, of: question))
                 })
         }
         return lines

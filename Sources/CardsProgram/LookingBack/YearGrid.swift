@@ -42,21 +42,36 @@ struct YearGrid {
             switch cell {
             case .gap(let gap): rows[(lead + index) % 7].append(text.marks.mark(gap))
             case .answer(let answer):
-                // Of several options on a day, their number.
-                let digit =
-                    answer.number.flatMap { axis?.digit(of: $0) } ?? "\(min(max(answer.options.count, 1), 9))"
-                let shade = axis.flatMap { ShadedLine.Shade($0, cell, of: series.question) }
-                rows[(lead + index) % 7].append(digit, shade)
+                let shade = ShadedLine.Shade(axis, cell, of: series.question)
+                rows[(lead + index) % 7].append(sign(of: answer, axis), shade)
             }
         }
         return [ShadedLine(String(months))] + rows
     }
 
+    /// A digit for a number, the sign of the one option, or the number of several.
+    private func sign(of answer: Series.Answer, _ axis: SeriesAxis?) -> String {
+        if let digit = answer.number.flatMap({ axis?.digit(of: $0) }) { return digit }
+        guard series.question.hasOneOption, answer.options.count == 1 else {
+            return "\(min(max(answer.options.count, 1), 9))"
+        }
+        return Self.sign(ofOption: answer.options[0])
+    }
+
+    /// The sign of an option: its place from 1 to 9, then a letter.
+    private static func sign(ofOption place: Int) -> String {
+        guard place >= 9 else { return "\(place + 1)" }
+        return String(UnicodeScalar(UInt8(ascii: "a") + UInt8(min(place - 9, 25))))
+    }
+
     /// The meanings of the digits and the marks that occur.
-    var legend: String {
+    var legend: [String] {
         let tenths =
             SeriesAxis(series)?.showsTenths == true
             ? [(text.marks.isASCII ? "0-9" : "0–9") + " \(look.words.legendTenths)"] : []
-        return (tenths + text.legend(of: series.cells)).joined(separator: "   ")
+        let options = text.legend(ofOptionsIn: series) { option in
+            series.question.options.firstIndex { $0.id == option.id }.map(Self.sign(ofOption:))
+        }
+        return tenths + options + text.legend(of: series.cells)
     }
 }

@@ -33,18 +33,42 @@ struct CardTones: Sendable {
                     self.cards[card.card] = values
                 }
             }
+            try leaveOutWatched(diary, schema, days)
+        }
+    }
+
+    /// Leaves out the cards on which a safety rule holds; its answers may be private, so all of them are read.
+    private mutating func leaveOutWatched(
+        _ diary: Diary, _ schema: CompiledSchema, _ days: ClosedRange<CivilDate>
+    ) throws {
+        guard !schema.schema.safety.isEmpty, !tones.isEmpty else { return }
+        let evaluator = schema.evaluator
+        try JournalCards(diary.journal, sharing: .everything(of: schema), .init(days: days)).forEach { card in
+            guard !evaluator.evaluation(of: card.card, on: card.day).holdingSafety.isEmpty,
+                let name = CardName(card.ref)
+            else { return }
+            tones[name] = nil
+            cards[name] = nil
         }
     }
 
     /// Returns the annotator's values of a card.
     func values(of card: CardName) -> Card? { cards[card] }
 
+    /// Returns the annotator's values of every card that has any, by the name of the card.
+    var allValues: [String: Card] {
+        Dictionary(cards.map { ("\($0.key)", $0.value) }) { first, _ in first }
+    }
+
     /// Returns the tone of a card, or `nil` if it has none or may not be shown.
     func tone(of listed: ListedCard) -> Tone? {
-        guard let tone = tones[listed.name], !listed.isDeleted, !listed.hasFork,
-            let card = listed.content.revision?.card
-        else { return nil }
-        let evaluator = CardEvaluator(card.schema)
-        return evaluator.evaluation(of: card, on: listed.name.day).holdingSafety.isEmpty ? tone : nil
+        guard let tone = tones[listed.name], !listed.isDeleted, !listed.hasFork else { return nil }
+        return tone
+    }
+
+    /// Returns the tone of each day, the mean of its texts; of one slot, or of all cards.
+    func byDay(slot: String?) -> [CivilDate: Tone] {
+        let chosen = tones.filter { slot == nil || $0.key.slot == slot }
+        return Dictionary(grouping: chosen) { $0.key.day }.compactMapValues { Tone($0.map(\.value)) }
     }
 }

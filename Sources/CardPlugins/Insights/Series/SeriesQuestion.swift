@@ -39,6 +39,8 @@ package struct SeriesQuestion: Sendable {
     package let options: [Option]
     /// Whether a card has at most one of the options.
     package let hasOneOption: Bool
+    /// Whether the options go from one end to another, so that their places may be drawn as levels.
+    package private(set) var isInOrder = false
     /// Whether a safety rule reads the answers.
     ///
     /// Of several answers on a day, the strongest counts, because a mean could hide it.
@@ -110,6 +112,13 @@ package struct SeriesQuestion: Sendable {
     /// The range that the bands of a score cover, if it has any.
     private static func span(of bands: [Score.Band]) -> ClosedRange<Double>? {
         span(bands.map(\.from.double).min(), bands.map(\.to.double).max())
+    }
+
+    /// The same question with options that go from one end to another.
+    var inOrder: SeriesQuestion {
+        var question = self
+        question.isInOrder = true
+        return question
     }
 
     /// Returns the label of a row or a chart.

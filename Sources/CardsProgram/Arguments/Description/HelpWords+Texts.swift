@@ -190,6 +190,12 @@ extension HelpWords {
         case .es: "Exporta los campos de un informe de la plantilla."
         }
     }
+    package var exportWith: String {
+        switch language {
+        case .en: "Also write what an annotator says of each card: `sentiment`, the tone of your words, if you turned it on."
+        case .es: "Escribe también lo que un anotador dice de cada registro: `sentiment`, el tono de tus palabras, si lo activaste."
+        }
+    }
     package var exportSince: String {
         switch language {
         case .en: "Export what has changed since the last export with --since."
@@ -1948,6 +1954,12 @@ extension HelpWords {
         switch language {
         case .en: "The question to show."
         case .es: "La pregunta que quieres ver."
+        }
+    }
+    package var calendarTone: String {
+        switch language {
+        case .en: "Show the tone of your words in place of a question, if you turned it on."
+        case .es: "Muestra el tono de tus palabras en lugar de una pregunta, si lo activaste."
         }
     }
     package var trendsAbstract: String {

@@ -836,6 +836,25 @@ extension PromptWords {
         case .es: "\(id): no se muestra el tono de las palabras"
         }
     }
+    package func toneIsOff(schema: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The tone of words is not shown for \(schema)."
+        case .es: "No se muestra el tono de las palabras en \(schema)."
+        }
+    }
+    /// {name}: a quoted word.
+    package func exportsNoAnnotator(name: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(name) computes nothing that can be exported"
+        case .es: "\(name) no calcula nada que se pueda exportar"
+        }
+    }
+    package func exportsNoAnnotations(format: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the format \(format) has no place for it"
+        case .es: "el formato \(format) no tiene lugar para ello"
+        }
+    }
     package var toneNowhere: String {
         switch language {
         case .en: "The tone of words is shown for no template yet."

@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+/// What a template proposes is offered once, and questions to reflect on come only where they may.
+@Suite struct ReflectionTests {
+    private let home = Home()
+
+    init() throws {
+        _ = try home.cards("init")
+        home.environment["TERM"] = "dumb"
+        home.write(
+            """
+            { "cards": 1, "id": "log", "version": 1, "title": "Log", "cadence": "anytime",
+              "plugins": { "sentiment": {}, "reflection": { "prompt": "day.prompt", "answer": "day.text" } },
+              "groups": [ { "id": "day", "title": "Day", "fields": [
+                { "id": "text", "type": "text", "title": "Text", "help": "h" },
+                { "id": "prompt", "type": "text", "title": "Prompt", "help": "h", "ask": false },
+                { "id": "pain", "type": "integer", "min": 0, "max": 9, "title": "Pain", "help": "h" } ] } ],
+              "safety": [ { "id": "high", "when": "day.pain >= 8", "show": "safety_plan" } ] }
+            """, to: "\(home.journal)/schemas/log.json")
+    }
+
+    private func fill(_ words: String..., answering: String? = nil) throws -> String {
+        let run = try TerminalProgram(["fill", "log", "--fresh"] + words, environment: home.environment, columns: 80)
+        if let answering {
+            #expect(run.waits(for: "[Y/n]") || run.waits(for: "(y/n)"), "\(run.text)")
+            run.type(answering + "\n")
+        }
+        #expect(run.ending() == 0, "\(run.text)")
+        return run.text
+    }
+
+    private var choices: String { home.text(".config/cards/proposals.json") }
+
+    @Test func theOfferIsMadeOnce() throws {
+        let first = try fill("--set", "day.text=A day", answering: "n")
+        #expect(first.contains("light or heavy") && first.contains("cards sentiment log --on"))
+        #expect(choices.contains("\"log\": false") && !choices.contains("true"))
+        let second = try fill("--set", "day.text=Another day")
+        #expect(!second.contains("light or heavy"))
+    }
+
+    @Test func yesTurnsBothOn() throws {
+        _ = try fill("--set", "day.text=A day", answering: "y")
+        #expect(choices.contains("\"sentiment\"") && choices.contains("\"reflection\"") && !choices.contains("false"))
+        let second = try fill("--set", "day.text=A terrible day")
+        #expect(second.contains("?") && second != (try fill("--set", "day.text=A terrible day")))
+    }
+
+    @Test func nothingIsOfferedOrAskedWhereASafetyRuleHolds() throws {
+        let offered = try fill("--set", "day.pain=9")
+        #expect(!offered.contains("light or heavy") && choices.isEmpty)
+        _ = try home.cards("reflect", "log", "--on")
+        let asked = try fill("--set", "day.pain=9")
+        #expect(asked.contains("emergency") && home.text(".config/cards/reflections.json").isEmpty)
+        let request = try home.cards("reflect", "log")
+        #expect(request.exitCode == 1 && request.out.isEmpty)
+    }
+
+    @Test func nobodyIsAskedWithoutATerminal() throws {
+        let run = try home.cards("fill", "log", "--set", "day.text=A day")
+        #expect(run.exitCode == 0 && !run.err.contains("light or heavy") && choices.isEmpty)
+    }
+
+    @Test func questionsComeOnRequestAndNeverTwiceInTwoWeeks() throws {
+        var seen: Set<String> = []
+        for _ in 0..<20 {
+            let run = try home.cards("reflect", "log", "--json")
+            #expect(run.exitCode == 0, "\(run.err)")
+            #expect(seen.insert(run.out).inserted)
+        }
+    }
+
+    @Test func ownQuestionsComeFirst() throws {
+        home.write("What did the garden look like?\n[heavy]\nWho could sit with you?\n", to: ".config/cards/prompts.txt")
+        #expect(try home.cards("reflect", "log").out == "What did the garden look like?\n")
+        #expect(try home.cards("reflect", "log").out != "What did the garden look like?\n")
+    }
+
+    @Test func anAnswerIsSavedWithItsQuestion() throws {
+        let run = try TerminalProgram(["reflect", "log"], environment: home.environment, columns: 80)
+        #expect(run.waits(for: ">") || run.waits(for: ":"))
+        run.type("The light on the wall\n")
+        #expect(run.ending() == 0, "\(run.text)")
+        let card = try home.cards("show", "today").out
+        #expect(card.contains("The light on the wall") && card.contains("?"))
+    }
+
+    @Test(arguments: ["en", "es"]) func promptsAreInThePersonsLanguage(_ language: String) throws {
+        let run = try home.cards("reflect", "log", "--lang", language)
+        #expect(run.exitCode == 0 && (language == "es") == run.out.contains("¿") || !run.out.contains("?"))
+    }
+}
