@@ -41,6 +41,7 @@ import CardSchema
         try program.addExports(whole, to: &table)
         try program.addStarts(to: &table)
         try program.addEveryday(to: &table)
+        try ToneRow(runs: runs, folder: folder).add(to: &table)
         let small = try WholeJournal(at: folder.appending("small"), cards: 20, seed: seed)
         for (journal, name) in [(small, "to a small journal"), (whole, "to this journal")] {
             try AppendRow(journal: journal.journal, schema: journal.schema, runs: runs * 20, folder: folder, name: name)

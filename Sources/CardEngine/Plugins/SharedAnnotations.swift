@@ -1,4 +1,4 @@
-package import CardSchema
+import CardSchema
 
 /// The values of an annotator for some cards, for an exporter that writes them beside the answers.
 package struct SharedAnnotations: Sendable {

@@ -20,11 +20,14 @@ enum ListsCommand {
         guard case .field(let path) = question.factor, let slot = look.schema.slot(of: path) else {
             throw Failure(.usage) { $0.scoreHasNoList }
         }
+        guard !muted.covers(path) else {
+            throw Failure(.nothingFound, help: "cards mute \(path) --off") { $0.isMuted(item: "\(path)") }
+        }
         let days = try DayFilters(invocation, today: look.diary.today).days
         let cards = JournalCards(look.diary.journal, sharing: look.fields, JournalCards.Selection(days: days))
         var answers: [ListedAnswer] = []
         try cards.forEach { shared in
-            guard let name = CardName(shared.ref), !muted.covers(name), !muted.covers(path),
+            guard let name = CardName(shared.ref), !muted.covers(name),
                 case .answered(let value) = shared.card.cells[slot]
             else { return }
             answers += ListedAnswer.all(in: value, of: look.schema.slots[slot].field, on: shared.day, look)

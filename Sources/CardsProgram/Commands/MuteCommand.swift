@@ -24,6 +24,12 @@ enum MuteCommand {
         let isOff = invocation.arguments.flag("off")
         for item in items { if isOff { muted.remove(item) } else { muted.insert(item) } }
         if !items.isEmpty { try file.write(muted) }
+        if isOff {
+            for item in items {
+                guard let wider = muted.item(covering: item) else { continue }
+                invocation.talk.line(invocation.words.stillMuted(item: "\(item)", wider: "\(wider)"))
+            }
+        }
         invocation.printLines(muted.items.map { "\($0)" }, or: .array(muted.items.map { .string("\($0)") }))
         if muted.items.isEmpty { invocation.talk.line(invocation.words.nothingMuted) }
         return .done

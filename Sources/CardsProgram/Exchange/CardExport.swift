@@ -10,8 +10,10 @@ struct CardExport {
     /// Performs the export of a command line.
     func run() throws -> ExitCode {
         let plugin = try PluginChoice(invocation: invocation).exporter(journalID: diary.journal.configuration.id)
+        let format = plugin.exporter.format
         let options = try ChosenOptions.read(
-            invocation.arguments.values("option"), plugin.exporter.format.options, format: plugin.exporter.format.id)
+            invocation.arguments.values("option"), format.options, format: format.id,
+            usual: try LookFile(invocation).values(for: format.id, format.options))
         var selection = try selection()
         let schema = CompiledSchema(try TemplateCatalogue(invocation: invocation).schema(selection.schema))
         let report = try ReportChoice(invocation, schema)

@@ -6,9 +6,11 @@ struct ChosenOptions {
     /// The option of a command.
     static var option: Command.Option { .each("option", "name=value", HelpWords.own.chosenOption) }
 
-    /// Returns the chosen values, each checked.
-    static func read(_ typed: [String], _ template: OptionTemplate, format: String) throws -> OptionValues {
-        var chosen = OptionValues(template)
+    /// Returns the chosen values, each checked; `usual` are those of options that are not chosen.
+    static func read(
+        _ typed: [String], _ template: OptionTemplate, format: String, usual: OptionValues? = nil
+    ) throws -> OptionValues {
+        var chosen = usual ?? OptionValues(template)
         for word in typed {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
             guard parts.count == 2 else {

@@ -36,6 +36,9 @@ struct LookBack {
         let read = try diary.journal.schemas.templateForReading(id)
         schema = try read ?? CompiledSchema(catalogue.schema(id))
         evaluator = schema.evaluator
+        if let slot = invocation.arguments.value("slot"), !schema.schema.hasOrHadSlot(slot) {
+            throw DiaryFailure(.noSlot(slot, of: id, schema.schema.cadence.slots))
+        }
         watched = evaluator.watchedSlots
         fields = invocation.arguments.flag("include-private") ? .everything(of: schema) : .withoutPrivate(of: schema)
         let isPlain = invocation.isPlainOutput
@@ -180,6 +183,13 @@ struct LookBack {
     func printHidden() {
         guard !invocation.wantsJSON, !fields.withheld.isEmpty else { return }
         invocation.out.paragraph(invocation.words.privateNotShown(count: fields.withheld.count))
+    }
+}
+
+extension Schema {
+    /// Whether cards of the template may have a slot, which may be retired by now.
+    fileprivate func hasOrHadSlot(_ id: String) -> Bool {
+        cadence.slots.contains { $0.id == id } || retired.contains { $0.part.slot == id }
     }
 }
 

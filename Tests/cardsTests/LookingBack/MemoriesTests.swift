@@ -100,5 +100,21 @@ import Testing
         #expect(try output("mute", "2025", "--off") == "day.tags\nlog/2026-11-19\n")
         #expect(try output("lists", "book").contains("Second"))
         #expect(try output("mute", "no such item", exitCode: 64).isEmpty)
+        let refused = try home.cards("lists", "tags")
+        #expect(refused.exitCode == 1 && refused.err.contains("cards mute day.tags --off"))
+    }
+
+    @Test func whatAWiderItemCoversStaysMuted() throws {
+        _ = try output("mute", "2025", "2025-11-20", "day.book", "2026-11-19")
+        let run = try home.cards("mute", "2025-11-20", "log/2026-11-19", "--off")
+        #expect(run.err.contains("2025-11-20..2025-11-20 stays muted, because 2025-01-01..2025-12-31 is."))
+        #expect(run.err.contains("log/2026-11-19 stays muted, because 2026-11-19..2026-11-19 is."))
+        #expect(try !home.cards("mute", "day.book", "--off").err.contains("stays"))
+    }
+
+    @Test(arguments: ["week", "calendar", "trends", "insights"]) func aSlotThatIsNoneIsRefused(_ command: String) throws
+    {
+        let run = try home.cards(command, "--schema", "five_minutes", "--slot", "noon")
+        #expect(run.exitCode == 66 && run.err.contains("morning"), "\(run.err)")
     }
 }

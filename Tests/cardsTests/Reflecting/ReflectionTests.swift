@@ -72,7 +72,8 @@ import Testing
     }
 
     @Test func ownQuestionsComeFirst() throws {
-        home.write("What did the garden look like?\n[heavy]\nWho could sit with you?\n", to: ".config/cards/prompts.txt")
+        home.write(
+            "What did the garden look like?\n[heavy]\nWho could sit with you?\n", to: ".config/cards/prompts.txt")
         #expect(try home.cards("reflect", "log").out == "What did the garden look like?\n")
         #expect(try home.cards("reflect", "log").out != "What did the garden look like?\n")
     }

@@ -97,7 +97,8 @@ import Testing
                     + "sentiment:little,sentiment:version"))
         #expect(rows.count == 6 && rows[3].hasSuffix(",,,,,,,") && rows[4].hasSuffix(",,,,,,,"))
         #expect(rows[2].contains(",-0.") && rows[2].hasSuffix(",no,no,sentiment 1"))
-        let long = try output("export", "--schema", "log", "--as", "csv", "--option", "form=long", "--with", "sentiment")
+        let long = try output(
+            "export", "--schema", "log", "--as", "csv", "--option", "form=long", "--with", "sentiment")
         #expect(long.contains(",sentiment:score,") && long.contains(",sentiment:version,sentiment 1,"))
         let lines = try output("export", "--schema", "log", "--as", "jsonl", "--with", "sentiment")
         #expect(lines.contains(#""annotations":{"sentiment":{"version":"sentiment 1","values":{"score":-0."#))
@@ -126,7 +127,8 @@ import Testing
         _ = try output("reflect", "log", "--on")
         #expect(try message("A lovely, wonderful day") == before)
         #expect(try message("A terrible, hopeless day") == before)
-        let calm = try home.cards("fill", "log", "--fresh", "--set", "day.text=I want to die, hopeless", "--set", "day.pain=1")
+        let calm = try home.cards(
+            "fill", "log", "--fresh", "--set", "day.text=I want to die, hopeless", "--set", "day.pain=1")
         #expect(calm.exitCode == 0 && !calm.err.contains("emergency"))
     }
 

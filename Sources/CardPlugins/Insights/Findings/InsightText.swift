@@ -13,7 +13,7 @@ package struct InsightText: Sendable {
     /// Returns the usual answers of a question: median and quartiles, the last week, the change from day to day.
     package func text(_ usual: DiaryInsights.Usual) -> String {
         func number(_ number: Double) -> String { text.number(number, of: usual.question) }
-        let title = usual.question.title.text(in: text.language)
+        let title = name(of: usual.question)
         let (median, count) = (number(usual.summary.median), usual.summary.count)
         var sentences = [
             usual.summary.spread.map { spread in
@@ -34,7 +34,7 @@ package struct InsightText: Sendable {
 
     /// Returns on how many days an answer reached a threshold.
     package func text(_ count: DiaryInsights.StrongDays) -> String {
-        let title = count.question.title.text(in: text.language)
+        let title = name(of: count.question)
         let (reached, days) = (count.recent.reached, count.recent.days)
         func limit(_ number: Double) -> String { text.number(number, of: count.question) }
         let sentence =
@@ -63,15 +63,15 @@ package struct InsightText: Sendable {
 
     /// Returns how a rating changed that was asked before and after something.
     package func text(_ change: DiaryInsights.RatedChange) -> String {
-        let title = change.pair.title.text(in: text.language)
+        let title = quoted(change.pair.title.text(in: text.language))
         let median = change.summary.median
         let size = SeriesText.decimal(median.magnitude, most: change.pair.decimals + 1)
         let sentence =
             median == 0
             ? words.changeNone(title: title, number: change.summary.count)
-            : median > 0
-                ? words.changeMore(title: title, size: size, number: change.summary.count)
-                : words.changeLess(title: title, size: size, number: change.summary.count)
+            : words.change(
+                title: title, change: median > 0 ? words.higher(size: size) : words.lower(size: size),
+                number: change.summary.count)
         return change.isClear == false ? "\(sentence) \(words.changeUnclear)" : sentence
     }
 
@@ -84,57 +84,41 @@ package struct InsightText: Sendable {
     }
 
     private func sentence(_ effect: DiaryInsights.Effect) -> String {
-        let title = effect.question.title.text(in: text.language)
-        let size = amount(effect.size.magnitude, effect.question)
-        let isMore = effect.size > 0
+        let title = name(of: effect.question)
+        let change = self.change(effect.size, effect.question)
         func name(_ factor: DiaryInsights.Factor) -> String { factor.title.text(in: text.language) }
         switch effect.kind {
         case .lately(let recent, let before):
-            return isMore
-                ? words.latelyMore(title: title, size: size, recent: recent, before: before)
-                : words.latelyLess(title: title, size: size, recent: recent, before: before)
+            return words.lately(title: title, change: change, recent: recent, before: before)
         case .trend(let days, let count):
-            return isMore
+            let size = amount(effect.size.magnitude, effect.question)
+            return effect.size > 0
                 ? words.trendMore(title: title, size: size, days: days, number: count)
                 : words.trendLess(title: title, size: size, days: days, number: count)
         case .changePoint(let day, let before, let after):
             let day = words.day(day, withYear: true)
-            return isMore
-                ? words.changePointMore(title: title, size: size, day: day, after: after, before: before)
-                : words.changePointLess(title: title, size: size, day: day, after: after, before: before)
+            return words.changePoint(title: title, change: change, day: day, after: after, before: before)
         case .weekend(let weekends, let others):
-            return isMore
-                ? words.weekendMore(title: title, size: size, weekends: weekends, others: others)
-                : words.weekendLess(title: title, size: size, weekends: weekends, others: others)
+            return words.weekend(title: title, change: change, weekends: weekends, others: others)
         case .weekday(let highest, let lowest, let days):
             return words.weekdaysDiffer(
-                title: title, highest: words.weekdays[highest], lowest: words.weekdays[lowest], size: size,
-                days: days)
+                title: title, highest: words.weekdays[highest], lowest: words.weekdays[lowest],
+                size: amount(effect.size.magnitude, effect.question), days: days)
         case .number(let other, let days):
-            return isMore
-                ? words.goesWithMore(title: title, factor: name(other), size: size, days: days)
-                : words.goesWithLess(title: title, factor: name(other), size: size, days: days)
+            return words.goesWith(title: title, factor: name(other), change: change, days: days)
         case .yes(let other, let with, let without):
-            return isMore
-                ? words.onDaysMore(title: title, size: size, factor: name(other), with: with, without: without)
-                : words.onDaysLess(title: title, size: size, factor: name(other), with: with, without: without)
+            return words.onDays(title: title, change: change, factor: name(other), with: with, without: without)
         case .later(let other, let lag, let days):
             let when = words.daysBefore(count: lag)
-            return isMore
-                ? words.laterMore(title: title, factor: name(other), when: when, size: size, days: days)
-                : words.laterLess(title: title, factor: name(other), when: when, size: size, days: days)
+            return words.linkedLater(title: title, factor: name(other), when: when, change: change, days: days)
         case .together(let first, let other, let both, let expected, let days):
             return words.together(
                 first: name(first), second: name(other), both: both, expected: SeriesText.decimal(expected, most: 0),
                 days: days)
         case .aroundSkill(let skill, let occasions):
-            return isMore
-                ? words.aroundMore(title: title, size: size, factor: name(skill), number: occasions)
-                : words.aroundLess(title: title, size: size, factor: name(skill), number: occasions)
+            return words.around(title: title, change: change, factor: name(skill), number: occasions)
         case .beforeGap(let gaps, let others):
-            return isMore
-                ? words.beforeGapMore(title: title, size: size, gaps: gaps, others: others)
-                : words.beforeGapLess(title: title, size: size, gaps: gaps, others: others)
+            return words.beforeGap(title: title, change: change, gaps: gaps, others: others)
         }
     }
 
@@ -146,6 +130,22 @@ package struct InsightText: Sendable {
             clear == 0 ? words.noneClear(count: checked) : words.someClear(count: checked, number: clear)
         return insights.links.silent > 0
             ? "\(sentence) \(words.needMoreDays(count: insights.links.silent))" : sentence
+    }
+
+    /// The title of a question; in quotes if it is itself a question.
+    private func name(of question: SeriesQuestion) -> String { quoted(question.title.text(in: text.language)) }
+
+    private func quoted(_ title: String) -> String { title.hasSuffix("?") ? words.quoted(title: title) : title }
+
+    /// A difference with its direction.
+    private func change(_ size: Double, _ question: SeriesQuestion) -> String {
+        let (isMore, size) = (size > 0, amount(size.magnitude, question))
+        switch question.kind {
+        case .time: return isMore ? words.later(size: size) : words.earlier(size: size)
+        case .duration: return isMore ? words.longer(size: size) : words.shorter(size: size)
+        case .rating, .amount, .yesno, .options, .words:
+            return isMore ? words.higher(size: size) : words.lower(size: size)
+        }
     }
 
     /// A difference: hours for durations and times of day, a plain number otherwise.

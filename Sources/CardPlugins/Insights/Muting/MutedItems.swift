@@ -80,6 +80,19 @@ package struct MutedItems: Sendable, Hashable {
         return true
     }
 
+    /// Returns an item that leaves another one out as well, such as the month of a day; `nil` if there is none.
+    package func item(covering other: Item) -> Item? {
+        items.first { item in
+            switch (item, other) {
+            case (.days(let days), .days(let inner)):
+                days.contains(inner.lowerBound) && days.contains(inner.upperBound)
+            case (.days(let days), .card(let card)): days.contains(card.day)
+            case (.question(let path), .question(let inner)): path == inner || path == inner.parent
+            default: item == other
+            }
+        }
+    }
+
     /// Whether runs of days with a card are left out.
     package var coversStreaks: Bool { items.contains(.streaks) }
 

@@ -15,10 +15,12 @@ package struct SeriesSentence: Sendable {
         let title = series.question.title.text(in: text.language)
         let end = series.period == .month ? last.month.lastDay : series.period == .week ? last.adding(days: 6) : last
         let days = words.days(first...end)
+        // Days to come, and days on which the question is not asked, have no answer to miss.
+        let count = series.cells.count { $0 != .gap(.future) && $0 != .gap(.notAsked) }
         var sentences = [
             series.period == .day
-                ? words.describeAnswers(title: title, days: days, number: series.count, count: series.cells.count)
-                : words.describePeriods(title: title, days: days, number: series.count, count: series.cells.count)
+                ? words.describeAnswers(title: title, days: days, number: series.count, count: count)
+                : words.describePeriods(title: title, days: days, number: series.count, count: count)
         ]
         switch series.question.kind {
         case .rating, .amount, .duration, .time: sentences += numbers(series)

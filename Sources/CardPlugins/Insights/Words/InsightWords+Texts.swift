@@ -668,17 +668,55 @@ extension InsightWords {
         case .es: language.isOne(count) ? "La racha más larga fue de \(count) día." : "La racha más larga fue de \(count) días."
         }
     }
-    /// {size}: a difference, such as 1.5 or 40 minutes. {recent}, {before}: numbers of days.
-    package func latelyMore(title: some CustomStringConvertible, size: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+    /// A difference with its direction, in the sentences below: 1.5 higher, 40 minutes later, 1:20 hours longer.
+    package func higher(size: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) was about \(size) higher in the 28 days up to the last answer than in the 28 days before (n \(recent) and \(before))."
-        case .es: "\(title): alrededor de \(size) más en los 28 días hasta la última respuesta que en los 28 anteriores (n \(recent) y \(before))."
+        case .en: "\(size) higher"
+        case .es: "\(size) más"
         }
     }
-    package func latelyLess(title: some CustomStringConvertible, size: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+    package func lower(size: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) was about \(size) lower in the 28 days up to the last answer than in the 28 days before (n \(recent) and \(before))."
-        case .es: "\(title): alrededor de \(size) menos en los 28 días hasta la última respuesta que en los 28 anteriores (n \(recent) y \(before))."
+        case .en: "\(size) lower"
+        case .es: "\(size) menos"
+        }
+    }
+    package func later(size: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(size) later"
+        case .es: "\(size) más tarde"
+        }
+    }
+    package func earlier(size: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(size) earlier"
+        case .es: "\(size) más temprano"
+        }
+    }
+    package func longer(size: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(size) longer"
+        case .es: "\(size) más"
+        }
+    }
+    package func shorter(size: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(size) shorter"
+        case .es: "\(size) menos"
+        }
+    }
+    /// A title that is a question, in the middle of a sentence.
+    package func quoted(title: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title)"
+        case .es: "«\(title)»"
+        }
+    }
+    /// {change}: one of the above. {recent}, {before}: numbers of days.
+    package func lately(title: some CustomStringConvertible, change: some CustomStringConvertible, recent: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title) was about \(change) in the 28 days up to the last answer than in the 28 days before (n \(recent) and \(before))."
+        case .es: "\(title): alrededor de \(change) en los 28 días hasta la última respuesta que en los 28 anteriores (n \(recent) y \(before))."
         }
     }
     package func trendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
@@ -694,28 +732,16 @@ extension InsightWords {
         }
     }
     /// {before}, {after}: numbers of days with an answer.
-    package func changePointMore(title: some CustomStringConvertible, size: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+    package func changePoint(title: some CustomStringConvertible, change: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) has been about \(size) higher since \(day) (n \(after)) than before (n \(before))."
-        case .es: "\(title): alrededor de \(size) más desde el \(day) (n \(after)) que antes (n \(before))."
+        case .en: "\(title) has been about \(change) since \(day) (n \(after)) than before (n \(before))."
+        case .es: "\(title): alrededor de \(change) desde el \(day) (n \(after)) que antes (n \(before))."
         }
     }
-    package func changePointLess(title: some CustomStringConvertible, size: some CustomStringConvertible, day: some CustomStringConvertible, after: some CustomStringConvertible, before: some CustomStringConvertible) -> String {
+    package func weekend(title: some CustomStringConvertible, change: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) has been about \(size) lower since \(day) (n \(after)) than before (n \(before))."
-        case .es: "\(title): alrededor de \(size) menos desde el \(day) (n \(after)) que antes (n \(before))."
-        }
-    }
-    package func weekendMore(title: some CustomStringConvertible, size: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) is about \(size) higher at weekends (n \(weekends) weekend days and \(others) other days)."
-        case .es: "\(title): alrededor de \(size) más los fines de semana (n \(weekends) días de fin de semana y \(others) de los demás)."
-        }
-    }
-    package func weekendLess(title: some CustomStringConvertible, size: some CustomStringConvertible, weekends: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) is about \(size) lower at weekends (n \(weekends) weekend days and \(others) other days)."
-        case .es: "\(title): alrededor de \(size) menos los fines de semana (n \(weekends) días de fin de semana y \(others) de los demás)."
+        case .en: "\(title) is about \(change) at weekends (n \(weekends) weekend days and \(others) other days)."
+        case .es: "\(title): alrededor de \(change) los fines de semana (n \(weekends) días de fin de semana y \(others) de los demás)."
         }
     }
     /// {highest}, {lowest}: weekdays. {size}: the difference of their medians.
@@ -726,41 +752,23 @@ extension InsightWords {
         }
     }
     /// {factor}: another question, or an option.
-    package func goesWithMore(title: some CustomStringConvertible, factor: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+    package func goesWith(title: some CustomStringConvertible, factor: some CustomStringConvertible, change: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) goes with \(factor): about \(size) higher on days when \(factor) is high than on days when it is low (n \(days))."
-        case .es: "\(title) se relaciona con \(factor): alrededor de \(size) más los días con valores altos de \(factor) que los días con valores bajos (n \(days))."
+        case .en: "\(title) goes with \(factor): about \(change) on days when \(factor) is high than on days when it is low (n \(days))."
+        case .es: "\(title) se relaciona con \(factor): alrededor de \(change) los días con valores altos de \(factor) que los días con valores bajos (n \(days))."
         }
     }
-    package func goesWithLess(title: some CustomStringConvertible, factor: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+    package func onDays(title: some CustomStringConvertible, change: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) goes with \(factor): about \(size) lower on days when \(factor) is high than on days when it is low (n \(days))."
-        case .es: "\(title) se relaciona con \(factor): alrededor de \(size) menos los días con valores altos de \(factor) que los días con valores bajos (n \(days))."
-        }
-    }
-    package func onDaysMore(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) is about \(size) higher on days with \"\(factor)\" (n \(with)) than on other days (n \(without))."
-        case .es: "\(title): alrededor de \(size) más los días con «\(factor)» (n \(with)) que los demás días (n \(without))."
-        }
-    }
-    package func onDaysLess(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, with: some CustomStringConvertible, without: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) is about \(size) lower on days with \"\(factor)\" (n \(with)) than on other days (n \(without))."
-        case .es: "\(title): alrededor de \(size) menos los días con «\(factor)» (n \(with)) que los demás días (n \(without))."
+        case .en: "\(title) is about \(change) on days with \"\(factor)\" (n \(with)) than on other days (n \(without))."
+        case .es: "\(title): alrededor de \(change) los días con «\(factor)» (n \(with)) que los demás días (n \(without))."
         }
     }
     /// {when}: such as "the day before".
-    package func laterMore(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
+    package func linkedLater(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, change: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) goes with \(factor) of \(when): about \(size) higher if there was more of it (n \(days) pairs of days)."
-        case .es: "\(title) va con \(factor) \(when): alrededor de \(size) más si hubo más (n \(days) pares de días)."
-        }
-    }
-    package func laterLess(title: some CustomStringConvertible, factor: some CustomStringConvertible, when: some CustomStringConvertible, size: some CustomStringConvertible, days: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) goes with \(factor) of \(when): about \(size) lower if there was more of it (n \(days) pairs of days)."
-        case .es: "\(title) va con \(factor) \(when): alrededor de \(size) menos si hubo más (n \(days) pares de días)."
+        case .en: "\(title) goes with \(factor) of \(when): about \(change) if there was more of it (n \(days) pairs of days)."
+        case .es: "\(title) va con \(factor) \(when): alrededor de \(change) si hubo más (n \(days) pares de días)."
         }
     }
     package func daysBefore(count: Int) -> String {
@@ -777,29 +785,17 @@ extension InsightWords {
         }
     }
     /// {factor}: a skill. {number}: occasions.
-    package func aroundMore(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+    package func around(title: some CustomStringConvertible, change: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) was about \(size) higher on the day after \"\(factor)\" than on the day before (n \(number))."
-        case .es: "\(title): alrededor de \(size) más el día después de «\(factor)» que el día antes (n \(number))."
-        }
-    }
-    package func aroundLess(title: some CustomStringConvertible, size: some CustomStringConvertible, factor: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) was about \(size) lower on the day after \"\(factor)\" than on the day before (n \(number))."
-        case .es: "\(title): alrededor de \(size) menos el día después de «\(factor)» que el día antes (n \(number))."
+        case .en: "\(title) was about \(change) on the day after \"\(factor)\" than on the day before (n \(number))."
+        case .es: "\(title): alrededor de \(change) el día después de «\(factor)» que el día antes (n \(number))."
         }
     }
     /// {gaps}: how often a day without a card came next.
-    package func beforeGapMore(title: some CustomStringConvertible, size: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
+    package func beforeGap(title: some CustomStringConvertible, change: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title) is about \(size) higher on the day before a gap in the diary (n \(gaps)) than on other days (n \(others))."
-        case .es: "\(title): alrededor de \(size) más el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others))."
-        }
-    }
-    package func beforeGapLess(title: some CustomStringConvertible, size: some CustomStringConvertible, gaps: some CustomStringConvertible, others: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title) is about \(size) lower on the day before a gap in the diary (n \(gaps)) than on other days (n \(others))."
-        case .es: "\(title): alrededor de \(size) menos el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others))."
+        case .en: "\(title) is about \(change) on the day before a gap in the diary (n \(gaps)) than on other days (n \(others))."
+        case .es: "\(title): alrededor de \(change) el día antes de un hueco en el diario (n \(gaps)) que los demás días (n \(others))."
         }
     }
     /// After the sentence about a link.
@@ -810,16 +806,10 @@ extension InsightWords {
         }
     }
     /// A rating that is asked twice, such as the feelings of a thought record. {number}: how often.
-    package func changeMore(title: some CustomStringConvertible, size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+    package func change(title: some CustomStringConvertible, change: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title): typically \(size) higher after than before (n \(number))."
-        case .es: "\(title): lo normal es \(size) más después que antes (n \(number))."
-        }
-    }
-    package func changeLess(title: some CustomStringConvertible, size: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
-        switch language {
-        case .en: "\(title): typically \(size) lower after than before (n \(number))."
-        case .es: "\(title): lo normal es \(size) menos después que antes (n \(number))."
+        case .en: "\(title): typically \(change) after than before (n \(number))."
+        case .es: "\(title): lo normal es \(change) después que antes (n \(number))."
         }
     }
     package func changeNone(title: some CustomStringConvertible, number: some CustomStringConvertible) -> String {

@@ -5147,6 +5147,19 @@ extension PromptWords {
         case .es: "\(word) no es el nombre de un registro, una ruta, un día, un mes ni un año"
         }
     }
+    /// {item}, {wider}: what can be muted, such as mood_five/2026-11-20 or day.note.
+    package func isMuted(item: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(item) is muted"
+        case .es: "\(item) está silenciado"
+        }
+    }
+    package func stillMuted(item: some CustomStringConvertible, wider: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(item) stays muted, because \(wider) is."
+        case .es: "\(item) sigue silenciado, porque lo está \(wider)."
+        }
+    }
     package var nothingMuted: String {
         switch language {
         case .en: "Nothing is muted."

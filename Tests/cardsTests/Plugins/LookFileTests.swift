@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+/// `look.json`: how a person wants exports to look.
+@Suite struct LookFileTests {
+    private let home = Home()
+
+    init() throws {
+        _ = try home.cards("init")
+        let run = try home.cards("fill", "mood_five", "-q", "--set", "day.mood=4")
+        try #require(run.exitCode == 0, "\(run.err)")
+    }
+
+    private func page(_ words: String...) throws -> RunningProgram.Ending {
+        try home.run(["export", "--schema", "mood_five"] + words)
+    }
+
+    @Test func itsValuesHoldUntilAnOptionIsChosen() throws {
+        let usual = try page("--as", "html").out
+        home.write(#"{ "cards": 1, "html": { "theme": "dark", "shape": "circle" } }"#, to: ".config/cards/look.json")
+        let own = try page("--as", "html").out
+        #expect(own != usual)
+        #expect(try page("--as", "html", "--option", "theme=auto", "--option", "shape=square").out == usual)
+        #expect(try page("--as", "csv").exitCode == 0)
+        home.write(#"{ "csv": { "delimiter": "semicolon" } }"#, to: ".config/cards/look.json")
+        #expect(try page("--as", "csv").out.hasPrefix("card;day;"))
+        #expect(try page("--as", "html").out == usual)
+    }
+
+    @Test(arguments: [
+        (#"{ "html": { "theme": "darck" } }"#, "dark"), (#"{ "html": { "them": "dark" } }"#, "write 'theme'"),
+        (#"{ "html": { "cards": 0 } }"#, "cards"), (#"{ "html": 3 }"#, "look.json:1:"),
+        (#"{ "html": { "#, "look.json:1:"),
+    ])
+    func faultsAreReportedWithTheirPlaces(_ text: String, _ hint: String) throws {
+        home.write(text, to: ".config/cards/look.json")
+        let run = try page("--as", "html")
+        #expect(run.exitCode == 78 && run.out.isEmpty)
+        #expect(run.err.contains("look.json:1:") && run.err.contains(hint), "\(run.err)")
+    }
+}
