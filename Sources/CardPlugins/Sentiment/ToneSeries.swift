@@ -1,4 +1,4 @@
-package import CardEngine
+import CardEngine
 package import CardSchema
 
 /// The tone of words from day to day, as a series that the renderers of questions can draw.

@@ -9,6 +9,7 @@ enum ListsCommand {
         positionals: [Command.Positional("field", HelpWords.own.listsField)],
         options: DayFilters.options + [
             .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+            .value("slot", "id", HelpWords.own.cardFiltersSlot),
             .flag("include-private", HelpWords.own.lookIncludePrivate),
             .value("number", short: "n", "count", HelpWords.own.listsNumber),
         ], exclusive: DayFilters.exclusive
@@ -26,8 +27,9 @@ enum ListsCommand {
         let days = try DayFilters(invocation, today: look.diary.today).days
         let cards = JournalCards(look.diary.journal, sharing: look.fields, JournalCards.Selection(days: days))
         var answers: [ListedAnswer] = []
+        let chosen = invocation.arguments.value("slot")
         try cards.forEach { shared in
-            guard let name = CardName(shared.ref), !muted.covers(name),
+            guard let name = CardName(shared.ref), !muted.covers(name), chosen == nil || shared.slot == chosen,
                 case .answered(let value) = shared.card.cells[slot]
             else { return }
             answers += ListedAnswer.all(in: value, of: look.schema.slots[slot].field, on: shared.day, look)

@@ -38,9 +38,9 @@ struct CalendarVisit {
         }
         Terminal.catchWindowSignals()
         let keys = KeyInput(descriptor: 0)
-        var month = try days(of: browser.day.month)
+        var month = try read(browser.day.month)
         while true {
-            if month.series.starts.first?.month != browser.day.month { month = try days(of: browser.day.month) }
+            if month.series.starts.first?.month != browser.day.month { month = try read(browser.day.month) }
             if !keys.hasMore { terminal.paint(frame(browser, month, terminal.size)) }
             switch keys.next() {
             case .key(let key):
@@ -62,7 +62,7 @@ struct CalendarVisit {
         }
     }
 
-    private func days(of month: CivilMonth) throws -> CalendarSource.Days {
+    private func read(_ month: CivilMonth) throws -> CalendarSource.Days {
         try source.days(month.firstDay...month.lastDay)
     }
 

@@ -37,7 +37,7 @@ struct LookBack {
         schema = try read ?? CompiledSchema(catalogue.schema(id))
         evaluator = schema.evaluator
         if let slot = invocation.arguments.value("slot"), !schema.schema.hasOrHadSlot(slot) {
-            throw DiaryFailure(.noSlot(slot, of: id, schema.schema.cadence.slots))
+            throw Failure.noSlot(slot, of: id, schema.schema.cadence.slots)
         }
         watched = evaluator.watchedSlots
         fields = invocation.arguments.flag("include-private") ? .everything(of: schema) : .withoutPrivate(of: schema)

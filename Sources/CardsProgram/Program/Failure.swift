@@ -69,17 +69,7 @@ extension Invocation {
             Failure(.usage, help: "cards fill \(id) --slot \(slots.first?.id ?? "")") {
                 $0.slotNeeded(id: id, slots: slots.map(\.id).joined(separator: ", "))
             }
-        case .noSlot(let word, let id, let slots):
-            Failure(
-                .usage,
-                help: slots.isEmpty
-                    ? "cards fill \(id)"
-                    : Suggestion.meant(by: word, among: slots.map(\.id)) ?? "cards schema show \(id)"
-            ) {
-                slots.isEmpty
-                    ? $0.noSlots(id: id)
-                    : $0.noSlot(id: id, slot: TypedName.quoted(word), slots: slots.map(\.id).joined(separator: ", "))
-            }
+        case .noSlot(let word, let id, let slots): .noSlot(word, of: id, slots)
         case .dayInFuture(let day): Failure(.invalidData) { $0.dayInFuture(day: $0.full(day)) }
         case .notEditable(let card):
             error.head.map { ListedCard($0).notEditable }
@@ -120,6 +110,15 @@ extension Failure {
             case .permission: .permission
             }
         self.init(exitCode, [fault.diagnostic])
+    }
+
+    /// A template has no slot of that name.
+    static func noSlot(_ word: String, of id: String, _ slots: [Cadence.Slot]) -> Failure {
+        guard !slots.isEmpty else { return Failure(.usage, help: "cards schema show \(id)") { $0.noSlots(id: id) } }
+        let names = slots.map(\.id)
+        return Failure(.usage, help: Suggestion.meant(by: word, among: names) ?? "cards schema show \(id)") {
+            $0.noSlot(id: id, slot: TypedName.quoted(word), slots: names.joined(separator: ", "))
+        }
     }
 
     /// Creates a failure from a file error.

@@ -115,6 +115,6 @@ import Testing
     @Test(arguments: ["week", "calendar", "trends", "insights"]) func aSlotThatIsNoneIsRefused(_ command: String) throws
     {
         let run = try home.cards(command, "--schema", "five_minutes", "--slot", "noon")
-        #expect(run.exitCode == 66 && run.err.contains("morning"), "\(run.err)")
+        #expect(run.exitCode == 64 && run.err.contains("morning"), "\(run.err)")
     }
 }

@@ -84,7 +84,7 @@ package struct InsightText: Sendable {
     }
 
     private func sentence(_ effect: DiaryInsights.Effect) -> String {
-        let title = name(of: effect.question)
+        let title = quoted(effect.question.title.text(in: text.language))
         let change = self.change(effect.size, effect.question)
         func name(_ factor: DiaryInsights.Factor) -> String { factor.title.text(in: text.language) }
         switch effect.kind {
