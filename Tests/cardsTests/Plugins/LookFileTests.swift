@@ -7,6 +7,7 @@ import Testing
 
     init() throws {
         _ = try home.cards("init")
+        _ = try home.shell("mkdir -p ~/.config/cards")
         let run = try home.cards("fill", "mood_five", "-q", "--set", "day.mood=4")
         try #require(run.exitCode == 0, "\(run.err)")
     }
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{ "html": { "theme": "darck" } }"#, "dark"), (#"{ "html": { "them": "dark" } }"#, "write 'theme'"),
+        (#"{ "html": { "theme": "darck" } }"#, "\"dark\""), (#"{ "html": { "them": "dark" } }"#, "write 'theme'"),
         (#"{ "html": { "cards": 0 } }"#, "cards"), (#"{ "html": 3 }"#, "look.json:1:"),
         (#"{ "html": { "#, "look.json:1:"),
     ])
