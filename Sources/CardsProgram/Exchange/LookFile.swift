@@ -36,7 +36,7 @@ struct LookFile {
             }
             let named = (values.members ?? []).filter { known.contains($0.key) }
             for member in values.members ?? [] where !known.contains(member.key) {
-                let meant = Suggestion.meant(by: member.key, among: known)
+                let meant = EditDistance.closest(to: member.key, among: known)
                 faults.append(
                     Diagnostic(
                         .error, .unknownMember,

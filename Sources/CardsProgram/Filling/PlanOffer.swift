@@ -9,19 +9,19 @@ struct PlanOffer {
     let diary: Diary
     let input: LineInput
 
-    /// Makes the offer after the first card of a template with safety rules.
-    func make(after outcome: SavedCard.Outcome, _ target: Filling) throws {
+    /// Makes the offer after the first card of a template with safety rules; returns whether it was made.
+    func make(after outcome: SavedCard.Outcome, _ target: Filling) throws -> Bool {
         guard mayOffer, case .saved = outcome, target.session.evaluation.holdingSafety.isEmpty,
             let id = target.schema.schema.safety.first?.show.card, target.head == nil,
             try diary.cards(from: .earliest, to: .latest, schema: target.card.schema, invocation).count == 1
-        else { return }
-        try offer(id, \.planOffer)
+        else { return false }
+        return try offer(id, \.planOffer)
     }
 
     /// Makes the offer in a new journal.
     func makeAtStart() throws {
         guard mayOffer else { return }
-        try offer(SafetyPlanReader.usual, \.planAtStart)
+        _ = try offer(SafetyPlanReader.usual, \.planAtStart)
     }
 
     private var mayOffer: Bool {
@@ -29,10 +29,10 @@ struct PlanOffer {
             && !invocation.shownSafety.isShown
     }
 
-    private func offer(_ id: String, _ why: KeyPath<PromptWords, String>) throws {
+    private func offer(_ id: String, _ why: KeyPath<PromptWords, String>) throws -> Bool {
         guard try TemplateCatalogue(invocation: invocation).isKnown(id),
             try diary.onlyCard(of: id) == nil
-        else { return }
+        else { return false }
         let err = invocation.err
         let words = PromptWords(invocation.language)
         err.paragraph("")
@@ -42,8 +42,9 @@ struct PlanOffer {
             let request = FillRequest(invocation: invocation, diary: diary)
             let plan = try request.target(try request.template(id), day: nil)
             _ = try PromptedFill(invocation, diary, plan, input: input, isAskedFor: false).run(only: nil)
-            return
+        } else {
+            err.paragraph(words.writeLater(command: SafetyDisplay.editing(id)))
         }
-        err.paragraph(words.writeLater(command: SafetyDisplay.editing(id)))
+        return true
     }
 }

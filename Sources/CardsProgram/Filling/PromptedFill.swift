@@ -109,8 +109,10 @@ struct PromptedFill {
         if let failure = saving.saved?.draftFailure { reportNotRemoved(failure) }
         saving.report(outcome, filling, isBrief: isBrief)
         guard isAskedFor, !driver.wasRaised, saving.notice == nil else { return .done }
-        try PlanOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)
-        try ProposalOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)
+        // One offer is enough for a card; the next one waits for another card.
+        if try !PlanOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling) {
+            try ProposalOffer(invocation: invocation, diary: diary, input: input).make(after: outcome, filling)
+        }
         try CardReflection(invocation: invocation, diary: diary).show(after: outcome, filling)
         return .done
     }

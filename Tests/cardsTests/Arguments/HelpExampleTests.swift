@@ -75,7 +75,7 @@ import Testing
         for example in examples {
             let home = Home()
             home.environment["EDITOR"] = "true"
-            home.environment["PATH"]? += ":\(home.path)/bin"
+            home.environment["PATH"] = "\(home.path)/bin:" + (home.environment["PATH"] ?? "")
             _ = try home.shell(
                 """
                 cd; mkdir stick; cp -r '\(DocsTests.root)'/Examples/plugins/words '\(DocsTests.root)'/Examples/plugins/shout .
