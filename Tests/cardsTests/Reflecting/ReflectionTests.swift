@@ -61,7 +61,7 @@ import Testing
         let second = try fill("A terrible day")
         let third = try fill("A terrible day")
         let prompts = [second, third].map { text in
-            text.split(separator: "\n").filter { !$0.hasPrefix("9:") && !$0.hasPrefix("Saved") && !$0.hasPrefix("log/") }
+            text.split(separator: "\n").filter { line in !["9:", "Saved", "log/"].contains { line.hasPrefix($0) } }
         }
         #expect(prompts[0] != prompts[1] && prompts.allSatisfy { (1...2).contains($0.count) }, "\(prompts)")
     }
