@@ -18,7 +18,9 @@ enum ShowCommand {
         }
         for (index, listed) in found.enumerated() {
             if index > 0 { invocation.out.line("") }
-            for line in page(listed, invocation, scores: !invocation.shownSafety.isShown) { invocation.out.text(line) }
+            for line in try page(listed, diary, invocation, scores: !invocation.shownSafety.isShown) {
+                invocation.out.text(line)
+            }
             for line in try tone(listed, diary, invocation) { invocation.out.text(line) }
         }
         for listed in leftEmpty { invocation.talk.line(invocation.words.leftEmpty(card: listed.name)) }
@@ -26,7 +28,9 @@ enum ShowCommand {
     }
 
     /// Returns a card as a page of text.
-    static func page(_ listed: ListedCard, _ invocation: Invocation, scores showsScores: Bool) -> [String] {
+    static func page(
+        _ listed: ListedCard, _ diary: Diary, _ invocation: Invocation, scores showsScores: Bool
+    ) throws(DiaryFailure) -> [String] {
         let (language, words) = (invocation.language, invocation.words)
         let day = words.full(listed.name, of: listed.cadence)
         guard let revision = listed.content.revision else {
@@ -40,7 +44,7 @@ enum ShowCommand {
             return ["\(listed.name), \(day)", "", words.deletedOn(device: listed.header.by)] + fork(listed, words)
         }
         let evaluator = revision.card.schema.evaluator
-        let evaluation = evaluator.evaluation(of: revision.card, on: listed.name.day)
+        let evaluation = try diary.evaluation(of: listed.name, revision.card)
         func shown(_ text: LocalizedText) -> String {
             evaluator.shown(text, revision.card, evaluation, to: .looking).text(in: language)
         }

@@ -75,9 +75,9 @@ struct CalendarVisit {
             browser.message = words.calendarNoCard
             return
         }
-        browser.lines = cards.enumerated().flatMap { index, card in
+        browser.lines = try cards.enumerated().flatMap { index, card in
             (index > 0 ? [""] : [])
-                + ShowCommand.page(card, invocation, scores: true).flatMap { line in
+                + (try ShowCommand.page(card, look.diary, invocation, scores: true)).flatMap { line in
                     line.isEmpty || line.hasPrefix(" ") ? [line] : TextWrap.lines(line, width: size.columns)
                 }
         }
