@@ -1153,7 +1153,7 @@ Right:
   ] } ] }
 ```
 
-How to fix it: Remove it from "retired", or give the one in the card another id.
+How to fix it: Give the one in the card another id. If it was never gone, remove it from "retired" instead.
 
 ### S229: the last version of a retired entry is too high
 

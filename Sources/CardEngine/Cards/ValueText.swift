@@ -24,7 +24,7 @@ package struct ValueText {
         case .decimal(let number): withUnit("\(number)", field)
         case .yesno(let answer): answer ? "yes" : "no"
         case .choice(let id): option(id, field)
-        case .choices(let ids): ids.isEmpty ? "none" : ids.map { option($0, field) }.joined(separator: ", ")
+        case .choices(let ids): ids.isEmpty ? "none" : options(ids, field).joined(separator: ", ")
         case .text(let text): text
         case .date(let date): "\(date)"
         case .time(let time): "\(time)"
@@ -92,6 +92,11 @@ package struct ValueText {
             default: nil
             }
         return unit.map { "\(number) \($0.text(in: language))" } ?? number
+    }
+
+    private func options(_ ids: [String], _ field: Field) -> [String] {
+        guard let list = field.type.options else { return ids }
+        return zip(ids, list.options(withIDs: ids)).map { id, option in option?.title.text(in: language) ?? id }
     }
 
     private func option(_ id: String, _ field: Field) -> String {

@@ -183,6 +183,42 @@ extension Diary {
         return nil
     }
 
+    /// Returns what a saved card's template computes, with the answers of the card just before it.
+    ///
+    /// Uses the disk only if the template uses such answers.
+    package func evaluation(of card: CardName, _ content: Card) throws(DiaryFailure) -> CardEvaluation {
+        let evaluator = content.schema.evaluator
+        guard content.schema.schema.mayReadEarlier else { return evaluator.evaluation(of: content, on: card.day) }
+        let saved = try head(of: card).head?.firstSaved
+        let last = try cardBefore(card, saved: saved, under: content.schema)
+        let answers = last.map { evaluator.answers(of: $0.card, on: $0.day) } ?? []
+        return evaluator.evaluation(of: content, on: card.day, after: answers)
+    }
+
+    /// Returns the cards of a template before a card, newest first: those of earlier days, those of earlier slots of its
+    /// day, and those of its day and slot that were saved before it.
+    ///
+    /// Uses the disk: reads the months of those days.
+    package func cards(upTo card: CardName, days: Int, under schema: Schema) throws(DiaryFailure) -> [Card] {
+        let cadence = schema.cadence
+        var ignored: [Diagnostic] = []
+        let heads = try journal.heads(
+            from: card.day.adding(days: -days), to: card.day, schema: card.schema, into: &ignored)
+        let place = (card.day, cadence.place(of: card))
+        let saved = heads.first { $0.card == card }?.firstSaved
+        let before = heads.filter { head in
+            let other = (head.card.day, cadence.place(of: head.card))
+            guard !head.isDeleted, head.card != card, other <= place else { return false }
+            guard other == place, let saved else { return true }
+            return (head.firstSaved, "\(head.card)") < (saved, "\(card)")
+        }
+        let newestFirst = before.sorted {
+            ($1.card.day, cadence.place(of: $1.card), $1.firstSaved, "\($1.card)")
+                < ($0.card.day, cadence.place(of: $0.card), $0.firstSaved, "\($0.card)")
+        }
+        return newestFirst.compactMap { $0.content.revision?.card }
+    }
+
     /// Returns the answers of a template's cards on the days before a card's, to show beside a question; for the card
     /// of a slot, of cards of the same slot.
     ///

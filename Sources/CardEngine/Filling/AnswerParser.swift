@@ -75,23 +75,8 @@ package struct AnswerParser: Sendable, Hashable {
         if let number = number(word, keeping: scale.decimals) {
             return scale.decimals > 0 || number.whole != nil ? scale.value(number) : nil
         }
-        let point = named(word, among: scale.points) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }
-        return point.map { scale.value($0.value) }
-    }
-
-    /// Returns the one item whose title matches a word, else whose short title does, else whose icon does; `nil` if
-    /// several match.
-    private static func named<Thing>(
-        _ word: String, among things: [Thing], names: (Thing) -> [LocalizedText?]
-    ) -> Thing? {
-        let wanted = Folding.fold(word)
-        guard !wanted.isEmpty else { return nil }
-        let names = things.map(names)
-        for kind in 0..<3 {
-            let found = things.indices.filter { names[$0][kind]?.isSpelt(wanted) == true }
-            if let first = found.first { return found.count == 1 ? things[first] : nil }
-        }
-        return nil
+        var titles = TypedTitles(scale.points.map { ($0.title, $0.short, $0.icon) })
+        return titles.place(of: word).map { scale.value(scale.points[$0].value) }
     }
 
     private static let yes: Set = ["y", "yes", "true", "s", "si"]
@@ -107,8 +92,8 @@ package struct AnswerParser: Sendable, Hashable {
 
     private static func option(_ word: String, _ list: FieldType.OptionList) -> String? {
         if let exact = list.options.first(where: { $0.id == word }) { return exact.id }
-        if let place = Int(word) { return list.options.indices.contains(place - 1) ? list.options[place - 1].id : nil }
-        return named(word, among: list.options) { [$0.title, $0.short, $0.icon.map { LocalizedText($0) }] }?.id
+        var names = OptionNames(list)
+        return names.id(word)
     }
 
     private static let noneWords: Set = ["none", "ninguna", "ninguno"]
@@ -117,11 +102,12 @@ package struct AnswerParser: Sendable, Hashable {
     /// Parses numbers and ids separated by spaces or commas, titles separated by commas, or one title with commas.
     private static func options(_ word: String, _ list: FieldType.OptionList) -> [String]? {
         // The whole text first, because a title may contain commas, and a list may have an option called "none".
+        var names = OptionNames(list)
         for separators: Set<Character> in [[], [","], [",", " ", "\t"]] {
             let parts = word.split { separators.contains($0) }.map { String($0).trimmingSpaces() }
-            let ids = parts.compactMap { option($0, list) }
-            guard !parts.isEmpty, ids.count == parts.count else { continue }
-            return list.options.map(\.id).filter(ids.contains)
+            var chosen: Set<String> = []
+            guard !parts.isEmpty, parts.allSatisfy({ names.id($0).map { chosen.insert($0) } != nil }) else { continue }
+            return list.options.map(\.id).filter(chosen.contains)
         }
         return none.contains(Folding.fold(word)) ? [] : nil
     }
@@ -195,13 +181,6 @@ package struct AnswerParser: Sendable, Hashable {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-}
-
-extension LocalizedText {
-    /// Whether a folded text equals this one in any language.
-    fileprivate func isSpelt(_ folded: String) -> Bool {
-        Folding.fold(fallback) == folded || translations.contains { Folding.fold($0.text) == folded }
-    }
 }
 
 extension String {

@@ -69,6 +69,11 @@ package final class SchemaTexts: Sendable {
                         inlinedBytes: $0.inlinedBytes)
                 }
             }
+            // A frozen template with the options of the current one's files is the same template.
+            if source.optionFiles.isEmpty, let same = entries.first(where: { Self.isFrozen(source, copyOf: $0) }) {
+                diagnostics += same.findings
+                return same.loaded
+            }
             var findings: [Diagnostic] = []
             let loaded =
                 Schema.loadBundled(source) ?? LoadedSchema.load(source, boundsCost: false, into: &findings)
@@ -101,6 +106,12 @@ package final class SchemaTexts: Sendable {
         entries.firstIndex { $0.loaded != nil && areSame($0.source, loaded.source) }
     }
 
+    /// Whether a text is that of a template whose files of options are in it.
+    private static func isFrozen(_ source: SourceText, copyOf entry: Entry) -> Bool {
+        guard !entry.source.optionFiles.isEmpty, let loaded = entry.loaded else { return false }
+        return Platform.areSame(loaded.inlinedBytes[...], source.bytes[...])
+    }
+
     /// Whether two texts are equal, with the files of options that they name.
     private static func areSame(_ one: SourceText, _ other: SourceText) -> Bool {
         Platform.areSame(one.bytes[...], other.bytes[...]) && one.optionFiles == other.optionFiles
@@ -108,7 +119,13 @@ package final class SchemaTexts: Sendable {
 
     /// The texts of that size.
     func bytes(ofCount count: Int) -> [[UInt8]] {
-        entries.withLock { entries in entries.map(\.source.bytes).filter { $0.count == count } }
+        entries.withLock { entries in
+            entries.compactMap { entry in
+                // With its files of options in it, a text is as it is frozen.
+                let bytes = [entry.loaded?.inlinedBytes ?? entry.source.bytes, entry.source.bytes]
+                return bytes.first { $0.count == count }
+            }
+        }
     }
 
     /// Returns the newest text that was loaded as a template with that name.

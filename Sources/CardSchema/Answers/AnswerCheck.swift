@@ -76,10 +76,10 @@ package enum AnswerCheck {
     ) -> [AnswerProblem] {
         var problems: [AnswerProblem] = []
         var seen: Set<String> = []
-        for id in ids {
+        for (id, option) in zip(ids, list.options(withIDs: ids)) {
             if !seen.insert(id).inserted {
                 add(.repeatedOption(id), to: &problems)
-            } else if list.index(of: id) == nil {
+            } else if option == nil {
                 add(.unknownOption(id), to: &problems)
             }
         }

@@ -208,7 +208,9 @@ extension Value {
     /// Returns the answer with choices in the order of the schema; unknown ids are omitted.
     package func inOrder(of type: FieldType) -> Value {
         switch (self, type) {
-        case (.choices(let ids), .choices(let list, _)): return .choices(list.options.map(\.id).filter(ids.contains))
+        case (.choices(let ids), .choices(let list, _)):
+            let chosen = Set(ids)
+            return .choices(list.options.map(\.id).filter(chosen.contains))
         case (.records(let records), .list(let list)):
             return .records(
                 records.map { record in

@@ -4,7 +4,8 @@ extension StepWalk {
         for part in older.retired where !newer.retired.contains(where: { $0.part == part.part }) {
             reportField(
                 .notRetired, "'\(part.part)' was retired in version \(older.version), and cannot come back", nil,
-                fix: retiring("\"\(part.part)\": \(part.lastVersion)"))
+                // Listed as retired, it would be refused because it is there.
+                fix: newer.has(part.part) ? Self.otherID : retiring("\"\(part.part)\": \(part.lastVersion)"))
         }
         checkSlots()
         var additions: [CellUnit] = []
@@ -153,5 +154,19 @@ extension StepWalk {
 
     private mutating func reportField(_ code: DiagnosticCode, _ message: String, _ path: FieldPath?, fix: String?) {
         findings.append(Finding(code: code, message: message, field: path, fix: fix))
+    }
+}
+
+extension Schema {
+    /// Whether it has a question, an option or a slot.
+    fileprivate func has(_ part: Retired.Part) -> Bool {
+        if let slot = part.slot { return cadence.slot(slot) != nil }
+        switch part {
+        case .field(let path): return (allFields + recordFields).contains { $0.path == path }
+        case .option(let list, let id):
+            return (allFields + recordFields).contains { field in
+                field.type.options.map { ($0.name ?? "\(field.path)") == list && $0.index(of: id) != nil } ?? false
+            }
+        }
     }
 }

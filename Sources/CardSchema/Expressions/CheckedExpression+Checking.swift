@@ -38,8 +38,12 @@ extension ExpressionChecker {
                 fix: numberFix(syntax, whole.type))
         case .any: return
         case .answer(let type):
-            guard !whole.type.fits(type) else { return }
-            _ = report(.wrongResult, "this must be \(type.displayName), but is \(whole.type.displayName)", syntax.span)
+            guard whole.type.fits(type) else {
+                _ = report(
+                    .wrongResult, "this must be \(type.displayName), but is \(whole.type.displayName)", syntax.span)
+                return
+            }
+            if case .option(let options) = type { _ = hasOptions(options, syntax, syntax) }
         }
     }
 }

@@ -154,7 +154,7 @@ extension ExpressionChecker {
     }
 
     /// Checks the literal texts that a piece can be.
-    private mutating func hasOptions(_ facts: OptionFacts, _ syntax: ExpressionSyntax, _ other: ExpressionSyntax)
+    mutating func hasOptions(_ facts: OptionFacts, _ syntax: ExpressionSyntax, _ other: ExpressionSyntax)
         -> Bool
     {
         switch other.kind {

@@ -28,7 +28,7 @@ enum CivilLoading {
         }
         if let time = CivilTime(text) { return time }
         let numbers = Digits.numbers(in: text, between: ":")
-        let meant = numbers.count == 2 ? CivilTime(hour: numbers[0], minute: numbers[1]) : nil
+        let meant = numbers.count == 2 ? CivilTime(hour: numbers[0] == 24 ? 0 : numbers[0], minute: numbers[1]) : nil
         return context.refuse(
             .badTime, "\(Wording.quoted(text)) is not a time of day, such as 21:04", at: member.value.span,
             fix: meant.map { Fix.writeString("\($0)") })

@@ -61,11 +61,26 @@ struct OptionTable {
         let loaded = OptionLoading.read(options, named: "options", .named(source.name), in: &own)
         context.facts = own.facts
         for var fault in own.findings {
-            // A change of the JSON text does not apply to the table.
+            // A change of the JSON text does not apply to the table, and neither does advice about keys.
             fault.edits = []
+            fault.fix = fault.fix.map(Self.advice)
             if !context.findings.contains(fault) { context.findings.append(fault) }
         }
         return loaded
+    }
+
+    /// Returns advice about an option's JSON text as advice about the cells of its row: `add "title": "Asp"` as `write
+    /// Asp in the column title`.
+    private static func advice(_ fix: String) -> String {
+        guard fix.hasPrefix("add \""),
+            let member = JSONReader.node(of: Array("{\(fix.dropFirst(4))}".utf8))?.members?.first
+        else {
+            guard fix.hasPrefix("add \"") else { return fix }
+            let key = fix.dropFirst(5).prefix { $0 != "\"" }
+            return "fill in the column \(key)"
+        }
+        guard let text = member.value.string, text != "…" else { return "fill in the column \(member.key)" }
+        return "write \(text) in the column \(member.key)"
     }
 }
 
@@ -101,7 +116,15 @@ extension OptionTable {
                 report("the table is larger than 4 MiB", SourceSpan(0, 0), fix: "name fewer options")
                 return table
             }
-            guard let head = row(), let columns = columns(head) else { return table }
+            guard let head = row() else {
+                if faults.isEmpty {
+                    report(
+                        "the table is empty", SourceSpan(0, 0),
+                        fix: "write the columns id and title in the first row, and an option in each other row")
+                }
+                return table
+            }
+            guard faults.isEmpty, let columns = columns(head) else { return table }
             let id = columns.firstIndex { $0.key == "id" } ?? 0
             var ids: Set<String> = []
             var lines = OptionLines(columns, language)
@@ -138,6 +161,10 @@ extension OptionTable {
         /// The meaning of each column; `nil` if one is faulty.
         private mutating func columns(_ head: Row) -> [Column]? {
             var columns: [Column] = []
+            if let fix = Self.headFix(head.cells) {
+                report("the first row does not name the columns id and title", head.span, fix: fix)
+                return nil
+            }
             for cell in head.cells {
                 let name = cell.withoutSpaceAround
                 let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -164,6 +191,23 @@ extension OptionTable {
                 report("the table has no column \(Wording.quoted(key))", head.span, fix: "add the column \(key)")
             }
             return faults.isEmpty ? columns : nil
+        }
+
+        /// What is wrong with a first row as a whole: other separators, or no names of columns at all.
+        private static func headFix(_ cells: [String]) -> String? {
+            let names = cells.map(\.withoutSpaceAround)
+            if names.count == 1, let name = names.first {
+                let separators: [(Character, String)] = [(";", "semicolons"), ("\t", "tabs"), ("|", "bars")]
+                for (sign, word) in separators where name.contains(sign) {
+                    return "separate the cells of each row with commas, not \(word)"
+                }
+            }
+            let isNamed = names.contains { name in
+                let key = name.split(separator: ":", maxSplits: 1).first.map(String.init) ?? ""
+                return EditDistance.closest(to: key.lowercased(), among: OptionTable.columns) != nil
+                    || OptionTable.columns.contains(key)
+            }
+            return isNamed ? nil : "add a first row with the names of the columns, such as id,title"
         }
 
         /// A row with its cells; a blank cell is empty.

@@ -5,10 +5,11 @@ enum PatternLoading {
     ) -> FieldType.Pattern? {
         guard let member = object["pattern"] else { return nil }
         if let text = member.value.string {
-            let pattern = (try? TextPattern(text)) == nil ? PatternRepair.pattern(for: text) : text
+            let isPlain = (try? TextPattern(text)) != nil && !PatternRepair.isLiteral(text)
+            let pattern = isPlain ? text : PatternRepair.pattern(for: text)
             return context.refuseWrongKind(
                 member, wants: "an object with 'like'",
-                fix: pattern.map { .write("{ \"like\": \(Wording.json($0)) }") } ?? "write { \"like\": \"…\" }")
+                fix: pattern.map { whole("{ \"like\": \(JSONText.quoted($0)) }") } ?? "write { \"like\": \"…\" }")
         }
         guard let object = ObjectReader(member.value, as: .pattern, in: &context) else { return nil }
         let say = TextLoading.read("say", of: object, piping: .question(path), in: &context)
@@ -33,6 +34,11 @@ enum PatternLoading {
             default: nil
             }
         }
+    }
+
+    /// A fix with the whole text to paste: half a pattern would be another one.
+    private static func whole(_ text: String, over span: SourceSpan? = nil) -> Fix {
+        Fix("write \(text)", [.replace(span, text)])
     }
 
     private static func report(
@@ -66,7 +72,7 @@ enum PatternLoading {
             message = "\(part) contains no character"
             advice = "write a class such as [A-Z] or [^0-9]"
         }
-        if let pattern = PatternRepair.pattern(for: text) { advice = .writeString(pattern, over: span) }
+        if let pattern = PatternRepair.pattern(for: text) { advice = whole(JSONText.quoted(pattern), over: span) }
         context.report(.badPattern, message, at: place, fix: advice)
     }
 }

@@ -16,15 +16,33 @@ enum PipeLoading {
                 isFaulty = true
                 let offset = StringOffsets.offsets(of: string.span, in: context.source.bytes)[brace.offset]
                 let span = SourceSpan(offset, offset + 1)
+                let path = openPath(in: text, after: brace.offset)
+                let fix =
+                    path.map {
+                        Fix(
+                            "close the path: write {\($0)}",
+                            [.replace(SourceSpan(offset, offset + 1 + $0.utf8.count), "{\($0)}")])
+                    }
+                    ?? Fix("write {{ for a brace", [.replace(span, "{{")])
                 context.report(
                     .misplacedBrace, "this '{' does not begin a path: to show an answer in a text, write {day.mood}",
-                    at: span,
-                    fix: Fix("write {{ for a brace", [.replace(span, "{{")]))
+                    at: span, fix: fix)
             }
         }
         guard isPiped else { return text }
         return isFaulty
             ? nil : LocalizedText(fallback: text.fallback, translations: text.translations, isPiped: true)
+    }
+
+    /// Returns the path after a brace that is never closed, as in `{day.mood?`; `nil` if there is none.
+    private static func openPath(in text: String, after offset: Int) -> String? {
+        let rest = Array(text.utf8.dropFirst(offset + 1))
+        guard !rest.contains(UInt8(ascii: "}")) else { return nil }
+        var name = rest.prefix { byte in
+            (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2E
+        }
+        while name.last == UInt8(ascii: ".") { name.removeLast() }
+        return FieldPath(String(decoding: name, as: UTF8.self)).map { "\($0)" }
     }
 
     private static func note(

@@ -20,7 +20,8 @@ enum RetiredLoading {
         if let living = span(of: part, in: context) {
             return context.refuse(
                 .retiredLives, "\(Wording.quoted(member.key)) is retired, but still exists", at: member.keySpan,
-                related: (living, "it is here"), fix: "remove it from \"retired\"")
+                related: (living, "it is here"),
+                fix: "give it another id there; if it was never gone, remove it from \"retired\"")
         }
         guard let last else { return nil }
         if let version, last >= version {

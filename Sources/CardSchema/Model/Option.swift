@@ -61,5 +61,14 @@ extension FieldType {
 
         /// Returns the index of an option, or `nil` if there is none with this id.
         public func index(of id: String) -> Int? { options.firstIndex { $0.id == id } }
+
+        /// Returns the option for each of some ids, in their order; `nil` where there is none with that id.
+        ///
+        /// Takes time linear in the number of options and ids.
+        package func options(withIDs ids: [String]) -> [Option?] {
+            guard ids.count > 8 else { return ids.map { id in options.first { $0.id == id } } }
+            let places = Dictionary(options.enumerated().map { ($1.id, $0) }) { first, _ in first }
+            return ids.map { places[$0].map { options[$0] } }
+        }
     }
 }

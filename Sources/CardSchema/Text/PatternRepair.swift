@@ -5,9 +5,9 @@ enum PatternRepair {
         var text = Substring(foreign)
         var isSearch = false
         var ignoresCase = false
-        if text.hasPrefix("/"), let end = text.dropFirst().lastIndex(of: "/"),
-            text[text.index(after: end)...].allSatisfy({ "gimsuy".contains($0) })
-        {
+        if isLiteral(foreign), let end = text.lastIndex(of: "/") {
+            // Any other letter changes the meaning, such as `x`, which ignores spaces.
+            guard text[text.index(after: end)...].allSatisfy({ "gimsuy".contains($0) }) else { return nil }
             ignoresCase = text[end...].contains("i")
             text = text[text.index(after: text.startIndex)..<end]
             isSearch = true
@@ -27,6 +27,12 @@ enum PatternRepair {
         }
         let pattern = result.joined(separator: "|")
         return (try? TextPattern(pattern)) == nil ? nil : pattern
+    }
+
+    /// Whether a text is a regular expression between slashes, with flags: `/^ab$/i`.
+    static func isLiteral(_ text: String) -> Bool {
+        guard text.hasPrefix("/"), let end = text.dropFirst().lastIndex(of: "/") else { return false }
+        return text[text.index(after: end)...].allSatisfy { ("a"..."z").contains($0) }
     }
 
     private struct Branch {
@@ -98,7 +104,7 @@ private struct PatternRewriter {
             case "{": guard count() else { return nil }
             case "^", "$": return nil
             case "]", "}": out += "\\\(scalar)"
-            default: literal(scalar)
+            default: guard literal(scalar) else { return nil }
             }
         }
         return out
@@ -111,9 +117,15 @@ private struct PatternRewriter {
     /// Drops the sign that makes a count lazy, which does not change which whole texts match.
     private mutating func dropMode() { if next == "?" { index += 1 } }
 
-    private mutating func literal(_ scalar: Unicode.Scalar) {
-        guard ignoresCase, let other = scalar.otherCase else { return out.unicodeScalars.append(scalar) }
-        out += "[\(scalar)\(other)]"
+    /// Writes a character; returns `false` if its other case is not certain.
+    private mutating func literal(_ scalar: Unicode.Scalar) -> Bool {
+        guard ignoresCase else {
+            out.unicodeScalars.append(scalar)
+            return true
+        }
+        guard scalar.isASCII || !scalar.hasCase else { return false }
+        out += scalar.otherCase.map { "[\(scalar)\($0)]" } ?? "\(scalar)"
+        return true
     }
 
     private mutating func group() -> Bool {
@@ -166,45 +178,93 @@ private struct PatternRewriter {
         "[:space:]": " ",
     ]
 
+    /// A member of a class: a character, or several such as `0-9`.
+    private enum Member {
+        case scalar(Unicode.Scalar, isEscaped: Bool)
+        case several(String)
+    }
+
     private mutating func characterClass() -> Bool {
         out += "["
         if next == "^" {
             index += 1
             out += "^"
         }
+        var isNested = false
         while let scalar = next, scalar != "]" {
-            if let name = Self.named.keys.first(where: follows) {
-                index += name.unicodeScalars.count
-                out += Self.named[name] ?? ""
-                continue
-            }
-            index += 1
-            if scalar == "\\" {
-                guard let escaped = next else { return false }
-                index += 1
-                if let members = Self.classes[escaped] {
-                    out += members
-                } else {
-                    guard escaped.isASCII, !escaped.properties.isAlphabetic, !("0"..."9").contains(escaped) else {
-                        return false
-                    }
-                    out += "\\\(escaped)"
+            // Other languages intersect classes with && and a class inside a class.
+            if follows("&&[") || follows("--[") { return false }
+            isNested = isNested || scalar == "[" && !Self.named.keys.contains(where: follows)
+            guard let member = classMember() else { return false }
+            let isRange = next == "-" && index + 1 < scalars.count && scalars[index + 1] != "]"
+            switch member {
+            case .several(let members):
+                out += members
+                // A hyphen after several characters is one of the class.
+                if isRange {
+                    index += 1
+                    out += "\\-"
                 }
-                continue
-            }
-            out += scalar == "[" ? "\\[" : "\(scalar)"
-            guard ignoresCase, let other = scalar.otherCase else { continue }
-            if next == "-", index + 1 < scalars.count, let end = scalars[index + 1].otherCase {
-                out += "-\(scalars[index + 1])\(other)-\(end)"
-                index += 2
-            } else {
-                out += "\(other)"
+            case .scalar(let low, _) where isRange:
+                index += 1
+                out += Self.written(member)
+                guard let high = classMember(), range(from: low, to: high) else { return false }
+            case .scalar(let scalar, _):
+                out += Self.written(member)
+                if ignoresCase {
+                    guard scalar.isASCII || !scalar.hasCase else { return false }
+                    if let other = scalar.otherCase { out += "\(other)" }
+                }
             }
         }
         guard next == "]" else { return false }
         index += 1
         out += "]"
-        return true
+        // Where a class may contain another, this closes the outer one.
+        return !(isNested && next == "]")
+    }
+
+    private mutating func classMember() -> Member? {
+        if let name = Self.named.keys.first(where: follows) {
+            index += name.unicodeScalars.count
+            return .several(Self.named[name] ?? "")
+        }
+        guard let scalar = next, !follows("[:"), !follows("[."), !follows("[=") else { return nil }
+        index += 1
+        guard scalar == "\\" else { return .scalar(scalar, isEscaped: false) }
+        guard let escaped = next else { return nil }
+        index += 1
+        if let members = Self.classes[escaped] { return .several(members) }
+        guard escaped.isASCII, !escaped.properties.isAlphabetic, !("0"..."9").contains(escaped) else { return nil }
+        return .scalar(escaped, isEscaped: true)
+    }
+
+    /// Writes the rest of a range; if its end stands for several characters, the hyphen is one of the class.
+    private mutating func range(from low: Unicode.Scalar, to end: Member) -> Bool {
+        switch end {
+        case .several(let members):
+            out += "\\-" + members
+            if ignoresCase, let other = low.otherCase { out += "\(other)" }
+            return true
+        case .scalar(let high, _):
+            out += "-" + Self.written(end)
+            guard ignoresCase else { return true }
+            if let other = low.otherCase, let otherHigh = high.otherCase, (low.value < 0x61) == (high.value < 0x61) {
+                out += "\(other)-\(otherHigh)"
+                return true
+            }
+            // A range that begins or ends between letters has no simple form for both cases.
+            return high.value < 0x41 || low.value > 0x7A && high.isASCII
+        }
+    }
+
+    /// Returns a member of a class, with a backslash where it would mean something else.
+    private static func written(_ member: Member) -> String {
+        switch member {
+        case .several(let members): members
+        case .scalar(let scalar, let isEscaped):
+            isEscaped || ["[", "]", "^"].contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+        }
     }
 }
 
@@ -214,6 +274,9 @@ extension Unicode.Scalar {
         guard isASCII, properties.isAlphabetic else { return nil }
         return Unicode.Scalar(value ^ 0x20)
     }
+
+    /// Whether it has another case.
+    fileprivate var hasCase: Bool { properties.isCased }
 
     /// The lower case of an ASCII capital letter.
     fileprivate var lower: Unicode.Scalar? { ("A"..."Z").contains(self) ? otherCase : nil }

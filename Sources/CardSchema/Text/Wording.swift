@@ -4,7 +4,7 @@ enum Wording {
     static func quoted(_ word: String) -> String { "'\(plain(word))'" }
 
     /// Returns a word as a JSON string, ready to be pasted into a file.
-    static func json(_ word: String) -> String { "\"\(plain(word))\"" }
+    static func json(_ word: String) -> String { JSONText.quoted(plain(word)) }
 
     static func plain(_ word: String) -> String {
         // Most words are short and ASCII, and most messages are never shown.

@@ -18,7 +18,7 @@ enum ShowCommand {
         }
         for (index, listed) in found.enumerated() {
             if index > 0 { invocation.out.line("") }
-            for line in CardPage.lines(listed, invocation, scores: !invocation.shownSafety.isShown) {
+            for line in try CardPage.lines(listed, diary, invocation, scores: !invocation.shownSafety.isShown) {
                 invocation.out.text(line)
             }
             for line in try tone(listed, diary, invocation) { invocation.out.text(line) }

@@ -48,13 +48,11 @@ extension PromptedFill {
             // Whether the card is for now, so that the time of day selects its part.
             let isNow = target.local != nil || day == diary.today
             let parts = target.schema.schema.parts
-            let days = PastAnswers.days(for: target.schema.schema)
-            let past = try diary.cards(before: target.card, days: days)
             return PromptSetting(
                 day: day, slot: target.card.slot, isStill: isNow && day < local.date, isEdit: target.isEdit,
                 language: invocation.language,
                 parts: parts, partNow: parts.first { isNow && $0.hours != nil && $0.isOffered(at: local.time) }?.id,
-                past: PastAnswers(before: day, past))
+                past: try PastAnswers(for: target, diary))
         }
     }
 }

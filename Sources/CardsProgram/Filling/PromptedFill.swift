@@ -70,10 +70,8 @@ struct PromptedFill {
 
     /// Returns the cards whose answers the plain prompt suggests; `nil` if the template suggests none.
     private func earlierAnswers() throws -> PastAnswers? {
-        let days = PastAnswers.days(for: target.schema.schema)
-        guard days > PastAnswers.days else { return nil }
-        return PastAnswers(
-            before: target.card.day, try diary.cards(before: target.card, days: days))
+        guard target.schema.schema.suggestsEarlier else { return nil }
+        return try PastAnswers(for: target, diary)
     }
 
     /// Returns the slots of the part named with `--part`, or `nil` without that option.

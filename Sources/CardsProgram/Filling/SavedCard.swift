@@ -63,7 +63,7 @@ final class SavedCard {
         defer { reportMeanwhile() }
         let session = target.session
         if isBrief, !invocation.wantsJSON { return reportBriefly(outcome, target) }
-        let title = session.shown(target.schema.schema.title).text(in: invocation.language)
+        let title = target.schema.schema.title.text(in: invocation.language)
         let words = PromptWords(invocation.language)
         let what = "\(title), \(words.full(target.card, of: target.cadence))"
         switch outcome {
@@ -112,16 +112,28 @@ final class SavedCard {
         if !invocation.out.isTerminal { invocation.out.line("\(target.card)") }
     }
 
-    /// Prints the scores, unless a safety rule holds.
+    /// Prints the scores, unless a safety rule holds; in a script, not those that only private answers make up.
     private func reportScores(_ session: FillSession) {
         guard session.evaluation.holdingSafety.isEmpty, !invocation.shownSafety.isShown else { return }
+        let schema = session.schema
         let scores = ScoreText(language: invocation.language)
-        for line in scores.lines(session.evaluation, session.schema.schema) { invocation.talk.line(line) }
+        for (index, score) in schema.schema.scores.enumerated() where session.evaluation.scores[index] != nil {
+            let answers = schema.evaluator.answerSlots(ofScore: index)
+            guard
+                !invocation.isScripted || answers.isEmpty
+                    || answers.contains(where: { !schema.slots[$0].field.holdsPrivate })
+            else { continue }
+            invocation.talk.line(scores.line(score, at: index, session.evaluation))
+        }
     }
 
+    /// Names the open questions by their titles as the template has them: unlike a prompt, a message shows no answers.
     private func reportMissing(_ session: FillSession) {
         guard session.isPartial else { return }
-        let titles = session.missing.map { $0.field.title.text(in: invocation.language) }
+        let titles = session.missing.map { question in
+            (session.schema.question(at: question.field.path)?.field ?? question.field).title
+                .text(in: invocation.language)
+        }
         let words = PromptWords(invocation.language)
         guard titles.count > 1 else { return invocation.talk.line(words.stillOpen(count: 1, titles: titles.joined())) }
         // Shorten the list after a long questionnaire that was left early.
@@ -149,4 +161,9 @@ final class SavedCard {
         }
         return members
     }
+}
+
+extension Field {
+    /// Whether it is private, or a list with a private question.
+    fileprivate var holdsPrivate: Bool { isPrivate || type.list?.fields.contains(where: \.isPrivate) == true }
 }

@@ -79,6 +79,10 @@ struct ScriptedAnswers {
     }
 
     private mutating func readRecords(_ typed: String, _ field: Field, _ list: ListType) {
+        if let fault = RecordReading.firstFault(in: typed, list) {
+            diagnostics.append(diagnostic(for: fault, field, list))
+            return
+        }
         var generator = SystemRandomNumberGenerator()
         do throws(AnswerProblem) {
             let records = try AnswerParser.records(typed, of: list, using: &generator)
@@ -86,6 +90,21 @@ struct ScriptedAnswers {
         } catch {
             diagnostics.append(diagnostic(for: .problem(error), field, .notAsked))
         }
+    }
+
+    /// Returns the diagnostic for a fault in records written as JSON; those without a key are counted from 1.
+    private func diagnostic(for fault: RecordReading.Fault, _ list: Field, _ type: ListType) -> Diagnostic {
+        var (field, problem) = (list, fault.problem)
+        if case .inRecord(let key, let index, let inner) = fault.problem {
+            (field, problem) = (type.fields[index].inRecord(key), inner)
+        }
+        guard words.language == .en else {
+            return Diagnostic(
+                .error, .answerRefused, words.answerRefused(path: field.path), fix: advice(.problem(problem), field))
+        }
+        return Diagnostic(
+            .error, .answerRefused, problem.message(for: field, value: fault.value),
+            fix: problem.meant(for: field).map { "write '\($0)'" } ?? problem.advice(for: field, in: .json))
     }
 
     /// Adds a file by its path.
@@ -187,6 +206,12 @@ struct ScriptedAnswers {
     /// Returns what to answer instead, as a sentence.
     private func advice(_ refusal: Question.Refusal, _ field: Field) -> String {
         if case .mayNotBeSkipped = refusal { return advice(.notUnderstood, field) }
+        // Records are written as JSON here, and added one by one in a prompt.
+        if field.type.list != nil, words.language == .en {
+            if case .problem(let problem) = refusal { return problem.advice(for: field, in: .json) }
+            return AnswerWords(field: field).advice(in: .json)
+        }
+        if let list = field.type.list { return words.recordsForm(id: list.fields.first?.id ?? "") }
         return AnswerAdvice(words: words, isPlain: true).text(refusal, field)
     }
 
@@ -204,4 +229,12 @@ struct ScriptedAnswers {
 extension Invocation {
     /// Whether the command line contains the answers, so that no question is asked.
     var isScripted: Bool { !arguments.values("set").isEmpty || !arguments.values("skip").isEmpty }
+}
+
+extension RecordReading {
+    /// Returns the first fault in records written as JSON; `nil` if there is none, or if the text is not an array.
+    fileprivate static func firstFault(in typed: String, _ list: ListType) -> Fault? {
+        guard let node = JSONReader.node(of: Array(typed.utf8)), node.elements != nil else { return nil }
+        return RecordReading(node, list) { RecordReading.nextNumber(notIn: $0) }.faults.first
+    }
 }

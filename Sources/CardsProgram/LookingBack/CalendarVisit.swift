@@ -74,9 +74,9 @@ struct CalendarVisit {
             browser.message = words.calendarNoCard
             return
         }
-        browser.lines = cards.enumerated().flatMap { index, card in
+        browser.lines = try cards.enumerated().flatMap { index, card in
             (index > 0 ? [""] : [])
-                + CardPage.lines(card, invocation, scores: true).flatMap { line in
+                + (try CardPage.lines(card, look.diary, invocation, scores: true)).flatMap { line in
                     line.isEmpty || line.hasPrefix(" ") ? [line] : TextWrap.lines(line, width: size.columns)
                 }
         }

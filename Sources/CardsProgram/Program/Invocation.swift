@@ -91,7 +91,7 @@ struct Invocation {
     /// Prints diagnostics to standard error, separated by blank lines.
     func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
-        err.write(diagnostics, isStyled: isStyled, fixLabel: words.fixLabel)
+        err.write(diagnostics.map(\.withAdvice), isStyled: isStyled, fixLabel: words.fixLabel)
     }
 
     /// Prints a result for scripts: a line, or a JSON object on one line with `--json`.

@@ -13,10 +13,23 @@ package struct PastAnswers: Sendable {
     /// The earlier cards, newest first.
     let cards: [(day: CivilDate, card: Card)]
 
-    /// Creates past answers from the cards of one template before a day.
-    package init(before day: CivilDate, _ cards: [(day: CivilDate, card: Card)]) {
+    /// All cards before the one being filled in, newest first, also those of its day; for suggestions.
+    private let suggesting: [Card]
+
+    /// Creates past answers from the cards of one template before a day, and from all cards whose answers are suggested,
+    /// newest first; without those, from the former.
+    package init(before day: CivilDate, _ cards: [(day: CivilDate, card: Card)], suggesting: [Card]? = nil) {
         self.day = day
         self.cards = cards.filter { $0.day < day }.sorted { $1.day < $0.day }
+        self.suggesting = suggesting ?? self.cards.map(\.card)
+    }
+
+    /// Reads past answers for a card that is being filled in; uses the disk.
+    init(for filling: Filling, _ diary: Diary) throws(DiaryFailure) {
+        let (card, schema) = (filling.card, filling.schema.schema)
+        let suggesting =
+            schema.suggestsEarlier ? try diary.cards(upTo: card, days: Self.daysOfSuggestions, under: schema) : []
+        self.init(before: card.day, try diary.cards(before: card, days: Self.days), suggesting: suggesting)
     }
 
     /// Returns yesterday's answer, or `nil` without a card or an answer of this kind.
@@ -72,7 +85,7 @@ package struct PastAnswers: Sendable {
     package func earlierTexts(_ field: Field) -> [String] {
         guard field.type.suggestsEarlier else { return [] }
         var known: Set<String> = []
-        return cards.flatMap { _, card in texts(field, on: card) }.filter { known.insert(Folding.fold($0)).inserted }
+        return suggesting.flatMap { texts(field, on: $0) }.filter { known.insert(Folding.fold($0)).inserted }
     }
 
     /// Returns the texts of a question on a card, or in all its records.
@@ -82,11 +95,6 @@ package struct PastAnswers: Sendable {
             let index = card.schema.slots[slot].field.type.list?.index(of: field.id)
         else { return [] }
         return card.records(at: slot).flatMap { $0.cells[index].value?.texts ?? [] }
-    }
-
-    /// Returns the days to look back for a template.
-    package static func days(for schema: Schema) -> Int {
-        (schema.allFields + schema.recordFields).contains(where: \.type.suggestsEarlier) ? daysOfSuggestions : days
     }
 
     /// Returns the answer on a card, possibly of another template version, if it has the same type.
@@ -100,8 +108,13 @@ package struct PastAnswers: Sendable {
 
 extension PastAnswers: Equatable {
     package static func == (a: PastAnswers, b: PastAnswers) -> Bool {
-        a.day == b.day && a.cards.elementsEqual(b.cards) { $0 == $1 }
+        a.day == b.day && a.cards.elementsEqual(b.cards) { $0 == $1 } && a.suggesting == b.suggesting
     }
+}
+
+extension Schema {
+    /// Whether a question suggests what was answered to it before.
+    package var suggestsEarlier: Bool { (allFields + recordFields).contains(where: \.type.suggestsEarlier) }
 }
 
 extension Value {

@@ -22,6 +22,8 @@ struct JournalStatus {
     private let words: PromptWords
     private let today: CivilDate
     private let rows: [Row]
+    /// The ids of the templates that cannot be used, such as one whose file of options is missing.
+    private let unusable: [String]
     /// Whether to report how the last days went; not in a run that shows a person their plan.
     private let countsDays: Bool
     private let drafts: [Draft.Header]
@@ -35,6 +37,9 @@ struct JournalStatus {
     private let passedOver: [Diagnostic]
     /// Cards with several versions.
     private let forks: [ListedCard]
+
+    /// Those of them of which there is no saved version either.
+    private var lost: [String] { unusable.filter { id in !rows.contains { $0.id == id } } }
 
     private static let daysBack = 14
 
@@ -55,7 +60,14 @@ struct JournalStatus {
         passedOver = try entries.findings(months: true, opening: true)
         var rows: [Row] = []
         let catalogue = TemplateCatalogue(invocation: invocation)
-        let schemas = try catalogue.installedIDs().compactMap { try catalogue.usable($0)?.schema }
+        let ids = try catalogue.installedIDs()
+        let broken = try ids.filter { try catalogue.usable($0) == nil }
+        unusable = broken
+        // A template in use goes on as it was last saved.
+        let schemas = try ids.compactMap { id in
+            try broken.contains(id)
+                ? diary.journal.schemas.templateForReading(id)?.schema : catalogue.usable(id)?.schema
+        }
         let ends = schemas.map { $0.cadence.periodEnd(containing: today) }
         let first = today.adding(days: 1 - Self.daysBack)
         let found = try diary.cards(
@@ -79,14 +91,16 @@ struct JournalStatus {
     /// The status as text.
     var lines: [String] {
         var lines = [words.statusTitle(day: words.full(today), folder: path), ""]
-        let width = rows.map(\.id.count).max() ?? 0
+        let width = (rows.map(\.id) + unusable).map(\.count).max() ?? 0
+        func padding(_ id: String) -> String { String(repeating: " ", count: width - id.count) }
         for row in rows {
-            let padding = String(repeating: " ", count: width - row.id.count)
             let recent =
                 (countsDays ? row.recent : nil).map { words.filledOfLast(number: $0, days: Self.daysBack) } ?? ""
-            lines.append("  \(row.id)\(padding)  \(text(row))\(recent)")
+            lines.append("  \(row.id)\(padding(row.id))  \(text(row))\(recent)")
+            if unusable.contains(row.id) { lines.append("    " + words.templateAsSaved(id: row.id)) }
         }
-        if rows.isEmpty { lines.append("  \(words.noTemplates)") }
+        for id in lost { lines.append("  \(id)\(padding(id))  \(words.templateUnusable(id: id))") }
+        if rows.isEmpty, unusable.isEmpty { lines.append("  \(words.noTemplates)") }
         for (draft, begun) in zip(drafts, begun) { lines.append("  " + words.draftOf(card: draft.card, time: begun)) }
         for fork in forks {
             lines.append(
@@ -126,6 +140,7 @@ struct JournalStatus {
         }
         return .object([
             ("journal", .string(path)), ("today", .string("\(today)")), ("templates", .array(templates)),
+            ("unusable", .array(unusable.map(JSONDocument.string))),
             ("drafts", .array(drafts)), ("forks", .array(forks.map { .string("\($0.name)") })),
             ("unsaved", .array(unsaved.map(JSONDocument.string))),
             ("passed_over", .array(passedOver.compactMap(\.subject).map(JSONDocument.string))),
@@ -164,6 +179,7 @@ struct JournalStatus {
                 ? "cards edit \(begun.id)" : "cards edit \(begun.id)/\(begun.day)"
         }
         if let due = rows.first(where: { $0.period == .due }) { return "cards fill \(due.id)" }
+        if let first = lost.first { return "cards schema check \(first)" }
         return rows.isEmpty ? "cards fill mood_five" : nil
     }
 

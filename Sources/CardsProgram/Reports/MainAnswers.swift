@@ -19,7 +19,8 @@ struct MainAnswers: Sendable {
         let ids = try catalogue.installedIDs().filter { id == nil || $0 == id }
         var fields: [SchemaName: [(slot: Int, field: Field)]] = [:]
         for id in ids {
-            guard let schema = try catalogue.usable(id).map({ CompiledSchema($0.schema) }) else { continue }
+            let saved = try catalogue.usable(id) == nil ? catalogue.schemas()?.templateForReading(id) : nil
+            guard let schema = try saved ?? catalogue.usable(id).map({ CompiledSchema($0.schema) }) else { continue }
             let paths = SeriesQuestion.main(of: schema).compactMap { question in
                 if case .field(let path) = question.factor { path } else { nil }
             }

@@ -84,16 +84,21 @@ struct TemplateChange {
     /// Renames a question: `path=id`.
     mutating func rename(_ word: String) throws {
         let (path, id) = try Self.pair(word)
-        guard let place = edit.place(of: path), let node = place.node["id"] else { throw unknown(path) }
+        guard edit.place(of: path) != nil else { throw unknown(path) }
         guard Identifier.isValid(id) else {
             throw Failure(.usage) { $0.invalidID(id: TypedName.quoted(id)) }
         }
         let new =
             path.subfield == nil
             ? FieldPath(path.group, id) : path.recordField?.recordSubfield(id) ?? FieldPath(path.group, path.field, id)
-        edit.replace(node.span, with: JSONDocument.string(id).compact())
         leave(path, for: new)
+        guard let node = edit.place(of: path)?.node["id"] else { throw unknown(path) }
+        edit.replace(node.span, with: JSONDocument.string(id).compact())
         step(.renameField(path, to: new))
+        for inner in older.schema.recordFields.map(\.path) where inner.recordField == path {
+            guard let id = inner.subfield?.dropFirst((path.subfield?.count ?? 0) + 1) else { continue }
+            step(.renameField(inner, to: new.recordSubfield(String(id))))
+        }
     }
 
     /// Moves a question after another: `path=other`; in another group it gets another path.
@@ -103,15 +108,15 @@ struct TemplateChange {
         guard path.subfield == nil, other.subfield == nil, path != other else {
             throw Failure(.usage) { $0.mustFollow }
         }
-        guard let place = edit.place(of: path) else { throw unknown(path) }
+        guard edit.place(of: path) != nil else { throw unknown(path) }
         guard edit.place(of: other) != nil else { throw unknown(other) }
-        let text = edit.cut(place)
+        let new = FieldPath(other.group, path.field)
+        if path.group != other.group { leave(path, for: new) }
+        guard let own = edit.place(of: path) else { throw unknown(path) }
+        let text = edit.cut(own)
         guard let place = edit.place(of: other) else { throw unknown(other) }
         edit.insert(text, after: place)
-        guard path.group != other.group else { return }
-        let new = FieldPath(other.group, path.field)
-        leave(path, for: new)
-        step(.move(path, to: new))
+        if path.group != other.group { step(.move(path, to: new)) }
     }
 
     /// Gives a question another named scale: `path=scale`.
@@ -143,7 +148,8 @@ struct TemplateChange {
 
     private mutating func leave(_ old: FieldPath, for new: FieldPath) {
         edit.renamePath(old, to: new)
-        let moved = older.schema.allFields.map(\.path).filter { $0 == old || ($0.parent == old && $0.subfield != nil) }
+        let all = (older.schema.allFields + older.schema.recordFields).map(\.path)
+        let moved = all.filter { $0 == old || ($0.parent == old && $0.subfield != nil) || $0.recordField == old }
         retired += (moved.isEmpty ? [old] : moved).map { "\($0)" }
     }
 

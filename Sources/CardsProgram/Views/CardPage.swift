@@ -4,7 +4,9 @@ import CardSchema
 /// A saved card as a page of text.
 enum CardPage {
     /// Returns a card as a page of text.
-    static func lines(_ listed: ListedCard, _ invocation: Invocation, scores showsScores: Bool) -> [String] {
+    static func lines(
+        _ listed: ListedCard, _ diary: Diary, _ invocation: Invocation, scores showsScores: Bool
+    ) throws(DiaryFailure) -> [String] {
         let (language, words) = (invocation.language, invocation.words)
         let day = words.full(listed.name, of: listed.cadence)
         guard let revision = listed.content.revision else {
@@ -18,7 +20,7 @@ enum CardPage {
             return ["\(listed.name), \(day)", "", words.deletedOn(device: listed.header.by)] + fork(listed, words)
         }
         let evaluator = revision.card.schema.evaluator
-        let evaluation = evaluator.evaluation(of: revision.card, on: listed.name.day)
+        let evaluation = try diary.evaluation(of: listed.name, revision.card)
         func shown(_ text: LocalizedText) -> String {
             evaluator.shown(text, revision.card, evaluation, to: .looking).text(in: language)
         }

@@ -4,6 +4,7 @@ import CardSchema
 enum DiagnosticDocument {
     /// The object of one diagnostic.
     static func document(_ diagnostic: Diagnostic) -> JSONDocument {
+        let diagnostic = diagnostic.withAdvice
         var members: [(key: String, value: JSONDocument)] = [
             ("severity", .string(diagnostic.severity.rawValue)), ("code", .string("\(diagnostic.code)")),
             ("message", .string(diagnostic.message)),

@@ -302,7 +302,7 @@ enum MigrationFaultText {
           |
         2 | "migrations": [ { "from": { "version": 2, "hash": "fda0b0d6" }, "to": 3, "steps": [ { "op": "add", "field": "day.old" } ] } ],
           |                 ^
-        help: add "retired": { "day.old": 1 }
+        help: write another id: older cards would be misread
 
         error[M422]: 'day.old' was a different question until version 1
           --> card.json:2:109   migration from version 2, step 1

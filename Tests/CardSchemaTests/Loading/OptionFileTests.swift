@@ -66,6 +66,20 @@ import Testing
         #expect(load(drugs: "id,title\nasp,Other words\nibu,I\n").loaded?.schema.name == schema.name)
     }
 
+    /// Advice about a table is about its cells, not about keys of a JSON text.
+    @Test(arguments: [
+        ("id,title\nasp,\n", "write Asp in the column title"), ("id,title\n,Ibu\n", "write ibu in the column id"),
+        ("id,title,score\na,A,1\nb,B,\n", "fill in the column score"),
+        ("id;title\na;A\n", "separate the cells of each row with commas, not semicolons"),
+        ("id\ttitle\na\tA\n", "separate the cells of each row with commas, not tabs"),
+        ("a,Aspirin\nb,Ibu\n", "add a first row with the names of the columns, such as id,title"),
+        ("", "write the columns id and title in the first row, and an option in each other row"),
+        ("id,title\n", "add a row for each option"), ("ID,title\na,A\n", "write id"),
+    ]) func theFixIsForTheTable(_ table: String, _ fix: String) {
+        let faults = load(drugs: table).diagnostics.filter { $0.severity == .error }
+        #expect(faults.map(\.fix) == [fix], "\(faults.map(\.message))")
+    }
+
     @Test func everyColumn() throws {
         let drugs =
             "\u{FEFF}id,title,title:es,short,help,icon,from,until\r\nasp,Aspirin,Aspirina,Asp,\"With \"\"water\"\",\nand food\",💊,2026-01-01,2026-12-31\r\n\r\nibu,Ibuprofen,,  ,,,,\r\n"

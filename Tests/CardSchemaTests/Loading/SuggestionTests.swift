@@ -105,6 +105,20 @@ struct SuggestionTests {
         }
     }
 
+    /// A proposal that is no option would never be made.
+    @Test func aProposalIsOneOfTheOptions() {
+        let options = #""options": [ { "id": "walk", "title": "W" }, { "id": "call", "title": "C" } ]"#
+        func messages(_ formula: String) -> [String] {
+            load(
+                card(
+                    #"{ "id": "a", "type": "integer", "min": 0, "max": 3, "title": "A", "help": "H" }, { "id": "b", "type": "choice", "title": "B", "help": "H", \#(options), "default": { "value": "\#(formula)" } }"#
+                )
+            ).diagnostics.map { "\($0.code) \($0.message): \($0.fix ?? "")" }
+        }
+        #expect(messages("g.a > 1 ? 'walk' : 'call'") == [])
+        #expect(messages("g.a > 1 ? 'walk' : 'cal'") == ["S289 there is no option 'cal': write 'call'"])
+    }
+
     /// `q11` is no slip for `q1`, and of two names equally near none is meant.
     @Test func namesWithOtherDigitsAreNotSuggested() {
         let fields = ["q1", "q2", "mood", "moon"].map {

@@ -32,6 +32,7 @@ import Testing
                 help: Type hours and minutes from 0:00 to 24:00, such as 6:30 or 630, or hours such as 7.
 
                 error[C357]: 'emotions.anger=' needs a reason to skip: skipped, dont_know, prefer_not, not_applicable
+                help: write one of the four, or no reason at all
 
                 error[C354]: 'emotions.joy' is 9, but it must be from 0 to 5
                 help: Choose a number from 0 to 5.

@@ -298,6 +298,10 @@ import Testing
         let again = try home.cards("schema", "adopt", "mood")
         #expect(again.exitCode == 65)
         #expect(again.err.contains("'card.slots:evening' was retired in version 2, and cannot come back"))
+        // Neither message sends to the other: listed as retired, the slot would be refused because it is there.
+        #expect(again.err.contains("help: write another id: older cards would be misread"), "\(again.err)")
+        home.write(Self.template(3, Self.evening, #","retired":{"card.slots:evening":1}"#), to: file)
+        #expect(try home.cards("schema", "check", "mood").err.contains("help: give it another id there; "))
         #expect(try home.cards("show", "mood/2026-11-20/evening").exitCode == 0)
     }
 

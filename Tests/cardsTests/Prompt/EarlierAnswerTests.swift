@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func looksBackFartherOnlyIfATemplateSuggests() throws {
-        #expect(PastAnswers.days(for: schema.schema) == 400)
-        #expect(PastAnswers.days(for: try #require(Schema.bundled("mood_five")).schema) == 14)
+        #expect(schema.schema.suggestsEarlier)
+        #expect(!(try #require(Schema.bundled("mood_five")).schema.suggestsEarlier))
     }
 }

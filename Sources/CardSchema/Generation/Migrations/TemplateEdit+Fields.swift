@@ -58,17 +58,6 @@ extension TemplateEdit {
         return text
     }
 
-    /// Replaces a path wherever the template refers to it: conditions, parts, reports, rules.
-    package mutating func renamePath(_ old: FieldPath, to new: FieldPath) {
-        guard let root else { return }
-        var spans: [(span: SourceSpan, text: String)] = []
-        Self.strings(in: root) { node, text in
-            let renamed = text.replacing(old, with: new, beneathToo: true)
-            if renamed != text { spans.append((node.span, JSONDocument.string(renamed).compact())) }
-        }
-        for (span, text) in spans.sorted(by: { $0.span.start > $1.span.start }) { replace(span, with: text) }
-    }
-
     /// Removes the subfields of a question.
     package mutating func removeFields(of place: Place) {
         removeMember("fields", of: place.node)
@@ -82,22 +71,5 @@ extension TemplateEdit {
             ? SourceSpan(members[index - 1].value.span.end, members[index].value.span.end)
             : SourceSpan(members[0].keySpan.start, members[1].keySpan.start)
         replace(span, with: "")
-    }
-
-    /// Texts for people contain no paths, and retired paths stay.
-    private static let words: Set<String> = [
-        "title", "short", "intro", "help", "message", "comment", "notes", "source", "retired", "migrations", "license",
-    ]
-
-    private static func strings(in node: JSONNode, _ body: (JSONNode, String) -> Void) {
-        switch node.value {
-        case .string(let text): body(node, text)
-        case .array(let elements): for element in elements { strings(in: element, body) }
-        case .object(let members):
-            for member in members where !words.contains(member.key) {
-                strings(in: member.value, body)
-            }
-        case .null, .bool, .number: break
-        }
     }
 }

@@ -56,21 +56,23 @@ extension PromptScreen {
         }
         let labelWidth = min(labels.map { DisplayWidth.columns(of: $0) }.max() ?? 0, max(8, width / 2 - 4), 28)
         return zip(questions, labels).compactMap { question, label in
-            guard let value = shown(question) else { return nil }
+            let room = width - labelWidth - 5
+            guard let value = shown(question, within: room) else { return nil }
             let name = label.fitted(toColumns: labelWidth, mark: glyphs.ellipsis)
             return FrameRow([
                 StyledText("  \(name)  "),
                 StyledText(
-                    value.text.fitted(toColumns: width - labelWidth - 5, mark: glyphs.ellipsis).trimmedEnd, value.style),
+                    value.text.fitted(toColumns: room, mark: glyphs.ellipsis).trimmedEnd, value.style),
             ])
         }
     }
 
-    private func shown(_ question: Question) -> (text: String, style: TextStyle)? {
+    private func shown(_ question: Question, within columns: Int) -> (text: String, style: TextStyle)? {
         switch question.state {
         case .open: (words.notAnswered, .faint)
         case .answered where question.field.isPrivate: (glyphs.check, .plain)
-        case .answered(let value): (firstLine(values.text(value, of: question.field)), .plain)
+        case .answered(let value):
+            (firstLine(values.text(value, of: question.field, within: columns)), .plain)
         case .proposed: (words.fromLastCard, .faint)
         case .skipped(let reason): ("\(glyphs.dash) \(values.text(reason))", .faint)
         case .refused: ("\(glyphs.cross) \(words.isRefused)", .notice)

@@ -146,7 +146,14 @@ extension PromptScreen {
         panel.cursorRow = cursorRow
         panel.cursorColumn = 4 + cursorColumn
         if let beside = beside(question, editor), !isNote || editor.isEmpty {
-            panel.rows[panel.rows.count - 1].pieces.append(StyledText("  \(beside)", .faint))
+            let piece = StyledText("  \(beside)", .faint)
+            let last = panel.rows.count - 1
+            // In a narrow window it has rows of its own: what matters may be at its end, such as a time.
+            if panel.rows[last].columns + piece.columns <= width {
+                panel.rows[last].pieces.append(piece)
+            } else {
+                panel.tail += wrapped(beside, .faint, indent: 4, most: 2)
+            }
         }
         if let row = suggestionRow { panel.tail.append(row) }
         switch question.field.type {
@@ -262,6 +269,6 @@ extension PromptScreen {
 
     private func brief(_ value: Value, _ field: Field) -> String {
         if case .scale = field.type, let number = value.number { return "\(number)" }
-        return values.text(value, of: field).fitted(toColumns: 24, mark: glyphs.ellipsis).trimmedEnd
+        return values.text(value, of: field, within: 24).fitted(toColumns: 24, mark: glyphs.ellipsis).trimmedEnd
     }
 }

@@ -21,9 +21,11 @@ struct PromptValueText {
             return join(["\(number)", hasIcons ? point.icon : nil, point.title.text(in: language)])
         case (.whole(let minutes), .duration): return DurationText.clock(minutes)
         case (.yesno(let answer), _): return answer ? words.yes : words.no
-        case (.choice(let id), _): return option(id, field)
+        case (.choice(let id), _): return option(id, field.type.options?.options.first { $0.id == id })
         case (.choices(let ids), _):
-            return ids.isEmpty ? words.none : ids.map { option($0, field) }.joined(separator: ", ")
+            guard !ids.isEmpty else { return words.none }
+            let options = field.type.options?.options(withIDs: ids) ?? []
+            return zip(ids, options).map { option($0, $1) }.joined(separator: ", ")
         case (.tags(let tags), _): return tags.isEmpty ? words.none : tags.joined(separator: ", ")
         case (.files(let files), _):
             return files.isEmpty ? words.none : files.map(\.name).joined(separator: ", ")
@@ -34,13 +36,24 @@ struct PromptValueText {
         }
     }
 
+    /// Returns the answer on at most so many columns if a short form of its day makes that possible: `Fri 20 Nov at 21:04`.
+    func text(_ value: Value, of field: Field, within columns: Int) -> String {
+        let full = text(value, of: field)
+        guard DisplayWidth.columns(of: full) > columns else { return full }
+        return switch value {
+        case .date(let day): words.short(day)
+        case .moment(let moment): words.dayAndTime(day: words.short(moment.date), time: moment.time)
+        default: full
+        }
+    }
+
     /// Returns the reason for a skip.
     func text(_ reason: SkipReason) -> String {
         reason == .skipped ? words.skipped : "\(words.skipped): \(words.reason(reason))"
     }
 
-    private func option(_ id: String, _ field: Field) -> String {
-        guard let option = field.type.options?.options.first(where: { $0.id == id }) else { return id }
+    private func option(_ id: String, _ option: Option?) -> String {
+        guard let option else { return id }
         return join([hasIcons ? option.icon : nil, option.title.text(in: language)])
     }
 

@@ -4990,6 +4990,12 @@ extension PromptWords {
         case .es: "--set '\(list)=[{…}]' fija todas sus entradas"
         }
     }
+    package func recordsForm(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Write the records as JSON, such as '[{\"\(id)\": …}]'."
+        case .es: "Escribe las entradas en JSON, como '[{\"\(id)\": …}]'."
+        }
+    }
     package func weakerUnrecorded(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(id) was allowed before cards recorded which limits the system enforces"
@@ -5067,6 +5073,12 @@ extension PromptWords {
         switch language {
         case .en: "cannot be used: cards schema check \(id)"
         case .es: "no se puede usar: cards schema check \(id)"
+        }
+    }
+    package func templateAsSaved(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Its file cannot be used; the last saved version is used instead: cards schema check \(id)"
+        case .es: "Su archivo no se puede usar; se usa la última versión guardada: cards schema check \(id)"
         }
     }
     package var sampleNotice: String {

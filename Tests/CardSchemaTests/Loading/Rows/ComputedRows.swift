@@ -532,7 +532,7 @@ extension LoadingRow {
                 2 |   "retired": { "g.a": 1 },
                   |                ^^^^^
                   ::: card.json:4:13   it is here
-                help: remove it from "retired"
+                help: give it another id there; if it was never gone, remove it from "retired"
 
                 """,
             fixed: """
@@ -559,7 +559,7 @@ extension LoadingRow {
                 2 |   "retired": { "g.c:red": 1 },
                   |                ^^^^^^^^^
                   ::: card.json:4:36   it is here
-                help: remove it from "retired"
+                help: give it another id there; if it was never gone, remove it from "retired"
 
                 """,
             fixed: """

@@ -81,6 +81,19 @@ extension LoadingRow {
                 """,
             fixed: card(#"{ "id": "b", "type": "yesno", "title": "B {{1", "help": "H" }"#)),
         LoadingRow(
+            "S341", "a path that is never closed",
+            of: card(#"{ "id": "b", "type": "yesno", "title": "Was it {g.a?", "help": "H" }"#),
+            message: """
+                error[S341]: this '{' does not begin a path: to show an answer in a text, write {day.mood}
+                  --> card.json:5:52   field g.b
+                  |
+                5 |     { "id": "b", "type": "yesno", "title": "Was it {g.a?", "help": "H" } ] } ] }
+                  |                                                    ^
+                help: close the path: write {g.a}
+
+                """,
+            fixed: card(#"{ "id": "b", "type": "yesno", "title": "Was it {g.a}?", "help": "H" }"#)),
+        LoadingRow(
             "S284", "a text with an unknown path",
             of: card(#"{ "id": "b", "type": "yesno", "title": "You said {g.aa}", "help": "H" }"#),
             message: """

@@ -439,7 +439,7 @@ extension LoadingRow {
                 7 |   "retired": { "card.slots:b": 1 } }
                   |                ^^^^^^^^^^^^^^
                   ::: card.json:4:13   it is here
-                help: remove it from "retired"
+                help: give it another id there; if it was never gone, remove it from "retired"
 
                 """,
             fixed: """

@@ -1,0 +1,32 @@
+/// The places in a template's text where its expressions and texts name parts of the card.
+enum NameUses {
+    /// One such place.
+    struct Use: Hashable {
+        /// What is named; `nil` for an expression that could not be checked, whose place is the whole expression.
+        let reference: ExpressionReference?
+        /// The place in the text.
+        let span: SourceSpan
+    }
+
+    /// Finds the names in all expressions, also in those of texts, as the checker resolves them.
+    static func all(in source: SourceText) -> [Use] {
+        guard let node = JSONReader.node(of: source.bytes, limits: LoadedSchema.limits, byteOrderMark: .skipped) else {
+            return []
+        }
+        var context = LoadContext(source: source, root: node)
+        context.boundsCost = false
+        _ = CardLoading.read(node, hash: DataForm.hash(of: node), in: &context)
+        var uses: [Use] = []
+        var known: Set<Use> = []
+        for written in context.written {
+            let offsets = StringOffsets.offsets(of: written.span, in: source.bytes).dropFirst(written.offset)
+            let text = ExpressionSource(written.text, offsets: Array(offsets.prefix(written.text.utf8.count + 1)))
+            let own = context.checked[written.owner]?.uses.map {
+                Use(reference: $0.reference, span: text.fileSpan($0.span))
+            }
+            let whole = Use(reference: nil, span: text.fileSpan(SourceSpan(0, written.text.utf8.count)))
+            for use in own ?? [whole] where known.insert(use).inserted { uses.append(use) }
+        }
+        return uses
+    }
+}
