@@ -14,6 +14,20 @@ enum OnThisDayCommand {
         if let id { try TemplateCatalogue(invocation: invocation).know(id) }
         let muted = try MutedFile(invocation).read()
         let day = try Self.day(invocation, today: diary.today)
+        let shown = try memories(of: day, in: diary, schema: id, muted, invocation)
+        if invocation.wantsJSON {
+            invocation.out.line(JSONDocument.array(shown.map { .string("\($0.name)") }).pretty())
+        } else {
+            for (index, card) in shown.enumerated() { print(card, muted, invocation, after: index > 0) }
+        }
+        if shown.isEmpty { invocation.talk.line(invocation.words.nothingOnThisDay) }
+        return shown.isEmpty ? .nothingFound : .done
+    }
+
+    /// Returns the cards of a day in earlier years that may be shown, the newest first.
+    static func memories(
+        of day: CivilDate, in diary: Diary, schema id: String?, _ muted: MutedItems, _ invocation: Invocation
+    ) throws -> [ListedCard] {
         let first = try diary.journal.months().first?.year ?? day.components.year
         var shown: [ListedCard] = []
         for year in stride(from: day.components.year - 1, through: first, by: -1) {
@@ -24,13 +38,7 @@ enum OnThisDayCommand {
             let cards = try diary.cards(from: earlier, to: earlier, schema: id, invocation)
             shown += cards.filter { !muted.covers($0.name) && mayShow($0) }
         }
-        if invocation.wantsJSON {
-            invocation.out.line(JSONDocument.array(shown.map { .string("\($0.name)") }).pretty())
-        } else {
-            for (index, card) in shown.enumerated() { print(card, muted, invocation, after: index > 0) }
-        }
-        if shown.isEmpty { invocation.talk.line(invocation.words.nothingOnThisDay) }
-        return shown.isEmpty ? .nothingFound : .done
+        return shown
     }
 
     private static func day(_ invocation: Invocation, today: CivilDate) throws -> CivilDate {

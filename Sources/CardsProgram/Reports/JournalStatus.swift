@@ -35,6 +35,8 @@ struct JournalStatus {
     private let passedOver: [Diagnostic]
     /// Cards with several versions.
     private let forks: [ListedCard]
+    /// What there is to say about reminders: that they rest, or that what starts them has moved.
+    private let reminding: [String]
 
     private static let daysBack = 14
 
@@ -63,6 +65,7 @@ struct JournalStatus {
             to: ends.max() ?? today, schema: nil, invocation,
             keeping: .presentOrForked)
         forks = found.filter(\.hasFork)
+        reminding = try ReminderNotes(invocation, diary).lines
         let cards = found.filter { !$0.isDeleted }
         for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }
@@ -99,6 +102,7 @@ struct JournalStatus {
             lines.append("  " + words.notRead(entry: finding.subject ?? "", reason: finding.message))
         }
         if !passedOver.isEmpty { lines.append("    \(words.toFix)") }
+        lines += reminding.map { "  \($0)" }
         return next.map { lines + ["", words.nextCommand(command: $0)] } ?? lines
     }
 
