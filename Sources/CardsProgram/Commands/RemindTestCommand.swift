@@ -19,7 +19,7 @@ enum RemindTestCommand {
         // A test changes neither a draft nor this device's state.
         reminder.question = nil
         let delivery = ReminderDelivery(book: book, answerSeconds: answerSeconds)
-        let outcome = try delivery.test(reminder, saying: ReminderWords(invocation.language).plain1)
+        let outcome = delivery.test(reminder, saying: ReminderWords(invocation.language).plain1)
         switch outcome {
         case .failed(let reason):
             throw Failure(.unavailable, help: "cards remind add 21:00 --command 'ntfy publish diary'") {

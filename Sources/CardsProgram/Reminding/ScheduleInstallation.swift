@@ -72,7 +72,7 @@ struct ScheduleInstallation {
             let name = String(SHA256.hex(book.journalID.utf8).prefix(8))
             let calendar = CalendarFile(
                 book.settings, name: name, dayStart: book.dayStart, title: title, today: book.diary.today)
-            let path = try invocation.arguments.declares("output")
+            let path = invocation.arguments.declares("output")
                 ? invocation.arguments.value("output").map(invocation.absolute) : nil
             let usual = FilePath.join(try Locations(environment: invocation.environment).data, "reminders.ics")
             return try install(means, kept, [(path ?? kept?.files.first ?? usual, calendar.text)]) {}

@@ -1,4 +1,4 @@
-package import CardEngine
+import CardEngine
 package import CardSchema
 
 /// Everything that a decision about a reminder depends on.

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux)
     package import CardEngine
+    import CardSchema
 
     /// Shows a notice on the desktop.
     package struct DesktopNotifier: Notifier {

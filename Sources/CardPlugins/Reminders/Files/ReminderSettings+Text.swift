@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 extension ReminderSettings {
     /// The text of `reminders.json`.

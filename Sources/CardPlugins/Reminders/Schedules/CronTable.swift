@@ -1,3 +1,5 @@
+import CardSchema
+
 /// Lines for a person's crontab, between two comments that mark them.
 ///
 /// cron does not catch up: the run every 15 minutes does, until the card's day ends.

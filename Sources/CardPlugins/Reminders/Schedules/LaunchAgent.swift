@@ -1,3 +1,5 @@
+import CardSchema
+
 /// The property list of a LaunchAgent that runs `cards remind run` on macOS.
 ///
 /// It fires on wake after sleep, and at login after the device was off.

@@ -1,4 +1,5 @@
-package import CardSchema
+import CardEngine
+import CardSchema
 
 /// Chooses what a reminder says.
 ///
