@@ -76,7 +76,9 @@ struct ReminderDelivery {
         }
     }
 
+    /// Does what a button says; whoever presses one has not ignored the reminder.
     private func take(_ action: String, _ reminder: Reminder, _ question: QuickQuestion?) throws -> Outcome {
+        try change(reminder) { $0.ignored = 0 }
         switch action {
         case Self.later:
             try change(reminder) { history in

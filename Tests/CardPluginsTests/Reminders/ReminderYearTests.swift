@@ -72,11 +72,8 @@ private struct SimulatedYear {
         days = locals.map { $0.day(startingAt: dayStart) }
         for (minute, local) in locals.enumerated() {
             let day = days[minute]
-            let isDue = { (day: CivilDate) in
-                let date = reminder.time < dayStart ? day.adding(days: 1) : day
-                return (local.date, local.time) >= (date, reminder.time)
-            }
-            if windows[day] == nil, isDue(day) { windows[day] = (minute, Self.minutes) }
+            let date = reminder.time < dayStart ? day.adding(days: 1) : day
+            if windows[day] == nil, (local.date, local.time) >= (date, reminder.time) { windows[day] = (minute, Self.minutes) }
             // The first minute of the next day ends the window, even if the clock is put back over it.
             let before = day.adding(days: -1)
             if let window = windows[before], window.end == Self.minutes { windows[before] = (window.due, minute) }

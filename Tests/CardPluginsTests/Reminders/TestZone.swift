@@ -1,5 +1,6 @@
 import CardEngine
 import CardSchema
+import Testing
 
 /// A time zone as a list of changes, so that tests need no data of the system.
 struct TestZone: Sendable, CustomTestStringConvertible {
