@@ -28,7 +28,8 @@ enum RemindAddCommand {
         let words = invocation.words
         let next = after.next(reminder).map { book.diary.clock.local(at: $0.due) }
         let moment = next.map { words.dayAndTime(day: words.full($0.date), time: $0.time) }
-        let line = moment.map { words.remindAdded(id: reminder.id, moment: $0) } ?? words.remindAddedPaused(id: reminder.id)
+        let paused = words.remindAddedPaused(id: reminder.id)
+        let line = moment.map { words.remindAdded(id: reminder.id, moment: $0) } ?? paused
         invocation.printResult(
             line,
             [
@@ -48,7 +49,7 @@ enum RemindAddCommand {
         }
         var reminder = Reminder(
             id: book.settings.freeID, time: time,
-            days: try CardFilters.weekdays(arguments.value("days"), option: "days"),
+            days: try CardFilters.weekdays(arguments, option: "days"),
             isOnThisDay: arguments.flag("on-this-day"), added: book.diary.clock.now)
         reminder.voice = try voice(invocation)
         reminder.way = try way(invocation, book)

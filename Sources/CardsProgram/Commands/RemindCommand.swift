@@ -15,7 +15,7 @@ enum RemindCommand {
         subcommands: subcommands.map(\.description)
     ).running { invocation in try RemindListCommand.list(invocation, explains: false) }
 
-    /// Stores changed settings, and writes an installed schedule anew.
+    /// Stores changed settings, and updates an installed schedule.
     static func store(_ settings: ReminderSettings, _ invocation: Invocation) throws {
         try ReminderFiles(invocation).write(settings)
         guard try InstalledSchedule.read(invocation) != nil else { return }

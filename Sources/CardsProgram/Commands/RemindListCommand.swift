@@ -30,20 +30,13 @@ enum RemindListCommand {
         if let pause = book.settings.pause, pause.contains(book.diary.today) {
             lines += ["", words.remindPausedUntil(day: words.full(pause.until))]
         }
+        func list(_ pairs: [(id: String, value: String)], _ key: String) -> JSONDocument {
+            .array(pairs.map { .object([("id", .string($0.id)), (key, .string($0.value))]) })
+        }
         let document = JSONDocument.object([
             ("reminders", .array(reminders.map(\.document))),
-            (
-                "next",
-                .array(
-                    coming.map { .object([("id", .string($0.0.id)), ("at", .string("\(clock.local(at: $0.1))"))]) })
-            ),
-            (
-                "decisions",
-                .array(
-                    decided.map {
-                        .object([("id", .string($0.reminder.id)), ("decision", .string(words.text($0.decision, clock)))])
-                    })
-            ),
+            ("next", list(coming.map { ($0.0.id, "\(clock.local(at: $0.1))") }, "at")),
+            ("decisions", list(decided.map { ($0.reminder.id, words.text($0.decision, clock)) }, "decision")),
         ])
         invocation.printLines(lines, or: document)
         guard !reminders.isEmpty else { return .done }

@@ -14,7 +14,8 @@ enum RemindTestCommand {
         let book = try ReminderBook(invocation)
         let words = invocation.words
         let id = invocation.arguments.positional("id")
-        var reminder = try id.map { try book.named([$0])[0] } ?? book.settings.reminders.first
+        var reminder =
+            try id.map { try book.named([$0])[0] } ?? book.settings.reminders.first
             ?? Reminder(id: "0", time: .midnight, added: book.diary.clock.now)
         // A test changes neither a draft nor this device's state.
         reminder.question = nil

@@ -38,7 +38,7 @@ struct CardFilters {
             guard faults.isEmpty else { throw Failure(.usage, faults) }
         }
         filter = CardFilter(
-            days: days.days, weekdays: try Self.weekdays(arguments.value("weekdays"), option: "weekdays"), schema: schema,
+            days: days.days, weekdays: try Self.weekdays(arguments), schema: schema,
             condition: arguments.value("where"), tags: arguments.values("tag"),
             circle: try Self.circle(near: arguments.value("near"), within: arguments.value("within")))
         filter.slot = arguments.value("slot")
@@ -55,8 +55,8 @@ struct CardFilters {
         return most
     }
 
-    static func weekdays(_ text: String?, option: String) throws -> Set<Weekday> {
-        guard let text else { return Set(Weekday.allCases) }
+    static func weekdays(_ arguments: ParsedArguments, option: String = "weekdays") throws -> Set<Weekday> {
+        guard let text = arguments.value(option) else { return Set(Weekday.allCases) }
         var found: Set<Weekday> = []
         for stretch in text.split(separator: ",", omittingEmptySubsequences: false) {
             let ends = stretch.split(separator: "-", omittingEmptySubsequences: false).map {

@@ -69,7 +69,9 @@ struct InstalledSchedule: Equatable {
         let exists = (try? invocation.files.status(at: program)) ?? nil
         guard exists != nil else { return words.remindProgramMoved(path: program) }
         let configuration = JournalLayout(root: journal).configuration
-        guard (try? invocation.files.exists(configuration)) == true else { return words.remindJournalMoved(path: journal) }
+        guard (try? invocation.files.exists(configuration)) == true else {
+            return words.remindJournalMoved(path: journal)
+        }
         if let own = Platform.programPath, own != program { return words.remindOtherProgram(path: program) }
         return nil
     }

@@ -82,8 +82,8 @@ struct ReminderBook {
 
     /// Whether `cards on-this-day` has something to show today; uses the disk.
     private func hasMemories() throws -> Bool {
-        let days = try MutedFile(invocation).read()
-        return try !OnThisDayCommand.memories(of: diary.today, in: diary, schema: nil, days, invocation).isEmpty
+        let muted = try MutedFile(invocation).read()
+        return try !Memories(invocation: invocation, diary: diary, muted: muted).cards(of: diary.today).isEmpty
     }
 
     /// The moment at which a reminder is next due by the clock: in the next two weeks, or `nil`.

@@ -26,7 +26,7 @@ extension PromptWords {
         case .complete: remindComplete
         case .saved: remindSaved
         case .notDue: remindNotDue
-        case .nothingToLookBack: nothingOnThisDay
+        case .nothingToLookBack: remindNoMemories
         case .paused(let day): remindPaused(day: full(day))
         case .snoozed: remindSnoozed
         case .declined: remindDeclined

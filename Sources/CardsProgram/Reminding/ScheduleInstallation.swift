@@ -72,8 +72,8 @@ struct ScheduleInstallation {
             let name = String(SHA256.hex(book.journalID.utf8).prefix(8))
             let calendar = CalendarFile(
                 book.settings, name: name, dayStart: book.dayStart, title: title, today: book.diary.today)
-            let path = invocation.arguments.declares("output")
-                ? invocation.arguments.value("output").map(invocation.absolute) : nil
+            let isNamed = invocation.arguments.declares("output")
+            let path = isNamed ? invocation.arguments.value("output").map(invocation.absolute) : nil
             let usual = FilePath.join(try Locations(environment: invocation.environment).data, "reminders.ics")
             return try install(means, kept, [(path ?? kept?.files.first ?? usual, calendar.text)]) {}
         case .cron: return try installTable(kept)
@@ -87,7 +87,7 @@ struct ScheduleInstallation {
         return true
     }
 
-    /// Writes the installed schedule anew after the reminders have changed; returns whether there is one.
+    /// Updates the installed schedule after the reminders have changed; returns whether there is one.
     func refresh() throws -> Bool {
         guard let installed = try InstalledSchedule.read(invocation) else { return false }
         return try install(installed.means)
@@ -242,9 +242,10 @@ struct ScheduleInstallation {
         let variables = names.compactMap { name in
             invocation.environment(name).map { ReminderCall.Variable(name: name, value: $0) }
         }
+        let language = ReminderWords(invocation.language).language.rawValue
         let call = ReminderCall(
-            program: try program(), journal: try journal(), language: ReminderWords(invocation.language).language.rawValue,
-            variables: variables, for: book.settings)
+            program: try program(), journal: try journal(), language: language, variables: variables,
+            for: book.settings)
         // No file of a schedule can hold a line break in a word.
         guard (call.words + variables.map(\.value)).allSatisfy({ !$0.utf8.contains { $0 < 0x20 || $0 == 0x7F } }) else {
             throw Failure(.usage, help: "cards --journal DIR …") { $0.remindOddPath }

@@ -41,7 +41,9 @@ struct JournalStatus {
     private static let daysBack = 14
 
     /// Reads the journal's last months, including forks.
-    init(_ invocation: Invocation, _ diary: Diary) throws {
+    ///
+    /// `reminding` are lines about reminders, usually none.
+    init(_ invocation: Invocation, _ diary: Diary, reminding: [String] = []) throws {
         path = diary.journal.layout.root
         let words = invocation.words
         self.words = words
@@ -65,7 +67,7 @@ struct JournalStatus {
             to: ends.max() ?? today, schema: nil, invocation,
             keeping: .presentOrForked)
         forks = found.filter(\.hasFork)
-        reminding = try ReminderNotes(invocation, diary).lines
+        self.reminding = reminding
         let cards = found.filter { !$0.isDeleted }
         for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }

@@ -19,7 +19,8 @@ import Testing
             "late", "lazy", "only", "proud", "!",
         ],
         "es": [
-            "no olvides", "no te olvides", "olvid", "te perdiste", "perdiste", "atrasad", "retras", "pendiente", "racha",
+            "no olvides", "no te olvides", "olvid", "te perdiste", "perdiste", "atrasad", "retras", "pendiente",
+            "racha",
             "buen trabajo", "bien hecho", "sigue así", "no has", "todavía no", "aún no", "debes", "deberías", "tarde ",
             "vag", "solo ", "orgullo", "!",
         ],
@@ -27,13 +28,16 @@ import Testing
 
     @Test(arguments: ["en", "es"]) func noLineBlames(_ language: String) throws {
         let words = ReminderWords(language)
-        let all = Self.lines(language).map(\.text) + [
-            words.title, words.continues, words.openDay(day: ""), words.continuesDay(day: ""), words.resting,
-            words.lookBack,
-        ]
+        let all =
+            Self.lines(language).map(\.text) + [
+                words.title, words.continues, words.openDay(day: ""), words.continuesDay(day: ""), words.resting,
+                words.lookBack,
+            ]
         for text in all {
             let small = text.lowercased() + " "
-            for phrase in try #require(Self.blaming[language]) { #expect(!small.contains(phrase), "\(text): \(phrase)") }
+            for phrase in try #require(Self.blaming[language]) {
+                #expect(!small.contains(phrase), "\(text): \(phrase)")
+            }
             #expect(text.count <= 50, "\(text)")
         }
         #expect(Set(Self.lines(language).map(\.text)).count == 15)

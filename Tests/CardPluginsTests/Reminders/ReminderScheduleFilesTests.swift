@@ -64,7 +64,8 @@ import Testing
     @Test func aPropertyListEscapesItsTexts() throws {
         let text = LaunchAgent(try call()).text
         #expect(text.contains("<string>/home/a&amp;b/50% $HOME \"x\"</string>"))
-        #expect(text.contains("<dict><key>Hour</key><integer>21</integer><key>Minute</key><integer>10</integer></dict>"))
+        #expect(
+            text.contains("<dict><key>Hour</key><integer>21</integer><key>Minute</key><integer>10</integer></dict>"))
     }
 
     @Test func aCalendarHasAnEventForEachReminder() throws {

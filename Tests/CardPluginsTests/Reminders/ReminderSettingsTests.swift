@@ -24,7 +24,8 @@ import Testing
     @Test func whatIsWrittenIsReadAgain() throws {
         let time = try #require(CivilTime("21:05"))
         var reminder = Reminder(
-            id: "1", time: time, days: [.mon, .fri], template: "mood_five", part: "short", voice: .own(file: "/a/b.txt"),
+            id: "1", time: time, days: [.mon, .fri], template: "mood_five", part: "short",
+            voice: .own(file: "/a/b.txt"),
             question: FieldPath("day.mood"), way: .command("ntfy publish diary"),
             added: try #require(Timestamp("2026-11-20T12:30:11Z")))
         var settings = ReminderSettings(quiet: nil, reminders: [reminder])
@@ -59,7 +60,10 @@ import Testing
             #"{ "cards": 1, "reminders": [{ "id": "1", "time": "21:00" }, { "id": "1", "time": "21:00" }] }"#,
             "'id' must be different for each reminder"
         ),
-        (#"{ "cards": 1, "quiet": { "from": "22" , "to": "08:00" }, "reminders": [] }"#, "'from' must be a time, such as \"21:00\""),
+        (
+            #"{ "cards": 1, "quiet": { "from": "22" , "to": "08:00" }, "reminders": [] }"#,
+            "'from' must be a time, such as \"21:00\""
+        ),
         (#"{ "cards": 1, "paused": { "from": "2026-11-20" }, "reminders": [] }"#, "'until' is missing"),
     ]) func everyFaultIsNamed(_ text: String, _ message: String) {
         #expect(read(text).settings == nil)

@@ -19,14 +19,14 @@ final class ReminderHome {
         #expect(try home.cards("init", "-q").exitCode == 0)
         home.write(
             """
-            { "cards": 1, "id": "log", "version": 1, "title": "Diagnosis", "cadence": { "every": "day" }, "groups": [
+            { "cards": 1, "id": "log", "version": 1, "title": "Diagnosis", "cadence": "daily", "groups": [
               { "id": "day", "title": "Day", "fields": [
-                { "id": "mood", "type": "scale", "min": 1, "max": 3, "title": "Mood", "help": "h", "required": true },
+                { "id": "mood", "type": "scale", "scale": { "min": 1, "max": 3 }, "title": "Mood", "help": "h", "required": true },
                 { "id": "note", "type": "note", "title": "Note", "help": "h" },
-                { "id": "own", "type": "scale", "min": 1, "max": 3, "private": true, "title": "Secret title" },
-                { "id": "urge", "type": "scale", "min": 0, "max": 5, "title": "Urge" } ] },
+                { "id": "own", "type": "scale", "scale": { "min": 1, "max": 3 }, "private": true, "title": "Secret title", "help": "h" },
+                { "id": "urge", "type": "scale", "scale": { "min": 0, "max": 5 }, "title": "Urge", "help": "h" } ] },
               { "id": "night", "title": "Night", "fields": [
-                { "id": "slept", "type": "yesno", "title": "Slept well?", "required": true } ] } ],
+                { "id": "slept", "type": "yesno", "title": "Slept well?", "help": "h", "required": true } ] } ],
               "parts": [ { "id": "short", "title": "Short", "fields": ["day.mood"] },
                          { "id": "evening", "title": "Evening", "fields": ["night.slept"] } ],
               "safety": [ { "id": "high", "when": "day.urge >= 4", "show": "safety_plan" } ] }

@@ -77,13 +77,15 @@ import Testing
         try it.run("remind", "install", "--with", "systemd")
         #expect(try !it.run("remind", "list").contains("no longer exists"))
         let record = ".local/state/cards/reminders-installed.json"
-        _ = try it.home.shell("cd; cp \(record) kept; sed -i.old 's|\"program\": \".*\"|\"program\": \"/gone/cards\"|' \(record)")
+        _ = try it.home.shell(
+            #"cd; cp \#(record) kept; sed -i.old 's|"program": ".*"|"program": "/gone/cards"|' \#(record)"#)
         let gone = "The schedule starts /gone/cards, which no longer exists. To install it again: cards remind install"
         #expect(try it.run("remind", "list").contains(gone))
         #expect(try it.run("status").contains(gone))
-        _ = try it.home.shell("cd; cp kept \(record); cp -r .local/share/cards/journal moved; rm -rf .local/share/cards/journal")
+        _ = try it.home.shell("cd; cp kept \(record); mv '\(it.home.journal)' moved")
         let list = try it.home.run(["--journal", "\(it.home.path)/moved", "remind", "list"])
-        #expect(list.err.contains("The schedule uses the journal \(it.home.journal), which no longer exists."), "\(list.err)")
+        let moved = "The schedule uses the journal \(it.home.journal), which no longer exists."
+        #expect(list.err.contains(moved), "\(list.err)")
         // Installing again repairs it.
         _ = try it.home.run(["--journal", "\(it.home.path)/moved", "remind", "install"])
         #expect(try !it.home.run(["--journal", "\(it.home.path)/moved", "remind", "list"]).err.contains("no longer"))
@@ -94,7 +96,8 @@ import Testing
         it.install("systemctl", "exit 1")
         let changed = try contents()
         let run = try it.home.run(["remind", "install", "--with", "systemd"])
-        #expect(run.exitCode == 69 && run.err.contains("a program of the system failed: systemctl --user daemon-reload"))
+        #expect(run.exitCode == 69)
+        #expect(run.err.contains("a program of the system failed: systemctl --user daemon-reload"))
         try it.run("remind", "install", "--uninstall")
         #expect(try contents() == changed && changed != before)
     }

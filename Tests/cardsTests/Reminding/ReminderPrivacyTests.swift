@@ -29,7 +29,8 @@ import Testing
         isClean(log, "log")
         isClean(it.calls.joined(separator: "\n"), "arguments")
         #expect(it.home.text("input") == "Time for your card\n", "the command gets the title and nothing else")
-        isClean(try it.home.shell("cat ~/.config/cards/reminders.json ~/.local/state/cards/*/reminders.json").out, "files")
+        isClean(
+            try it.home.shell("cat ~/.config/cards/reminders.json ~/.local/state/cards/*/reminders.json").out, "files")
         try it.run("remind", "test")
         isClean(it.calls.joined(separator: "\n"), "arguments of a test")
         it.at("2026-11-22T21:00:10Z")

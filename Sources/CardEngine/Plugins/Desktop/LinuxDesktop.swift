@@ -41,8 +41,8 @@
             guard let code = ending.code else { return .shown(by: "notify-send") }
             guard code == 0 else { return nil }
             let chosen = ending.output.split(separator: "\n").last.map(String.init)
-            guard let action = notice.actions.first(where: { $0.id == chosen }) else { return .shown(by: "notify-send") }
-            return .chosen(action.id, by: "notify-send")
+            let action = notice.actions.first { $0.id == chosen }
+            return action.map { .chosen($0.id, by: "notify-send") } ?? .shown(by: "notify-send")
         }
 
         /// The arguments of `notify-send`; after the two dashes, no word is an option.

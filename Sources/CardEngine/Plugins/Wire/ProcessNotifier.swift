@@ -9,8 +9,8 @@
     ///                               ─▶ {"delivered": false, "reason"}
     /// ```
     ///
-    /// A notice with actions also has `actions` (`id`, `label`), one of which a plugin of its own way may return as
-    /// `action`; `urgency` and `replaces` are sent if they are set. Older plugins ignore them.
+    /// A notice with actions also has `actions` (`id`, `label`). A plugin that delivers it may return the chosen one as
+    /// `action`. `urgency` and `replaces` are sent if they are set. Older plugins ignore them.
     package struct ProcessNotifier: Notifier {
         /// Its id, from its manifest.
         package let id: String

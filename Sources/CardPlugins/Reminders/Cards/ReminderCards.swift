@@ -16,7 +16,7 @@ package struct ReminderCards {
 
     /// Reads the last two weeks, and what the templates' periods need; uses the disk.
     ///
-    /// - Parameter templates: The templates' ids; `nil` for all of the journal.
+    /// `templates` are ids; `nil` means all of the journal.
     package init(_ diary: Diary, muted: MutedItems, templates: Set<String>? = nil) throws(DiaryFailure) {
         self.diary = diary
         self.muted = muted

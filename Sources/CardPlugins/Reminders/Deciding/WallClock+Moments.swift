@@ -19,7 +19,8 @@ extension WallClock {
         var (before, after) = ((utc - high * 60) / 60 - 1, (utc - low * 60) / 60)
         while after - before > 1 {
             let middle = (before + after) / 2
-            if self.local(at: Timestamp(seconds: middle * 60)).moment < local { before = middle } else { after = middle }
+            let isBefore = self.local(at: Timestamp(seconds: middle * 60)).moment < local
+            if isBefore { before = middle } else { after = middle }
         }
         return Timestamp(seconds: after * 60)
     }

@@ -130,7 +130,9 @@ package struct ReminderSettingsReader {
         let notifier = optional(node, "via", "the id of a notifier, such as \"desktop\"") {
             Identifier.isValid($0) ? $0 : nil
         }
-        if node["command"] != nil, let via = node["via"] { refuse(via, "'via'", "left out, because 'command' is given") }
+        if node["command"] != nil, let via = node["via"] {
+            refuse(via, "'via'", "left out, because 'command' is given")
+        }
         return command.map { .command($0) } ?? notifier.map { .notifier($0) } ?? .desktop
     }
 

@@ -7,9 +7,8 @@ package enum CronTable {
     private static let begin = "# cards remind install: begin"
     private static let end = "# cards remind install: end"
 
-    /// Returns a table with the lines of a call in place of earlier ones, and everything else as it was.
-    ///
-    /// - Parameter bus: The address of the person's session bus, for notifications.
+    /// Returns a table with the lines of a call in place of earlier ones, and everything else as it was; `bus` is the
+    /// address of the person's session bus, for notifications.
     package static func adding(_ call: ReminderCall, bus: String, to table: String) -> String {
         let variables = call.variables + [ReminderCall.Variable(name: "DBUS_SESSION_BUS_ADDRESS", value: bus)]
         let words =

@@ -15,12 +15,13 @@ package struct SystemdUnits: Sendable, Hashable {
     /// Writes the units.
     package init(_ call: ReminderCall) {
         let times = call.times.map { "OnCalendar=*-*-* \($0):00" }
-        timer = Self.text([
-            "[Unit]", "Description=Time for your card", "", "[Timer]",
-        ] + times + [
-            "OnCalendar=*:0/\(ReminderCall.everyMinutes)", "Persistent=true", "AccuracySec=15s",
-            "RandomizedDelaySec=5s", "", "[Install]", "WantedBy=timers.target",
-        ])
+        timer = Self.text(
+            [
+                "[Unit]", "Description=Time for your card", "", "[Timer]",
+            ] + times + [
+                "OnCalendar=*:0/\(ReminderCall.everyMinutes)", "Persistent=true", "AccuracySec=15s",
+                "RandomizedDelaySec=5s", "", "[Install]", "WantedBy=timers.target",
+            ])
         let variables = call.variables.map { "Environment=\(Self.quoted("\($0.name)=\($0.value)", isCommand: false))" }
         let command = call.words.map { Self.quoted($0, isCommand: true) }.joined(separator: " ")
         service = Self.text(

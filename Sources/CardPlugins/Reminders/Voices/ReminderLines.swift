@@ -3,8 +3,8 @@ import CardSchema
 
 /// Chooses what a reminder says.
 ///
-/// No line of a voice is said twice in two days; when all were, the title alone is shown. The person's own file may
-/// have fewer lines, so there the one that was said longest ago comes again.
+/// No line of a voice comes twice in two days. When all have come, the title alone is shown. The person's own file may
+/// have fewer lines, so there the one that has not come for the longest time comes again.
 package struct ReminderLines: Sendable {
     /// A chosen text.
     package struct Choice: Sendable, Hashable {

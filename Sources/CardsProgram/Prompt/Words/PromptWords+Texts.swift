@@ -5401,6 +5401,12 @@ extension PromptWords {
         case .es: "no toca ninguna tarjeta"
         }
     }
+    package var remindNoMemories: String {
+        switch language {
+        case .en: "nothing from earlier years"
+        case .es: "nada de otros años"
+        }
+    }
     package func remindPaused(day: some CustomStringConvertible) -> String {
         switch language {
         case .en: "paused until \(day)"
