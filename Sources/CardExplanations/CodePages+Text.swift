@@ -5315,6 +5315,43 @@ Right: The same table without that day.
 
 How to fix it: Leave the row out, or fill in the card again with `cards fill`.
 
+### P650: a value in reminders.json that Cards cannot use
+
+A reminder needs an id and a time, and every value must have the form that the message names. Cards reminds you of
+nothing until the file is fixed, because it cannot tell which reminder you meant.
+
+Wrong, in a JSON text:
+
+```text
+{ "cards": 1, "reminders": [{ "id": "1", "time": "9pm" }] }
+```
+
+Right:
+
+```text
+{ "cards": 1, "reminders": [{ "id": "1", "time": "21:00" }] }
+```
+
+How to fix it: Correct the value, or remove the reminder with `cards remind off` once the file can be read.
+
+### P651: an unknown key in reminders.json
+
+Usually a typing mistake. Cards stops here, because a key that it ignored could be a time or a day that you rely on.
+
+Wrong, in a JSON text:
+
+```text
+{ "cards": 1, "reminders": [{ "id": "1", "time": "21:00", "day": ["mon"] }] }
+```
+
+Right:
+
+```text
+{ "cards": 1, "reminders": [{ "id": "1", "time": "21:00", "days": ["mon"] }] }
+```
+
+How to fix it: Correct the key, or remove it.
+
 ## T: the journal
 
 ### T700: the folder does not contain a journal

@@ -61,7 +61,7 @@
                     try session.shutDown()
                 },
             ]
-            if !plugin.manifest.notifiers.isEmpty { results.append(notifies()) }
+            if !plugin.manifest.notifiers.isEmpty { results += [notifies(), notifiesWithActions()] }
             let killed = Killed()
             let host = PluginHost(plugin, as: grant, onKill: { killed.count += 1 })
             for exporter in host.registry.exporters {
@@ -180,6 +180,28 @@
                 switch ProcessNotifier.Answer(answer) {
                 case nil: throw Broken("it returns neither what to deliver nor whether it was delivered")
                 case .notDelivered(reason: "")?: throw Broken("it was not delivered, and the reason is missing")
+                case .notDelivered?, .delivered?, .show?: break
+                }
+            }
+        }
+
+        /// A notifier that knows nothing of actions delivers the notice all the same.
+        private func notifiesWithActions() -> PluginConformance.Verdict {
+            .run("delivers a notice with actions, urgency and a name, which it may ignore") {
+                let session = try session()
+                defer { session.stop() }
+                let action = JSONDocument.object([("id", .string("later")), ("label", .string("Later"))])
+                let answer = try session.call(
+                    "notifier/notify",
+                    .object([
+                        ("notifier", .string(plugin.manifest.notifiers[0])), ("title", .string("A test of cards")),
+                        ("body", .string("Nothing to do.")), ("actions", .array([action])),
+                        ("urgency", .string("low")), ("replaces", .string("test")),
+                    ]))
+                switch ProcessNotifier.Answer(answer) {
+                case nil: throw Broken("it returns neither what to deliver nor whether it was delivered")
+                case .delivered(let action?) where action != "later":
+                    throw Broken("it returns an action that the notice does not have")
                 case .notDelivered?, .delivered?, .show?: break
                 }
             }

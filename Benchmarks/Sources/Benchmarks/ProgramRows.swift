@@ -54,7 +54,32 @@ struct ProgramRows {
                 "\(words[0]), ten years of days", minimum: Table.seconds(time.minimum),
                 median: Table.seconds(time.median), "", "", "≤ 20 ms", "≤ 8 ms")
         }
+        addNudge(in: journal, to: &table)
         addViews(of: journal, to: &table)
+    }
+
+    /// The line at the start of a shell: usually it has nothing to look at, and once a day it looks at the cards.
+    private func addNudge(in journal: String, to table: inout Table) {
+        let bare = WholeProgram(words: [WholeProgram.printLine])
+        let usual = program(["nudge"], in: journal, more: ["CARDS_NOW=2026-10-31T12:00:00Z"])
+        _ = usual.run()
+        if let pair = WholeProgram.pair(runs: runs * 10, usual, against: bare) {
+            table.add(
+                "nudge, ten years of days", pair.0, against: "a static print", pair.1, must: "≤ 1.5", goal: "≤ 1.2")
+        }
+        var (looks, prints): ([Double], [Double]) = ([], [])
+        for run in 0..<runs * 10 {
+            // Another day each time, because it looks once.
+            let day = run % 28 + 1
+            let look = program(
+                ["nudge"], in: journal, more: ["CARDS_NOW=2026-10-\(day < 10 ? "0" : "")\(day)T12:00:00Z"])
+            guard let one = look.run(), let other = bare.run(), one.exitStatus == 0 else { return }
+            looks.append(one.wall)
+            prints.append(other.wall)
+        }
+        table.add(
+            "nudge that looks at the cards", Measurement(seconds: looks), against: "a static print",
+            Measurement(seconds: prints), must: "", goal: "")
     }
 
     /// Tables, calendars, charts and a page about the same ten years.

@@ -79,6 +79,7 @@ extension Diary {
         filling.session = filling.untouched.proposingAnew()
         filling.pendingAnswers = []
         filling.resumed = nil
+        filling.via = nil
         return notice
     }
 
@@ -120,6 +121,7 @@ extension Diary {
                 try filling.draft?.resume(number)
             }
         }
+        filling.via = stored.draft.header.via
         filling.resumed = Filling.ResumedDraft(
             begun: stored.draft.header.begun, isOfEarlierCard: stored.draft.header.parents != filling.parents,
             leftOver: left, keptAt: keptAt, migratedFrom: stored.older)

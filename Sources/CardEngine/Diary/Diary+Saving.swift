@@ -151,7 +151,8 @@ extension Filling {
     ) -> Revision {
         let header = Revision.Header(
             card: self.card, rev: (head?.header.rev ?? 0) + 1, prev: parents, at: moment, by: device,
-            schema: schema.name, local: isEdit ? head?.header.local : local, isPartial: isPartial)
+            schema: schema.name, local: isEdit ? head?.header.local : local, isPartial: isPartial,
+            source: via.map { Array(JSONDocument.object([("via", .string($0))]).compact().utf8) })
         return Revision(header, card, attic: attic, carried: head?.carried ?? [])
     }
 }

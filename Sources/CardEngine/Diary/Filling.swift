@@ -26,6 +26,8 @@ public struct Filling: Sendable {
     package internal(set) var draft: OpenDraft?
     /// Which of the card's drafts to use if several programs fill in the card.
     package var draftNumber = 1
+    /// How the draft was begun if not at a prompt or in an app; the saved card names it as `source.via`.
+    package internal(set) var via: String?
     /// What opening the draft found; `nil` if the filling began without a draft.
     public internal(set) var resumed: Filling.ResumedDraft?
     /// The problems found in the files when the card was opened.
@@ -68,6 +70,19 @@ public struct Filling: Sendable {
             of: day, startingAt: JournalConfiguration.usualDayStart, under: card.schema.schema)
         parser = AnswerParser(today: today, hours: hours)
         random = .system
+    }
+}
+
+extension Filling {
+    /// Notes that its answers do not come from a prompt or an app, before the first of them is kept.
+    ///
+    /// Does nothing if there is a draft already, which was begun in another way.
+    package mutating func begin(via source: String, in diary: Diary) {
+        guard let draft, draft.number == nil else { return }
+        var header = draft.header
+        header.via = source
+        via = source
+        self.draft = OpenDraft(of: header, under: schema, in: diary.drafts)
     }
 }
 

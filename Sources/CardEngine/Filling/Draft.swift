@@ -16,6 +16,8 @@ public struct Draft: Sendable, Hashable {
         ///
         /// Its file's name contains the number.
         public var number: Int
+        /// How the draft was begun if not at a prompt or in an app, such as `notification`.
+        package var via: String?
 
         /// Creates a header.
         public init(card: CardName, parents: [RevisionID], schema: SchemaName, begun: Timestamp, number: Int = 1) {

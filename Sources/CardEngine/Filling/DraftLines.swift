@@ -22,6 +22,10 @@ package enum DraftLines {
         JSONText.quoted("\(header.schema)", into: &bytes)
         bytes += #","begun":"#.utf8
         JSONText.quoted("\(header.begun)", into: &bytes)
+        if let via = header.via {
+            bytes += #","via":"#.utf8
+            JSONText.quoted(via, into: &bytes)
+        }
         return bytes + "}\n".utf8
     }
 
@@ -50,8 +54,10 @@ package enum DraftLines {
             let begun = node["begun"]?.string.flatMap({ Timestamp($0) })
         else { return nil }
         let known = parents.compactMap { $0 }
-        return known.count == parents.count
-            ? Draft.Header(card: card, parents: known, schema: schema, begun: begun) : nil
+        guard known.count == parents.count else { return nil }
+        var header = Draft.Header(card: card, parents: known, schema: schema, begun: begun)
+        header.via = node["via"]?.string
+        return header
     }
 
     /// Parses an answer under a schema; returns `nil` if the line is not one, or the schema has no such field or value.

@@ -22,9 +22,10 @@ package struct DraftMigration: Sendable {
         let card = older.answers(on: base)
         let kept = migration.attic(below, afterEditing: base, to: card, going: .up)
         let (newer, above) = migration.up(card, kept)
-        let header = Draft.Header(
+        var header = Draft.Header(
             card: older.header.card, parents: older.header.parents, schema: migration.newer.name,
             begun: older.header.begun, number: older.header.number)
+        header.via = older.header.via
         var answers: [Draft.Answer] = []
         for (slot, place) in newer.schema.slots.enumerated()
         where !newer.cells[slot].hasSameMeaning(as: again.cells[slot]) {

@@ -516,6 +516,10 @@ extension DiagnosticCode {
     package static let importLength = DiagnosticCode("P647")
     /// A file contains a card that you forgot.
     package static let importForgotten = DiagnosticCode("P648")
+    /// A value in reminders.json that Cards cannot use.
+    package static let reminderValue = DiagnosticCode("P650")
+    /// An unknown key in reminders.json.
+    package static let reminderKey = DiagnosticCode("P651")
     /// The folder does not contain a journal.
     package static let noJournal = DiagnosticCode("T700")
     /// The folder already contains a journal.

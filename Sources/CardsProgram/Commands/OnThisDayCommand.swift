@@ -14,16 +14,7 @@ enum OnThisDayCommand {
         if let id { try TemplateCatalogue(invocation: invocation).know(id) }
         let muted = try MutedFile(invocation).read()
         let day = try Self.day(invocation, today: diary.today)
-        let first = try diary.journal.months().first?.year ?? day.components.year
-        var shown: [ListedCard] = []
-        for year in stride(from: day.components.year - 1, through: first, by: -1) {
-            // A 29 February has a card only in some years.
-            guard let earlier = CivilDate(year: year, month: day.components.month, day: day.components.day) else {
-                continue
-            }
-            let cards = try diary.cards(from: earlier, to: earlier, schema: id, invocation)
-            shown += cards.filter { !muted.covers($0.name) && mayShow($0) }
-        }
+        let shown = try Memories(invocation: invocation, diary: diary, muted: muted).cards(of: day, schema: id)
         if invocation.wantsJSON {
             invocation.out.line(JSONDocument.array(shown.map { .string("\($0.name)") }).pretty())
         } else {
@@ -39,13 +30,6 @@ enum OnThisDayCommand {
             throw Failure(.usage, help: "cards on-this-day 2026-12-24") { $0.noDay(word: TypedName.quoted(phrase)) }
         }
         return day
-    }
-
-    /// A card whose safety rule holds is no memory to meet by chance.
-    private static func mayShow(_ card: ListedCard) -> Bool {
-        guard let revision = card.content.revision, !card.hasFork else { return false }
-        let evaluator = revision.card.schema.evaluator
-        return evaluator.evaluation(of: revision.card, on: card.name.day).holdingSafety.isEmpty
     }
 
     private static func print(

@@ -35,6 +35,7 @@ package enum Program {
         Entry("on-this-day") { OnThisDayCommand.command }, Entry("lists") { ListsCommand.command },
         Entry("mute") { MuteCommand.command }, Entry("insights") { InsightsCommand.command },
         Entry("sentiment") { SentimentCommand.command }, Entry("status") { StatusCommand.command },
+        Entry("remind") { RemindCommand.command }, Entry("nudge") { NudgeCommand.command },
         Entry("check") { CheckCommand.command }, Entry("import") { ImportCommand.command },
         Entry("export") { ExportCommand.command }, Entry("migrate") { MigrateCommand.command },
         Entry("doctor") { DoctorCommand.command }, Entry("backup") { BackupCommand.command },
@@ -129,6 +130,7 @@ package enum Program {
         case 2 where words[0] == "schema": schemaCommands.first { $0.name == words[1] }?.command()
         case 2 where words[0] == "plugin": pluginCommands.first { $0.name == words[1] }?.command()
         case 2 where words[0] == "safety": SafetyCommand.subcommands.first { $0.description.name == words[1] }
+        case 2 where words[0] == "remind": RemindCommand.subcommands.first { $0.description.name == words[1] }
         default: (commands + hiddenCommands).first { $0.name == words[0] }?.command()
         }
     }

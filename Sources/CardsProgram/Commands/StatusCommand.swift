@@ -11,7 +11,8 @@ enum StatusCommand {
             invocation.printResult(invocation.words.noJournalYet, [("journal", .null)])
             return .done
         }
-        let status = try JournalStatus(invocation, diary)
+        let reminding = try ReminderNotes(invocation, diary).lines
+        let status = try JournalStatus(invocation, diary, reminding: reminding)
         // The program without a command has no such option.
         if invocation.arguments.declares("line"), let format = invocation.arguments.value("line") {
             invocation.out.line(status.line(format))

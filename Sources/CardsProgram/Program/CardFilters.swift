@@ -38,7 +38,7 @@ struct CardFilters {
             guard faults.isEmpty else { throw Failure(.usage, faults) }
         }
         filter = CardFilter(
-            days: days.days, weekdays: try Self.weekdays(arguments.value("weekdays")), schema: schema,
+            days: days.days, weekdays: try Self.weekdays(arguments), schema: schema,
             condition: arguments.value("where"), tags: arguments.values("tag"),
             circle: try Self.circle(near: arguments.value("near"), within: arguments.value("within")))
         filter.slot = arguments.value("slot")
@@ -55,16 +55,16 @@ struct CardFilters {
         return most
     }
 
-    private static func weekdays(_ text: String?) throws -> Set<Weekday> {
-        guard let text else { return Set(Weekday.allCases) }
+    static func weekdays(_ arguments: ParsedArguments, option: String = "weekdays") throws -> Set<Weekday> {
+        guard let text = arguments.value(option) else { return Set(Weekday.allCases) }
         var found: Set<Weekday> = []
         for stretch in text.split(separator: ",", omittingEmptySubsequences: false) {
             let ends = stretch.split(separator: "-", omittingEmptySubsequences: false).map {
                 Weekday(rawValue: $0.lowercased())
             }
             guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
-                throw Failure(.usage, help: "--weekdays mon-fri, --weekdays sat,sun") {
-                    $0.takesWeekdays(word: TypedName.quoted(text))
+                throw Failure(.usage, help: "--\(option) mon-fri, --\(option) sat,sun") {
+                    $0.takesWeekdays(option: option, word: TypedName.quoted(text))
                 }
             }
             // A range may wrap around the end of the week: fri-mon.

@@ -37,6 +37,8 @@ struct JournalStatus {
     private let passedOver: [Diagnostic]
     /// Cards with several versions.
     private let forks: [ListedCard]
+    /// What there is to say about reminders: that they rest, or that what starts them has moved.
+    private let reminding: [String]
 
     /// Those of them of which there is no saved version either.
     private var lost: [String] { unusable.filter { id in !rows.contains { $0.id == id } } }
@@ -44,7 +46,9 @@ struct JournalStatus {
     private static let daysBack = 14
 
     /// Reads the journal's last months, including forks.
-    init(_ invocation: Invocation, _ diary: Diary) throws {
+    ///
+    /// `reminding` are lines about reminders, usually none.
+    init(_ invocation: Invocation, _ diary: Diary, reminding: [String] = []) throws {
         path = diary.journal.layout.root
         let words = invocation.words
         self.words = words
@@ -75,6 +79,7 @@ struct JournalStatus {
             to: ends.max() ?? today, schema: nil, invocation,
             keeping: .presentOrForked)
         forks = found.filter(\.hasFork)
+        self.reminding = reminding
         let cards = found.filter { !$0.isDeleted }
         for schema in schemas {
             let own = cards.filter { $0.name.schema == schema.id }
@@ -113,6 +118,7 @@ struct JournalStatus {
             lines.append("  " + words.notRead(entry: finding.subject ?? "", reason: finding.message))
         }
         if !passedOver.isEmpty { lines.append("    \(words.toFix)") }
+        lines += reminding.map { "  \($0)" }
         return next.map { lines + ["", words.nextCommand(command: $0)] } ?? lines
     }
 

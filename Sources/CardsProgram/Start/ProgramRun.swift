@@ -74,8 +74,8 @@ enum ProgramRun {
             invocation.err.line("error: " + invocation.words.doesNothing(line: arguments.path.line))
             return .internalError
         }
-        // What scripts call, such as completion, has no reader.
-        if !arguments.path.command.isHidden {
+        // What scripts and schedules call has no reader, and its messages may end up in a log.
+        if !arguments.path.command.isHidden, !arguments.path.command.isUnattended {
             for card in SafetyDisplay.showLeftOver(Environment.value, on: invocation.files, to: invocation.err) {
                 invocation.shownSafety.note(card)
             }

@@ -30,6 +30,12 @@ import Testing
         mkdir bin; echo '#!/bin/sh' > bin/notify-send; chmod +x bin/notify-send
         """,
         "redo": "cards undo",
+        "remind install": "cards remind add 21:00; cards remind install --with ics -o first.ics",
+        "remind list": "cards remind add 21:00", "remind off": "cards remind add 21:00; cards remind add 08:00",
+        "remind snooze": "cards remind add 21:00",
+        "remind test": """
+        cards remind add 21:00; mkdir bin; echo '#!/bin/sh' > bin/notify-send; chmod +x bin/notify-send
+        """,
         "resolve": #"""
         echo '[{"date":"2026-11-19","mood":5}]' > a.json
         echo '{"legacy":1,"schema":"mood_five","day_key":"date","keys":{"mood":"day.mood"}}' > m.json

@@ -18,6 +18,9 @@ package struct Command: Sendable, Hashable {
     package var section: String?
     /// Whether help, completion, suggestions and the manual leave it out.
     package var isHidden: Bool
+    /// Whether it runs without a person who reads its messages, from a schedule or at the start of a shell, so that a
+    /// safety plan left over from another run is not shown there.
+    package var isUnattended: Bool
     /// Whether it can be given without one of its subcommands.
     package var runsAlone: Bool
     /// The words it takes, in order.
@@ -37,6 +40,7 @@ package struct Command: Sendable, Hashable {
         _ texts: Texts,
         section: String? = nil,
         isHidden: Bool = false,
+        isUnattended: Bool = false,
         runsAlone: Bool? = nil,
         positionals: [Positional] = [],
         options: [Option] = [],
@@ -47,6 +51,7 @@ package struct Command: Sendable, Hashable {
         self.texts = texts
         self.section = section
         self.isHidden = isHidden
+        self.isUnattended = isUnattended
         self.runsAlone = runsAlone ?? subcommands.isEmpty
         self.positionals = positionals
         self.options = options

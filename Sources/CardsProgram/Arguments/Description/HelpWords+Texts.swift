@@ -2172,6 +2172,264 @@ extension HelpWords {
         case .es: "cards insights\nMira el último medio año\ncards insights --last 12m --json\nPasa un año a otro programa"
         }
     }
+    package var sectionReminders: String {
+        switch language {
+        case .en: "REMINDERS"
+        case .es: "RECORDATORIOS"
+        }
+    }
+    package var remindAbstract: String {
+        switch language {
+        case .en: "Set reminders for your card."
+        case .es: "Pon recordatorios para tu tarjeta."
+        }
+    }
+    package var remindMore: String {
+        switch language {
+        case .en: "Reminders belong to this device. They are silent once the card is saved, and between 22:00 and 08:00 unless you set one inside these hours. They name nothing of your diary. Without a subcommand, lists them."
+        case .es: "Los recordatorios son de este dispositivo. Callan cuando la tarjeta está guardada, y entre las 22:00 y las 08:00, salvo que pongas uno dentro de esas horas. No nombran nada de tu diario. Sin subcomando, los lista."
+        }
+    }
+    package var remindAddAbstract: String {
+        switch language {
+        case .en: "Add a reminder, and print when it will next be delivered."
+        case .es: "Añade un recordatorio y muestra cuándo se entregará."
+        }
+    }
+    package var remindAddMore: String {
+        switch language {
+        case .en: "Without --schema, the reminder is for whatever is due that day."
+        case .es: "Sin --schema, el recordatorio es para lo que toque ese día."
+        }
+    }
+    package var remindAddExamples: String {
+        switch language {
+        case .en: "cards remind add 21:00\nRemind you every evening\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nAnswer one question on the notification\ncards remind add 08:00 --on-this-day --days sat,sun\nOffer a look back on weekends"
+        case .es: "cards remind add 21:00\nRecuérdatelo cada noche\ncards remind add 21:00 -t mood_five --answer day.mood --voice gentle\nResponde una pregunta en la notificación\ncards remind add 08:00 --on-this-day --days sat,sun\nOfrece una mirada atrás los fines de semana"
+        }
+    }
+    package var remindAddTime: String {
+        switch language {
+        case .en: "The time, such as 21:00."
+        case .es: "La hora, como 21:00."
+        }
+    }
+    package var remindAddSchema: String {
+        switch language {
+        case .en: "The template of the card."
+        case .es: "La plantilla de la tarjeta."
+        }
+    }
+    package var remindAddDays: String {
+        switch language {
+        case .en: "The days of the week, such as mon-fri or sat,sun."
+        case .es: "Los días de la semana, como mon-fri o sat,sun."
+        }
+    }
+    package var remindAddPart: String {
+        switch language {
+        case .en: "The part of the card. Once it is complete, the reminder is silent."
+        case .es: "La parte de la tarjeta. Cuando está completa, el recordatorio calla."
+        }
+    }
+    package var remindAddVoice: String {
+        switch language {
+        case .en: "What it says: plain, gentle, playful, or a text file with a line for each text."
+        case .es: "Lo que dice: plain, gentle, playful, o un archivo de texto con una línea por frase."
+        }
+    }
+    package var remindAddAnswer: String {
+        switch language {
+        case .en: "A question with a few answers, to be answered on the notification. The answer goes into the draft."
+        case .es: "Una pregunta de pocas respuestas, para responderla en la notificación. La respuesta va al borrador."
+        }
+    }
+    package var remindAddOnThisDay: String {
+        switch language {
+        case .en: "Offer a look back at earlier years instead."
+        case .es: "Ofrece en su lugar una mirada a otros años."
+        }
+    }
+    package var remindAddVia: String {
+        switch language {
+        case .en: "The notifier: desktop, or the id of a plugin's."
+        case .es: "El notificador: desktop, o el id del de un plugin."
+        }
+    }
+    package var remindAddCommand: String {
+        switch language {
+        case .en: "A command of yours that delivers it. It gets the title as its input, and nothing of the diary."
+        case .es: "Un comando tuyo que lo entrega. Recibe el título como entrada, y nada del diario."
+        }
+    }
+    package var remindListAbstract: String {
+        switch language {
+        case .en: "List the reminders and when they are due in the next seven days."
+        case .es: "Lista los recordatorios y cuándo tocan en los próximos siete días."
+        }
+    }
+    package var remindListExamples: String {
+        switch language {
+        case .en: "cards remind list\nSee what comes when\ncards remind list --why\nSee why a reminder is silent"
+        case .es: "cards remind list\nMira qué toca y cuándo\ncards remind list --why\nMira por qué calla un recordatorio"
+        }
+    }
+    package var remindListWhy: String {
+        switch language {
+        case .en: "Print the decision about each reminder at this moment."
+        case .es: "Muestra la decisión sobre cada recordatorio en este momento."
+        }
+    }
+    package var remindOffAbstract: String {
+        switch language {
+        case .en: "Remove reminders."
+        case .es: "Quita recordatorios."
+        }
+    }
+    package var remindOffExamples: String {
+        switch language {
+        case .en: "cards remind off 1\nRemove a reminder\ncards remind off 1 2\nRemove two"
+        case .es: "cards remind off 1\nQuita un recordatorio\ncards remind off 1 2\nQuita dos"
+        }
+    }
+    package var remindOffID: String {
+        switch language {
+        case .en: "The id of a reminder."
+        case .es: "El id de un recordatorio."
+        }
+    }
+    package var remindSnoozeAbstract: String {
+        switch language {
+        case .en: "Put today's reminders off."
+        case .es: "Aplaza los recordatorios de hoy."
+        }
+    }
+    package var remindSnoozeExamples: String {
+        switch language {
+        case .en: "cards remind snooze 30m\nPut all of them off by half an hour\ncards remind snooze 2h 1\nPut one off by two hours"
+        case .es: "cards remind snooze 30m\nAplázalos todos media hora\ncards remind snooze 2h 1\nAplaza uno dos horas"
+        }
+    }
+    package var remindSnoozeDuration: String {
+        switch language {
+        case .en: "How long, such as 30m or 2h."
+        case .es: "Cuánto, como 30m o 2h."
+        }
+    }
+    package var remindSnoozeID: String {
+        switch language {
+        case .en: "The id of a reminder; by default all."
+        case .es: "El id de un recordatorio; por defecto, todos."
+        }
+    }
+    package var remindPauseAbstract: String {
+        switch language {
+        case .en: "Pause all reminders until a day."
+        case .es: "Pon todos los recordatorios en pausa hasta un día."
+        }
+    }
+    package var remindPauseExamples: String {
+        switch language {
+        case .en: "cards remind pause until 2026-12-01\nHave no reminders until December\ncards remind pause --off\nEnd the pause"
+        case .es: "cards remind pause until 2026-12-01\nSin recordatorios hasta diciembre\ncards remind pause --off\nTermina la pausa"
+        }
+    }
+    package var remindPauseUntil: String {
+        switch language {
+        case .en: "The day on which they begin again; the word until before it is optional."
+        case .es: "El día en que vuelven; la palabra until delante es opcional."
+        }
+    }
+    package var remindPauseOff: String {
+        switch language {
+        case .en: "End the pause."
+        case .es: "Termina la pausa."
+        }
+    }
+    package var remindTestAbstract: String {
+        switch language {
+        case .en: "Deliver a reminder now, to see whether it reaches you."
+        case .es: "Entrega un recordatorio ahora, para ver si te llega."
+        }
+    }
+    package var remindTestExamples: String {
+        switch language {
+        case .en: "cards remind test\nTry the first reminder\ncards remind test 1\nTry one of them"
+        case .es: "cards remind test\nPrueba el primer recordatorio\ncards remind test 1\nPrueba uno de ellos"
+        }
+    }
+    package var remindTestID: String {
+        switch language {
+        case .en: "The id of a reminder."
+        case .es: "El id de un recordatorio."
+        }
+    }
+    package var remindInstallAbstract: String {
+        switch language {
+        case .en: "Have your system start the reminders."
+        case .es: "Haz que tu sistema inicie los recordatorios."
+        }
+    }
+    package var remindInstallMore: String {
+        switch language {
+        case .en: "By default, uses launchd on macOS, and on Linux systemd or else cron. With ics, writes a calendar file for your phone."
+        case .es: "Por defecto usa launchd en macOS, y en Linux systemd o, si no, cron. Con ics, escribe un archivo de calendario para tu teléfono."
+        }
+    }
+    package var remindInstallExamples: String {
+        switch language {
+        case .en: "cards remind install --with ics -o reminders.ics\nWrite a file for the calendar of a phone\ncards remind install --uninstall\nRemove what was installed"
+        case .es: "cards remind install --with ics -o reminders.ics\nEscribe un archivo para el calendario de un teléfono\ncards remind install --uninstall\nQuita lo instalado"
+        }
+    }
+    package var remindInstallWith: String {
+        switch language {
+        case .en: "What starts them: systemd, launchd, cron or ics."
+        case .es: "Lo que los inicia: systemd, launchd, cron o ics."
+        }
+    }
+    package var remindInstallOutput: String {
+        switch language {
+        case .en: "The calendar file to write, with ics."
+        case .es: "El archivo de calendario que se escribe, con ics."
+        }
+    }
+    package var remindInstallUninstall: String {
+        switch language {
+        case .en: "Remove what was installed."
+        case .es: "Quita lo instalado."
+        }
+    }
+    package var remindRunAbstract: String {
+        switch language {
+        case .en: "Deliver the reminders that are due now; the schedule runs this."
+        case .es: "Entrega los recordatorios que tocan ahora; el horario ejecuta esto."
+        }
+    }
+    package var remindRunExamples: String {
+        switch language {
+        case .en: "cards remind run\nDeliver what is due\ncards remind run --quiet\nDo so without messages"
+        case .es: "cards remind run\nEntrega lo que toca\ncards remind run --quiet\nHazlo sin mensajes"
+        }
+    }
+    package var nudgeAbstract: String {
+        switch language {
+        case .en: "Print one line a day if a card is due, for the start of a shell."
+        case .es: "Muestra una línea al día si toca una tarjeta, al empezar una shell."
+        }
+    }
+    package var nudgeMore: String {
+        switch language {
+        case .en: "Add the command to the file that your shell reads when it starts, such as ~/.bashrc. Its cost is that of starting a program."
+        case .es: "Añade el comando al archivo que tu shell lee al empezar, como ~/.bashrc. Cuesta lo que cuesta iniciar un programa."
+        }
+    }
+    package var nudgeExamples: String {
+        switch language {
+        case .en: "cards nudge\nPrint the line, if there is one\necho 'cards nudge' >> ~/.bashrc\nSee it in every new shell"
+        case .es: "cards nudge\nMuestra la línea, si la hay\necho 'cards nudge' >> ~/.bashrc\nVelo en cada shell nueva"
+        }
+    }
     var backupTexts: Command.Texts { Command.Texts(backupAbstract, more: backupMore, examples: backupExamples) }
     var checkTexts: Command.Texts { Command.Texts(checkAbstract, more: checkMore, examples: checkExamples) }
     var completeTexts: Command.Texts { Command.Texts(completeAbstract) }
@@ -2231,4 +2489,14 @@ extension HelpWords {
     var onThisDayTexts: Command.Texts { Command.Texts(onThisDayAbstract, more: onThisDayMore, examples: onThisDayExamples) }
     var listsTexts: Command.Texts { Command.Texts(listsAbstract, more: listsMore, examples: listsExamples) }
     var insightsTexts: Command.Texts { Command.Texts(insightsAbstract, more: insightsMore, examples: insightsExamples) }
+    var remindTexts: Command.Texts { Command.Texts(remindAbstract, more: remindMore) }
+    var remindAddTexts: Command.Texts { Command.Texts(remindAddAbstract, more: remindAddMore, examples: remindAddExamples) }
+    var remindListTexts: Command.Texts { Command.Texts(remindListAbstract, examples: remindListExamples) }
+    var remindOffTexts: Command.Texts { Command.Texts(remindOffAbstract, examples: remindOffExamples) }
+    var remindSnoozeTexts: Command.Texts { Command.Texts(remindSnoozeAbstract, examples: remindSnoozeExamples) }
+    var remindPauseTexts: Command.Texts { Command.Texts(remindPauseAbstract, examples: remindPauseExamples) }
+    var remindTestTexts: Command.Texts { Command.Texts(remindTestAbstract, examples: remindTestExamples) }
+    var remindInstallTexts: Command.Texts { Command.Texts(remindInstallAbstract, more: remindInstallMore, examples: remindInstallExamples) }
+    var remindRunTexts: Command.Texts { Command.Texts(remindRunAbstract, examples: remindRunExamples) }
+    var nudgeTexts: Command.Texts { Command.Texts(nudgeAbstract, more: nudgeMore, examples: nudgeExamples) }
 }

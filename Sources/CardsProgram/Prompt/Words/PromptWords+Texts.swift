@@ -3323,10 +3323,10 @@ extension PromptWords {
         case .es: "-n necesita un número a partir de 1, no \(word)"
         }
     }
-    package func takesWeekdays(word: some CustomStringConvertible) -> String {
+    package func takesWeekdays(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--weekdays takes days of the week, not \(word)"
-        case .es: "--weekdays necesita días de la semana, no \(word)"
+        case .en: "--\(option) takes days of the week, not \(word)"
+        case .es: "--\(option) necesita días de la semana, no \(word)"
         }
     }
     package var needsNear: String {
@@ -5226,6 +5226,369 @@ extension PromptWords {
         switch language {
         case .en: "No card on this day."
         case .es: "No hay registro de este día."
+        }
+    }
+    /// A reminder was added. {id}: its id; {moment}: when it will next be delivered.
+    package func remindAdded(id: some CustomStringConvertible, moment: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Reminder \(id) added. Next: \(moment)."
+        case .es: "Recordatorio \(id) añadido. El próximo: \(moment)."
+        }
+    }
+    /// Reminders are paused for the next two weeks.
+    package func remindAddedPaused(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Reminder \(id) added. Reminders are paused."
+        case .es: "Recordatorio \(id) añadido. Los recordatorios están en pausa."
+        }
+    }
+    /// The system does not start the reminders yet; ends with a command.
+    package var remindToInstall: String {
+        switch language {
+        case .en: "To have your system show reminders: cards remind install"
+        case .es: "Para que tu sistema muestre los recordatorios: cards remind install"
+        }
+    }
+    package var remindRefreshed: String {
+        switch language {
+        case .en: "The installed schedule was updated."
+        case .es: "El horario instalado se actualizó."
+        }
+    }
+    package func remindRemoved(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Reminder \(id) removed."
+        case .es: "Recordatorio \(id) quitado."
+        }
+    }
+    package var remindNone: String {
+        switch language {
+        case .en: "There are no reminders."
+        case .es: "No hay recordatorios."
+        }
+    }
+    package var remindNextDays: String {
+        switch language {
+        case .en: "The next seven days:"
+        case .es: "Los próximos siete días:"
+        }
+    }
+    package var remindEveryDay: String {
+        switch language {
+        case .en: "every day"
+        case .es: "cada día"
+        }
+    }
+    package func remindSnoozedUntil(moment: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Put off until \(moment)."
+        case .es: "Aplazado hasta \(moment)."
+        }
+    }
+    package func remindPausedUntil(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Reminders are paused until \(day)."
+        case .es: "Los recordatorios están en pausa hasta el \(day)."
+        }
+    }
+    package var remindPauseEnded: String {
+        switch language {
+        case .en: "Reminders are no longer paused."
+        case .es: "Los recordatorios ya no están en pausa."
+        }
+    }
+    package var remindTested: String {
+        switch language {
+        case .en: "The reminder was delivered."
+        case .es: "El recordatorio se entregó."
+        }
+    }
+    /// {means}: systemd, launchd, cron or ics.
+    package func remindInstalled(means: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Installed with \(means):"
+        case .es: "Instalado con \(means):"
+        }
+    }
+    package func remindUnchanged(means: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Already installed with \(means):"
+        case .es: "Ya instalado con \(means):"
+        }
+    }
+    package var remindUninstalled: String {
+        switch language {
+        case .en: "The schedule was removed. Your reminders are still here, but nothing starts them."
+        case .es: "El horario se quitó. Tus recordatorios siguen aquí, pero nada los inicia."
+        }
+    }
+    package var remindNotInstalled: String {
+        switch language {
+        case .en: "No schedule is installed."
+        case .es: "No hay ningún horario instalado."
+        }
+    }
+    /// What is wrong with an installed schedule; ends with a command.
+    package func remindMoved(what: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(what) To install it again: cards remind install"
+        case .es: "\(what) Para instalarlo de nuevo: cards remind install"
+        }
+    }
+    package func remindProgramMoved(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The schedule starts \(path), which no longer exists."
+        case .es: "El horario inicia \(path), que ya no existe."
+        }
+    }
+    package func remindOtherProgram(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The schedule starts another program, \(path)."
+        case .es: "El horario inicia otro programa, \(path)."
+        }
+    }
+    package func remindJournalMoved(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The schedule uses the journal \(path), which no longer exists."
+        case .es: "El horario usa el diario \(path), que ya no existe."
+        }
+    }
+    /// A line for a log. {outcome}: one of the following.
+    package func remindRan(id: some CustomStringConvertible, outcome: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "reminder \(id): \(outcome)"
+        case .es: "recordatorio \(id): \(outcome)"
+        }
+    }
+    package var remindDelivered: String {
+        switch language {
+        case .en: "delivered"
+        case .es: "entregado"
+        }
+    }
+    package var remindPutOff: String {
+        switch language {
+        case .en: "put off"
+        case .es: "aplazado"
+        }
+    }
+    package var remindAnswered: String {
+        switch language {
+        case .en: "the answer is in the draft"
+        case .es: "la respuesta está en el borrador"
+        }
+    }
+    package var remindNotAnswered: String {
+        switch language {
+        case .en: "the answer does not fit the card"
+        case .es: "la respuesta no encaja en la tarjeta"
+        }
+    }
+    package var remindInTerminal: String {
+        switch language {
+        case .en: "shown in the terminal"
+        case .es: "mostrado en la terminal"
+        }
+    }
+    package func remindFailed(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "not delivered: \(reason)"
+        case .es: "no entregado: \(reason)"
+        }
+    }
+    /// Why there is no reminder, in remind list --why.
+    package var remindNow: String {
+        switch language {
+        case .en: "due now"
+        case .es: "toca ahora"
+        }
+    }
+    package func remindSilent(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "silent: \(reason)"
+        case .es: "en silencio: \(reason)"
+        }
+    }
+    package func remindLater(moment: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(moment): \(reason)"
+        case .es: "\(moment): \(reason)"
+        }
+    }
+    package var remindEarly: String {
+        switch language {
+        case .en: "its time has not come"
+        case .es: "aún no es su hora"
+        }
+    }
+    package var remindOtherDay: String {
+        switch language {
+        case .en: "not set for today"
+        case .es: "no está puesto para hoy"
+        }
+    }
+    package var remindComplete: String {
+        switch language {
+        case .en: "the card is complete"
+        case .es: "la tarjeta está completa"
+        }
+    }
+    package var remindSaved: String {
+        switch language {
+        case .en: "the card was saved after its time"
+        case .es: "la tarjeta se guardó después de su hora"
+        }
+    }
+    package var remindNotDue: String {
+        switch language {
+        case .en: "no card is due"
+        case .es: "no toca ninguna tarjeta"
+        }
+    }
+    package var remindNoMemories: String {
+        switch language {
+        case .en: "nothing from earlier years"
+        case .es: "nada de otros años"
+        }
+    }
+    package func remindPaused(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "paused until \(day)"
+        case .es: "en pausa hasta el \(day)"
+        }
+    }
+    package var remindSnoozed: String {
+        switch language {
+        case .en: "put off"
+        case .es: "aplazado"
+        }
+    }
+    package var remindDeclined: String {
+        switch language {
+        case .en: "not today"
+        case .es: "hoy no"
+        }
+    }
+    package var remindQuiet: String {
+        switch language {
+        case .en: "quiet hours"
+        case .es: "horas de silencio"
+        }
+    }
+    package var remindMuted: String {
+        switch language {
+        case .en: "muted"
+        case .es: "oculto"
+        }
+    }
+    package var remindAlready: String {
+        switch language {
+        case .en: "already delivered"
+        case .es: "ya se entregó"
+        }
+    }
+    package func remindResting(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "resting until \(day)"
+        case .es: "descansa hasta el \(day)"
+        }
+    }
+    /// The one line of cards nudge.
+    package func nudgeLine(title: some CustomStringConvertible, command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): \(command)"
+        case .es: "\(title): \(command)"
+        }
+    }
+    /// Mistakes on the command line of reminders.
+    package func noReminder(id: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "there is no reminder \(id)"
+        case .es: "no hay ningún recordatorio \(id)"
+        }
+    }
+    package func remindTime(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "a reminder needs a time such as 21:00, not \(word)"
+        case .es: "un recordatorio necesita una hora como 21:00, no \(word)"
+        }
+    }
+    package func remindVoice(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(word) is not a voice, and there is no such file"
+        case .es: "\(word) no es una voz, y no existe ese archivo"
+        }
+    }
+    package var remindOneLine: String {
+        switch language {
+        case .en: "--command takes one line of at most 1000 bytes"
+        case .es: "--command necesita una sola línea de 1000 bytes como máximo"
+        }
+    }
+    package var remindNeedsTemplate: String {
+        switch language {
+        case .en: "--part and --answer need a template"
+        case .es: "--part y --answer necesitan una plantilla"
+        }
+    }
+    package func remindNoQuestion(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "the template has no question \(path)"
+        case .es: "la plantilla no tiene la pregunta \(path)"
+        }
+    }
+    package func remindPrivateQuestion(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) cannot be answered on a notification, because it is private or a safety rule reads it"
+        case .es: "\(path) no se puede responder en una notificación, porque es privada o la lee una regla de seguridad"
+        }
+    }
+    package func remindLongQuestion(path: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path) cannot be answered on a notification: only yes or no, and ratings and choices of at most \(number) answers can"
+        case .es: "\(path) no se puede responder en una notificación: solo sí o no, y valoraciones y opciones de \(number) respuestas como máximo"
+        }
+    }
+    package func remindDuration(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "a reminder is put off for a duration such as 30m, at most a day, not \(word)"
+        case .es: "un recordatorio se aplaza por una duración como 30m, un día como máximo, no \(word)"
+        }
+    }
+    package var remindPauseDay: String {
+        switch language {
+        case .en: "a pause ends on a day after today"
+        case .es: "una pausa termina un día después de hoy"
+        }
+    }
+    package var remindNoNotifier: String {
+        switch language {
+        case .en: "there is no such notifier, or it is not allowed"
+        case .es: "no existe ese notificador, o no está permitido"
+        }
+    }
+    package var remindNoScheduler: String {
+        switch language {
+        case .en: "neither a systemd user session nor crontab is available"
+        case .es: "no hay ni una sesión de usuario de systemd ni crontab"
+        }
+    }
+    package var remindOddTable: String {
+        switch language {
+        case .en: "your crontab contains bytes that are not UTF-8, so it was left alone"
+        case .es: "tu crontab contiene bytes que no son UTF-8, así que no se tocó"
+        }
+    }
+    package var remindOddPath: String {
+        switch language {
+        case .en: "a schedule cannot contain a path with control characters"
+        case .es: "un horario no puede contener una ruta con caracteres de control"
+        }
+    }
+    package func remindToolFailed(command: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "a program of the system failed: \(command)"
+        case .es: "falló un programa del sistema: \(command)"
         }
     }
 }

@@ -1,0 +1,70 @@
+package import CardEngine
+package import CardSchema
+
+/// A question whose answer is one press of a button: a rating, a choice, or yes and no.
+///
+/// It is never private, and no safety rule reads it: a lock screen shows it, and a button cannot show a plan.
+package struct QuickQuestion: Sendable {
+    /// Why a question cannot be asked.
+    package enum Refusal: Error, Sendable, Hashable {
+        /// The template has no such question.
+        case unknown
+        /// It is private.
+        case isPrivate
+        /// A safety rule reads it.
+        case isWatched
+        /// It is no rating, choice, or yes and no, or has more than eleven answers.
+        case notOneOfFew
+    }
+
+    /// An answer with its button.
+    package struct Answer: Sendable, Hashable {
+        /// The id of the notice's action.
+        package let id: String
+        /// The text of the button.
+        package let label: String
+        /// The answer.
+        package let value: Value
+    }
+
+    /// The largest number of answers: a scale from 0 to 10.
+    package static let most = 11
+
+    /// The question's path.
+    package let path: FieldPath
+    /// The question's title.
+    package let title: String
+    /// Its answers, in order.
+    package let answers: [Answer]
+
+    /// Prepares a question of a template.
+    package init(_ path: FieldPath, of schema: CompiledSchema, _ words: ReminderWords) throws(Refusal) {
+        guard path.record == nil, let slot = schema.slot(of: path) else { throw .unknown }
+        let field = schema.slots[slot].field
+        guard field.isAsked else { throw .unknown }
+        guard !field.isPrivate else { throw .isPrivate }
+        guard schema.schema.safety.isEmpty || !schema.evaluator.watchedSlots.contains(slot) else { throw .isWatched }
+        let language = words.language.rawValue
+        let values: [Value]
+        switch field.type {
+        case .scale(let scale) where scale.count <= Self.most:
+            values = (0..<scale.count).map { scale.value(scale.number(at: $0)) }
+        case .choice(let list) where list.options.count <= Self.most && list.isAlwaysOffered:
+            values = list.options.filter { $0.id != Option.otherID }.map { .choice($0.id) }
+        case .yesno: values = [.yesno(true), .yesno(false)]
+        case .scale, .integer, .decimal, .choice, .choices, .text, .note, .date, .time, .moment, .duration, .tags,
+            .place, .files, .list:
+            throw .notOneOfFew
+        }
+        self.path = path
+        title = (field.short ?? field.title).text(in: language)
+        answers = values.enumerated().map { index, value in
+            let label: String =
+                switch value {
+                case .yesno(let yes): yes ? words.yes : words.no
+                default: field.text(of: value, in: language)
+                }
+            return Answer(id: "answer\(index)", label: label, value: value)
+        }
+    }
+}

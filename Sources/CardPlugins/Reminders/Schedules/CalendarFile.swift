@@ -1,0 +1,92 @@
+package import CardSchema
+
+/// Reminders as an iCalendar file (RFC 5545), for the calendar of a phone: an event with an alarm for each.
+///
+/// Times are floating: nine in the evening stays nine in the evening wherever the person is. Days of a pause are left out
+/// by `EXDATE`. A calendar does not see whether the card is filled in.
+package struct CalendarFile: Sendable, Hashable {
+    /// The text, with lines that end in CRLF.
+    package let text: String
+
+    /// Writes the file.
+    ///
+    /// - Parameters:
+    ///   - settings: The reminders and the pause.
+    ///   - name: A name that is unique to the journal and says nothing about it, for the ids of the events.
+    ///   - dayStart: When the journal's day begins: a reminder at an earlier time belongs to the day before.
+    ///   - title: The title of each event.
+    ///   - today: Where a reminder that was added long ago begins, if its day is not known.
+    package init(_ settings: ReminderSettings, name: String, dayStart: CivilTime, title: String, today: CivilDate) {
+        var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//cards//reminders//EN", "CALSCALE:GREGORIAN"]
+        for reminder in settings.reminders {
+            lines += Self.event(reminder, settings.pause, name, dayStart, Self.escaped(title), today)
+        }
+        lines.append("END:VCALENDAR")
+        text = lines.map { Self.folded($0) + "\r\n" }.joined()
+    }
+
+    private static func event(
+        _ reminder: Reminder, _ pause: ReminderSettings.Pause?, _ name: String, _ dayStart: CivilTime, _ title: String,
+        _ today: CivilDate
+    ) -> [String] {
+        // On the calendar, the early hours belong to the next day.
+        let shift = reminder.time < dayStart ? 1 : 0
+        let added = reminder.added.seconds > 0 ? LocalTime(reminder.added, offsetMinutes: 0).date : today
+        let isEveryDay = reminder.days == Reminder.everyDay
+        let first = (0..<7).map { added.adding(days: $0) }.first { reminder.days.contains($0.weekday) } ?? added
+        let days = reminder.days.map { ($0.index + shift) % 7 }.sorted().map { codes[$0] }.joined(separator: ",")
+        let stamp = moment(added, .midnight) + "Z"
+        var lines = [
+            "BEGIN:VEVENT", "UID:reminder-\(reminder.id)-\(name)@cards", "DTSTAMP:\(stamp)",
+            "DTSTART:\(moment(first.adding(days: shift), reminder.time))", "DURATION:PT15M",
+            isEveryDay ? "RRULE:FREQ=DAILY" : "RRULE:FREQ=WEEKLY;BYDAY=\(days)", "SUMMARY:\(title)",
+            "TRANSP:TRANSPARENT", "CLASS:PRIVATE",
+        ]
+        for day in paused(pause, from: first) where reminder.days.contains(day.weekday) {
+            lines.append("EXDATE:\(moment(day.adding(days: shift), reminder.time))")
+        }
+        return lines + [
+            "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", "DESCRIPTION:\(title)", "END:VALARM", "END:VEVENT",
+        ]
+    }
+
+    private static let codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+
+    /// The days of a pause, at most ten years of them.
+    private static func paused(_ pause: ReminderSettings.Pause?, from first: CivilDate) -> [CivilDate] {
+        guard let pause else { return [] }
+        let start = max(pause.from, first)
+        let count = min(pause.until.dayNumber - start.dayNumber, 3660)
+        return count > 0 ? (0..<count).map { start.adding(days: $0) } : []
+    }
+
+    private static func moment(_ day: CivilDate, _ time: CivilTime) -> String {
+        let text = "\(day)T\(time)00"
+        return String(decoding: text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }, as: UTF8.self)
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { escaped, character in
+            switch character {
+            case "\\", ";", ",": escaped += "\\\(character)"
+            case "\n", "\r\n": escaped += "\\n"
+            default: escaped.append(character)
+            }
+        }
+    }
+
+    /// Folds a line to at most 75 bytes, between characters; the lines that follow begin with a space.
+    package static func folded(_ line: String) -> String {
+        var (folded, width) = ("", 0)
+        for scalar in line.unicodeScalars {
+            let size = String(scalar).utf8.count
+            if width + size > 75 {
+                folded += "\r\n "
+                width = 1
+            }
+            folded.unicodeScalars.append(scalar)
+            width += size
+        }
+        return folded
+    }
+}

@@ -1,0 +1,119 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// `cards remind add TIME`: adds a reminder and prints when it will next be delivered.
+enum RemindAddCommand {
+    static let command = Command(
+        "add", HelpWords.own.remindAddTexts,
+        positionals: [Command.Positional("time", HelpWords.own.remindAddTime, isRequired: true)],
+        options: [
+            .value("schema", short: "t", "id", HelpWords.own.remindAddSchema, kind: .schema),
+            .value("days", "mon-fri", HelpWords.own.remindAddDays),
+            .value("part", "id", HelpWords.own.remindAddPart),
+            .value("voice", "voice", HelpWords.own.remindAddVoice),
+            .value("answer", "path", HelpWords.own.remindAddAnswer),
+            .flag("on-this-day", HelpWords.own.remindAddOnThisDay),
+            .value("via", "notifier", HelpWords.own.remindAddVia),
+            .value("command", "line", HelpWords.own.remindAddCommand),
+        ],
+        exclusive: [["via", "command"], ["on-this-day", "answer"], ["on-this-day", "part"]]
+    ).running { invocation in
+        let book = try ReminderBook(invocation)
+        let reminder = try reminder(invocation, book)
+        var settings = book.settings
+        settings.reminders.append(reminder)
+        try RemindCommand.store(settings, invocation)
+        let after = try ReminderBook(invocation, book.diary)
+        let words = invocation.words
+        let next = after.next(reminder).map { book.diary.clock.local(at: $0.due) }
+        let moment = next.map { words.dayAndTime(day: words.full($0.date), time: $0.time) }
+        let paused = words.remindAddedPaused(id: reminder.id)
+        let line = moment.map { words.remindAdded(id: reminder.id, moment: $0) } ?? paused
+        invocation.printResult(
+            line,
+            [
+                ("id", .string(reminder.id)), ("next", next.map { .string("\($0)") } ?? .null),
+            ])
+        if try InstalledSchedule.read(invocation) == nil {
+            invocation.talk.paragraph(words.remindToInstall, endingWith: "cards remind install")
+        }
+        return .done
+    }
+
+    private static func reminder(_ invocation: Invocation, _ book: ReminderBook) throws -> Reminder {
+        let arguments = invocation.arguments
+        let typed = arguments.positional("time") ?? ""
+        guard let time = CivilTime(typed.utf8.count == 4 ? "0" + typed : typed) else {
+            throw Failure(.usage, help: "cards remind add 21:00") { $0.remindTime(word: TypedName.quoted(typed)) }
+        }
+        var reminder = Reminder(
+            id: book.settings.freeID, time: time,
+            days: try CardFilters.weekdays(arguments, option: "days"),
+            isOnThisDay: arguments.flag("on-this-day"), added: book.diary.clock.now)
+        reminder.voice = try voice(invocation)
+        reminder.way = try way(invocation, book)
+        guard let id = arguments.value("schema") else {
+            guard arguments.value("part") == nil, arguments.value("answer") == nil else {
+                throw Failure(.usage, help: "cards remind add \(time) -t mood_five …") { $0.remindNeedsTemplate }
+            }
+            return reminder
+        }
+        let catalogue = TemplateCatalogue(invocation: invocation)
+        try catalogue.know(id)
+        reminder.template = id
+        reminder.part = arguments.value("part")
+        let schema = CompiledSchema(try catalogue.schema(id))
+        if let part = reminder.part, !schema.schema.parts.contains(where: { $0.id == part }) {
+            let known = schema.schema.parts.map(\.id)
+            throw Failure(.usage, advice: { $0.itHas(names: known) }) {
+                $0.noPart(schema: id, id: TypedName.quoted(part))
+            }
+        }
+        if let path = arguments.value("answer") { reminder.question = try question(path, schema, invocation) }
+        return reminder
+    }
+
+    private static func voice(_ invocation: Invocation) throws -> Reminder.Voice {
+        guard let word = invocation.arguments.value("voice") else { return .plain }
+        if let voice = Reminder.Voice(word) { return voice }
+        let path = invocation.absolute(word)
+        guard path.hasPrefix("/"), try invocation.files.exists(path) else {
+            throw Failure(.usage, help: "--voice plain, --voice gentle, --voice playful") {
+                $0.remindVoice(word: TypedName.quoted(word))
+            }
+        }
+        return .own(file: path)
+    }
+
+    private static func way(_ invocation: Invocation, _ book: ReminderBook) throws -> Reminder.Way {
+        if let command = invocation.arguments.value("command") {
+            guard (1...1000).contains(command.utf8.count), command.utf8.allSatisfy({ $0 >= 0x20 }) else {
+                throw Failure(.usage, help: "--command 'ntfy publish diary'") { $0.remindOneLine }
+            }
+            return .command(command)
+        }
+        guard let id = invocation.arguments.value("via") else { return .desktop }
+        // Asks for the grant now, because nobody can be asked later.
+        _ = try ReminderDelivery(book: book).notifier(for: .notifier(id))
+        return .notifier(id)
+    }
+
+    private static func question(
+        _ word: String, _ schema: CompiledSchema, _ invocation: Invocation
+    ) throws -> FieldPath {
+        let name = TypedName.quoted(word)
+        guard let path = FieldPath(word) else { throw Failure(.usage) { $0.remindNoQuestion(path: name) } }
+        do throws(QuickQuestion.Refusal) {
+            return try QuickQuestion(path, of: schema, ReminderWords(invocation.language)).path
+        } catch {
+            let help = "cards schema show \(schema.name.id)"
+            switch error {
+            case .unknown: throw Failure(.usage, help: help) { $0.remindNoQuestion(path: name) }
+            case .isPrivate, .isWatched: throw Failure(.usage, help: help) { $0.remindPrivateQuestion(path: name) }
+            case .notOneOfFew:
+                throw Failure(.usage, help: help) { $0.remindLongQuestion(path: name, number: QuickQuestion.most) }
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// `cards remind snooze 30m [ID…]`: puts today's reminders off.
+enum RemindSnoozeCommand {
+    static let command = Command(
+        "snooze", HelpWords.own.remindSnoozeTexts,
+        positionals: [
+            Command.Positional("duration", HelpWords.own.remindSnoozeDuration, isRequired: true),
+            Command.Positional("id", HelpWords.own.remindSnoozeID, isRepeated: true),
+        ]
+    ).running { invocation in
+        let word = invocation.arguments.positional("duration") ?? ""
+        guard let minutes = TypedDuration.minutes(word, bare: .minutes), (1...1440).contains(minutes) else {
+            throw Failure(.usage, help: "cards remind snooze 30m") { $0.remindDuration(word: TypedName.quoted(word)) }
+        }
+        let book = try ReminderBook(invocation)
+        let ids = invocation.arguments.positionals("id")
+        let chosen = try ids.isEmpty ? book.settings.reminders : book.named(ids)
+        guard !chosen.isEmpty else { throw Failure(.nothingFound, help: "cards remind add 21:00") { $0.remindNone } }
+        let until = Timestamp(seconds: book.diary.clock.now.seconds + 60 * minutes)
+        try book.files.change(stateOf: book.journalID) { state in
+            for reminder in chosen { state[reminder].snoozedUntil = until }
+        }
+        let words = invocation.words
+        invocation.talk.line(words.remindSnoozedUntil(moment: words.short(until, book.diary.clock)))
+        return .done
+    }
+}

@@ -1,0 +1,34 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// `cards remind test [ID]`: delivers a reminder now, whatever is due, and prints how that went.
+enum RemindTestCommand {
+    /// How long it waits for a button, in seconds.
+    private static let answerSeconds = 30
+
+    static let command = Command(
+        "test", HelpWords.own.remindTestTexts,
+        positionals: [Command.Positional("id", HelpWords.own.remindTestID)]
+    ).running { invocation in
+        let book = try ReminderBook(invocation)
+        let words = invocation.words
+        let id = invocation.arguments.positional("id")
+        var reminder =
+            try id.map { try book.named([$0])[0] } ?? book.settings.reminders.first
+            ?? Reminder(id: "0", time: .midnight, added: book.diary.clock.now)
+        // A test changes neither a draft nor this device's state.
+        reminder.question = nil
+        let delivery = ReminderDelivery(book: book, answerSeconds: answerSeconds)
+        let outcome = delivery.test(reminder, saying: ReminderWords(invocation.language).plain1)
+        switch outcome {
+        case .failed(let reason):
+            throw Failure(.unavailable, help: "cards remind add 21:00 --command 'ntfy publish diary'") {
+                $0.remindFailed(reason: reason)
+            }
+        case .inTerminal(let reason): invocation.talk.line(words.remindFailed(reason: reason))
+        case .delivered, .later, .notToday, .answered, .notAnswered: invocation.talk.line(words.remindTested)
+        }
+        return .done
+    }
+}

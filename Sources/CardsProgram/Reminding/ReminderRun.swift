@@ -1,0 +1,84 @@
+import CardEngine
+import CardPlugins
+import CardSchema
+
+/// One run of the reminders: decides, notes the deliveries, and delivers.
+///
+/// A delivery is noted first, under a lock, so that a second run that starts meanwhile stays silent.
+struct ReminderRun {
+    /// A reminder to deliver.
+    private struct Delivery {
+        let reminder: Reminder
+        let text: String
+        let before: ReminderHistory
+    }
+
+    let book: ReminderBook
+
+    /// Runs once and prints a line for each delivery; nothing else.
+    ///
+    /// The lines may end up in a log of the system, so they name nothing but the reminder's id.
+    func run() throws -> ExitCode {
+        let deliveries = try book.files.change(stateOf: book.journalID) { state in try note(&state) }
+        var code = ExitCode.done
+        for delivery in deliveries {
+            let sender = ReminderDelivery(book: book, answerSeconds: 600 / deliveries.count)
+            let outcome = try sender.deliver(delivery.reminder, saying: delivery.text)
+            if case .failed = outcome {
+                // Tried again by the next run.
+                try book.files.change(stateOf: book.journalID) { $0[delivery.reminder] = delivery.before }
+                code = .unavailable
+            }
+            book.invocation.talk.line(
+                book.invocation.words.remindRan(id: delivery.reminder.id, outcome: text(outcome)))
+        }
+        return code
+    }
+
+    private func note(_ state: inout ReminderState) throws -> [Delivery] {
+        // Reminders that were removed leave nothing behind.
+        let ids = Set(book.settings.reminders.map(\.id))
+        state.histories = state.histories.filter { ids.contains($0.key) }
+        let now = book.diary.clock.now
+        let decided = try book.decisions(state)
+        let due = decided.compactMap { one -> (Reminder, ReminderDecision.Notification)? in
+            if case .notify(let notification) = one.decision { (one.reminder, notification) } else { nil }
+        }
+        guard !due.isEmpty else { return [] }
+        let isPlayful = due.contains { $0.0.voice == .playful }
+        let isSafe = try !isPlayful || !book.cards(for: []).isSafetyRaised
+        var deliveries: [Delivery] = []
+        for (reminder, notification) in due {
+            let lines = ReminderLines(
+                ReminderWords(book.invocation.language), said: state.said, ownText: ownText(of: reminder),
+                isSafe: isSafe)
+            let choice = lines.choice(
+                for: notification, reminder.voice, isOnThisDay: reminder.isOnThisDay,
+                day: book.invocation.words.full(notification.day))
+            if let line = choice.line { state.say(line, on: notification.day) }
+            deliveries.append(Delivery(reminder: reminder, text: choice.text, before: state[reminder]))
+            state[reminder].deliver(notification, at: now)
+        }
+        return deliveries
+    }
+
+    private func ownText(of reminder: Reminder) -> String {
+        guard case .own(let file) = reminder.voice else { return "" }
+        let bytes = try? book.invocation.files.readFileIfThere(file, upTo: 1 << 16, for: .readLinked)
+        return String(decoding: (bytes ?? nil) ?? [], as: UTF8.self)
+    }
+
+    /// What became of a delivery, in words.
+    private func text(_ outcome: ReminderDelivery.Outcome) -> String {
+        let words = book.invocation.words
+        return switch outcome {
+        case .delivered: words.remindDelivered
+        case .later: words.remindPutOff
+        case .notToday: words.remindDeclined
+        case .answered: words.remindAnswered
+        case .notAnswered: words.remindNotAnswered
+        case .inTerminal: words.remindInTerminal
+        case .failed(let reason): words.remindFailed(reason: reason)
+        }
+    }
+}

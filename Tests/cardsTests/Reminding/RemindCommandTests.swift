@@ -1,0 +1,196 @@
+import CardEngine
+import CardSchema
+import TestSupport
+import Testing
+
+/// `cards remind add`, `list`, `off`, `snooze`, `pause`, `run` and `test`.
+@Suite struct RemindCommandTests {
+    private let it: ReminderHome
+    init() throws { it = try ReminderHome() }
+
+    @Test func addPrintsWhenItIsNextDue() throws {
+        #expect(
+            try it.run("remind", "add", "21:00").hasPrefix("Reminder 1 added. Next: Friday 20 November 2026 at 21:00."))
+        #expect(
+            try it.run("remind", "add", "9:00", "--days", "mon,sat", "-q") == """
+                Reminder 2 added. Next: Saturday 21 November 2026 at 09:00.
+
+                """)
+        #expect(
+            try it.run("remind", "add", "23:30", "--lang", "es", "-q") == """
+                Recordatorio 3 añadido. El próximo: viernes 20 de noviembre de 2026 a las 23:30.
+
+                """)
+        let list = try it.run("remind", "list", "-q")
+        #expect(list.hasPrefix("  1  21:00  every day  plain\n  2  09:00  Mon, Sat  plain\n"))
+        #expect(list.contains("  Fri 20 Nov 21:00  1\n  Fri 20 Nov 23:30  3\n  Sat 21 Nov 09:00  2\n"))
+        #expect(try it.run("remind", "off", "1", "3") == "Reminder 1 removed.\nReminder 3 removed.\n")
+        #expect(try it.run("remind", "add", "20:00", "-q").hasPrefix("Reminder 1 added."), "a free id is used again")
+    }
+
+    @Test func aClockChangeMovesTheNextTimeToTheEndOfTheGap() throws {
+        let it = try ReminderHome(zone: "Europe/Berlin")
+        it.at("2026-03-28T12:00:00Z")
+        let added = try it.run("remind", "add", "02:30", "-q")
+        #expect(added == "Reminder 1 added. Next: Sunday 29 March 2026 at 03:00.\n")
+    }
+
+    @Test(arguments: [
+        (["9pm"], "needs a time such as 21:00"), (["21:00", "--days", "xyz"], "--days takes days of the week"),
+        (["21:00", "-t", "nothing"], "there is no template 'nothing'"), (["21:00", "--part", "x"], "need a template"),
+        (["21:00", "-t", "log", "--part", "x"], "has no part 'x'"),
+        (["21:00", "-t", "log", "--answer", "day.nothing"], "has no question 'day.nothing'"),
+        (["21:00", "-t", "log", "--answer", "day.own"], "because it is private or a safety rule reads it"),
+        (["21:00", "-t", "log", "--answer", "day.urge"], "because it is private or a safety rule reads it"),
+        (["21:00", "-t", "log", "--answer", "day.note"], "at most 11 answers"),
+        (["21:00", "--voice", "rude"], "is not a voice"), (["21:00", "--via", "nothing"], "nothing"),
+    ]) func whatCannotBeRemindedOfIsRefused(_ words: [String], _ message: String) throws {
+        let run = try it.home.run(["remind", "add"] + words)
+        #expect(run.exitCode != 0 && run.err.contains(message), "\(run.err)")
+        #expect(try it.run("remind", "list") == "There are no reminders.\n")
+    }
+
+    @Test func aRunDeliversOnceAndIsSilentWhenTheCardIsSaved() throws {
+        it.installDesktop()
+        try it.run("remind", "add", "21:00", "-t", "log")
+        try it.run("remind", "run")
+        #expect(it.calls == [], "it is noon")
+        it.at("2026-11-20T21:00:10Z")
+        #expect(try it.run("remind", "run") == "reminder 1: delivered\n")
+        #expect(it.calls.count { $0.hasPrefix("notify-send") } == 1)
+        #expect(
+            it.calls.last?.contains("[--action=later=Later] [--action=not_today=Not today] [--] [Time for your card]")
+                == true)
+        try it.run("remind", "run")
+        #expect(it.calls.count { $0.hasPrefix("notify-send") } == 1)
+        #expect(try it.run("remind", "list", "--why").contains("  1  silent: already delivered\n"))
+        it.at("2026-11-21T20:00:00Z")
+        try it.run("fill", "log", "-q", "--set", "day.mood=2", "night.slept=yes")
+        it.at("2026-11-21T21:00:10Z")
+        #expect(try it.run("remind", "list", "--why").contains("  1  silent: the card is complete\n"))
+        #expect(try it.run("remind", "run") == "")
+    }
+
+    @Test func aPartIsDoneForItsOwnReminder() throws {
+        try it.run("remind", "add", "20:00", "-t", "log", "--part", "short")
+        try it.run("remind", "add", "20:30", "-t", "log", "--part", "evening")
+        try it.run("fill", "log", "-q", "--set", "day.mood=2")
+        it.at("2026-11-20T21:00:10Z")
+        let why = try it.run("remind", "list", "--why")
+        #expect(why.contains("  1  silent: the card is complete\n") && why.contains("  2  due now\n"), "\(why)")
+    }
+
+    @Test func mutedDaysAndPausesAreSilent() throws {
+        try it.run("remind", "add", "21:00", "-t", "log")
+        it.at("2026-11-20T21:00:10Z")
+        try it.run("mute", "2026-11-20")
+        #expect(try it.run("remind", "list", "--why").contains("  1  silent: muted\n"))
+        try it.run("mute", "2026-11-20", "--off")
+        #expect(
+            try it.run("remind", "pause", "until", "2026-11-22")
+                == "Reminders are paused until Sunday 22 November 2026.\n")
+        #expect(try it.run("remind", "list", "--why").contains("silent: paused until Sunday 22 November 2026"))
+        try it.run("remind", "pause", "--off")
+        #expect(try it.run("remind", "snooze", "30m") == "Put off until Fri 20 Nov 21:30.\n")
+        #expect(try it.run("remind", "list", "--why").contains("  1  Fri 20 Nov 21:30: put off\n"))
+    }
+
+    @Test func theButtonsChangeOnlyThisDevice() throws {
+        try it.run("remind", "add", "20:00", "-t", "log")
+        let before = try it.home.shell("cd '\(it.home.journal)'; find . -type f | sort | xargs cksum").out
+        it.installDesktop(pressing: "later")
+        it.at("2026-11-20T20:00:10Z")
+        #expect(try it.run("remind", "run") == "reminder 1: put off\n")
+        it.at("2026-11-20T20:29:00Z")
+        #expect(try it.run("remind", "run") == "")
+        it.installDesktop(pressing: "not_today")
+        it.at("2026-11-20T20:30:10Z")
+        #expect(try it.run("remind", "run") == "reminder 1: not today\n")
+        #expect(try it.run("remind", "list", "--why").contains("silent: not today"))
+        #expect(try it.home.shell("cd '\(it.home.journal)'; find . -type f | sort | xargs cksum").out == before)
+    }
+
+    @Test func aQuickAnswerGoesIntoTheDraftAndFromThereOntoTheCard() throws {
+        it.installDesktop(pressing: "answer2")
+        try it.run("remind", "add", "21:00", "-t", "log", "--answer", "day.mood")
+        it.at("2026-11-20T21:00:10Z")
+        #expect(try it.run("remind", "run") == "reminder 1: the answer is in the draft\n")
+        #expect(it.calls.last?.contains("[--action=answer0=1] [--action=answer1=2] [--action=answer2=3]") == true)
+        #expect(try it.run("show", "log/today", exitCode: 1).contains("no card"), "no button saves a card")
+        #expect(try it.run("status").contains("A draft of log/2026-11-20"))
+        let offered = try it.home.run(["fill", "log", "--set", "night.slept=yes"])
+        #expect(offered.exitCode == 65 && offered.err.contains("draft"), "\(offered.err)")
+        // The next reminder says so.
+        it.at("2026-11-21T02:00:00Z")
+        try it.run("remind", "add", "03:00", "-t", "log")
+        it.at("2026-11-21T03:00:10Z")
+        it.installDesktop()
+        try it.run("remind", "run")
+        #expect(it.calls.last?.hasSuffix("[Continue your card for Friday 20 November 2026?]") == true, "\(it.calls)")
+        // Resumed and saved at the prompt.
+        let program = try TerminalProgram(
+            ["fill", "log/2026-11-20", "--resume", "--accessible"], environment: it.home.environment)
+        program.type(">\n")
+        program.ending()
+        let file = try it.home.shell("cat '\(it.home.journal)'/cards/*.jsonl").out
+        #expect(file.contains(#""source":{"via":"notification"}"#) && file.contains(#""mood":3"#), "\(program.text)")
+    }
+
+    @Test func ignoredRemindersRestAndStatusSaysSo() throws {
+        it.installDesktop()
+        try it.run("remind", "add", "21:00", "-t", "log")
+        var told: [Int] = []
+        for day in 20...30 {
+            it.at("2026-11-\(day)T21:00:10Z")
+            if try it.run("remind", "run").contains("delivered") { told.append(day) }
+        }
+        #expect(told == [20, 21, 22, 24, 26, 28])
+        #expect(it.calls.count { $0.contains("[Reminders are resting.]") } == 1)
+        #expect(try it.run("status").contains("  Reminders are resting.\n"))
+        try it.run("fill", "log", "-q", "--set", "day.mood=2", "night.slept=yes")
+        #expect(try !it.run("status").contains("resting"))
+        it.at("2026-12-01T21:00:10Z")
+        #expect(try it.run("remind", "run") == "reminder 1: delivered\n")
+    }
+
+    @Test func lookingBackIsOfferedOnlyIfThereIsSomething() throws {
+        it.installDesktop()
+        try it.run("remind", "add", "21:00", "--on-this-day")
+        it.at("2026-11-20T21:00:10Z")
+        #expect(try it.run("remind", "run") == "")
+        #expect(try it.run("remind", "list", "--why").contains("  1  silent: nothing from earlier years\n"))
+        try it.run("fill", "log", "-q", "-d", "2025-11-20", "--set", "day.mood=1", "day.urge=5", "night.slept=no")
+        #expect(try it.run("remind", "run") == "", "a card with a raised safety rule is left out")
+        try it.run("fill", "log", "-q", "-d", "2024-11-20", "--set", "day.mood=1", "day.note=Canary", "night.slept=no")
+        try it.run("mute", "2024-11-20")
+        #expect(try it.run("remind", "run") == "", "a muted day is left out")
+        try it.run("mute", "2024-11-20", "--off")
+        #expect(try it.run("remind", "run") == "reminder 1: delivered\n")
+        #expect(it.calls.last?.hasSuffix("[Look back at this day in earlier years?]") == true)
+    }
+
+    @Test func playfulIsPlainForThreeDaysAfterASafetyRule() throws {
+        it.installDesktop()
+        try it.run("remind", "add", "21:00", "-t", "log", "--voice", "playful")
+        try it.run("fill", "log", "-q", "-d", "2026-11-19", "--set", "day.mood=1", "day.urge=5", "night.slept=no")
+        let playful = try it.home.shell("sed -n 's/^playful. = //p' '\(DocsTests.root)/texts/reminders/en.txt'").out
+        for (day, isPlayful) in [("2026-11-22", false), ("2026-11-23", true)] {
+            it.at("\(day)T21:00:10Z")
+            try it.run("remind", "run")
+            let line = try #require(it.calls.last?.split(separator: "[").last?.dropLast())
+            #expect(playful.contains(line + "\n") == isPlayful, "\(line)")
+        }
+    }
+
+    @Test func aBrokenFileIsReportedWithItsPlaces() throws {
+        it.home.write(
+            #"{ "cards": 1, "reminders": [{ "id": "1", "time": "9pm", "day": [] }] }"#,
+            to: "\(it.home.path)/.config/cards/reminders.json")
+        _ = try it.home.shell(
+            "mkdir -p ~/.config/cards; echo '{ \"cards\": 1, \"reminders\": [{ \"id\": \"1\", \"time\": \"9pm\" }] }' > ~/.config/cards/reminders.json"
+        )
+        let run = try it.home.run(["remind", "list"])
+        #expect(run.exitCode == 78 && run.err.contains("error[P650]: 'time' must be a time"), "\(run.err)")
+        #expect(run.err.contains("reminders.json:1:50"))
+    }
+}
