@@ -3,9 +3,6 @@ enum Wording {
     /// Returns an author's word in single quotes, safe for a terminal: no control characters, at most 40 scalars.
     static func quoted(_ word: String) -> String { "'\(plain(word))'" }
 
-    /// Returns a word as a JSON string, ready to be pasted into a file.
-    static func json(_ word: String) -> String { JSONText.quoted(plain(word)) }
-
     static func plain(_ word: String) -> String {
         // Most words are short and ASCII, and most messages are never shown.
         if word.utf8.count <= 40, word.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return word }

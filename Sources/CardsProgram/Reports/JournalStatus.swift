@@ -40,7 +40,7 @@ struct JournalStatus {
     /// What there is to say about reminders: that they rest, or that what starts them has moved.
     private let reminding: [String]
 
-    /// Those of them of which there is no saved version either.
+    /// Those without a saved version.
     private var lost: [String] { unusable.filter { id in !rows.contains { $0.id == id } } }
 
     private static let daysBack = 14
