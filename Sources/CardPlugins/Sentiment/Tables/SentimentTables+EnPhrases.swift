@@ -263,7 +263,8 @@ extension SentimentTables {
 -2: blacked out, fell off the wagon, high urges, lose control, losing control, lost control
 -2: off the wagon, out of control, passed out, strong urge, strong urges, threw up, throw up
 -2: throwing up, throws up
--3: better off without me, harm myself, harming myself, hurt myself, hurting myself
+-3: better off without me, cut myself, cutting myself, harm myself, harming myself
+-3: hurt myself, hurting myself
 -3: want to disappear, wanted to disappear, wish i was never
 -4: better off dead, death wish, end it all, end my life, ending my life, kill herself
 -4: kill himself, kill myself, killed herself, killed himself, killing myself, self harm
@@ -348,7 +349,7 @@ extension SentimentTables {
 -2: hate it, hate that, hate this
 
 [skills_and_coping]
-2: self love, used my skills
+2: self love, stay clean, stay sober, stayed clean, used my skills
 1.5: good skills, progress not perfection, radical acceptance, self care, stayed present
 1.5: used skills, wise mind
 1: asked for help, coping skill, coping skills, opposite action, stay calm
@@ -452,7 +453,7 @@ extension SentimentTables {
 1: new apartment, new home, new house
 
 [work]
-1.5: pay raise, pay rise
+1.5: got paid, made up with, pay raise, pay rise
 -2: hate work
 
 [irritation]

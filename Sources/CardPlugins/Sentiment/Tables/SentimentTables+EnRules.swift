@@ -72,7 +72,7 @@ has, yes, is, gas, news, lens, bless, mess, miss, glass, grass, boss, loss, cros
 access, process, business, illness, witness, wilderness, harness, guess, pressing, dressing,
 blessing, missing, passing, counter, counters, encounter, under, wander, order, border, ladder,
 united, unit, units, union, until, uncle, understand, understood, university, universe, fined,
-finer, dies, mining, means, meaning, kinds, patients, likes, liked, liking, wells, sores, lower,
+finer, mining, means, meaning, kinds, patients, likes, liked, liking, wells, sores, lower,
 lowest, closer, nearer, over, other, gather, weather, leather, father, brother, together, either,
 whether, feather, ever, river, cover, driver
 

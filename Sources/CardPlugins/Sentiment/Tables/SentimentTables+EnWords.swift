@@ -919,8 +919,8 @@ extension SentimentTables {
 -1.5: extinguished, palliative
 -2: bloodless, crypt, dead, deadness, decay, decomposed, decomposing, demise, ghoulish, hospice
 -2: macabre, morbid, mortally
--2.5: apocalypse, apocalyptic, autopsy, cadaver, carcass, coroner, corpse, death, die, doomsday
--2.5: drown, dying, electrocution, euthanise, euthanize, inquest, killer, pallbearer, postmortem
+-2.5: apocalypse, apocalyptic, autopsy, cadaver, carcass, coroner, corpse, death, die, died, dies
+-2.5: doomsday, drown, dying, electrocution, euthanise, euthanize, inquest, killer, pallbearer, postmortem
 -2.5: slain
 -3: asphyxiated, assassin, assassinated, assassination, beheaded, casualty, decapitated, deceased
 -3: drowned, electrocuted, euthanasia, euthanised, euthanized, homicide, kill, lynched, lynching
