@@ -52,6 +52,7 @@ import Testing
 
                 error[C358]: Saturday 21 November 2026 is in the future
                   --> ~/mood.csv:5:1
+                help: write the day that you meant
 
                 error[C359]: mood_five/2026-11-20 already exists with other answers
                   --> ~/mood.csv:6:1

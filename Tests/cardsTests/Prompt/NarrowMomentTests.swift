@@ -20,15 +20,17 @@ import CardsProgram
     }
 
     @Test func theRichPromptEchoesTheWholeMoment() throws {
-        let run = try ScreenProgram(try home(), "fill", "doses", columns: 40, rows: 20)
+        let home = try home()
+        let run = try ScreenProgram(home, "fill", "doses", columns: 40, rows: 20)
         #expect(run.shows("Woke"))
-        run.press("yesterday 23:3")
-        #expect(run.shows("= Thursday 19 November 2026 at 23:03") || run.shows("at 23:03"), "\(run.screen.text)")
-        run.press("0")
+        run.press("yesterday 7h")
+        #expect(run.shows("= Thursday 19 November 2026 at 07:00"), "\(run.screen.text)")
+        run.press("\r")
         // The answer, in a short form, and the proposal that is made of it, in full.
-        #expect(run.shows("Woke            Thu 19 Nov at 23:30"), "\(run.screen.text)")
-        #expect(run.shows("Thursday 19 November 2026 at 23:30"), "\(run.screen.text)")
+        #expect(run.shows("Woke  Thu 19 Nov at 07:00"), "\(run.screen.text)")
+        #expect(run.shows("Thursday 19 November 2026 at 07:00"), "\(run.screen.text)")
         run.press("\u{1B}")
+        withExtendedLifetime(home) {}
     }
 
     @Test func thePlainPromptEchoesTheWholeMoment() throws {
@@ -40,5 +42,6 @@ import CardsProgram
         #expect(window.waits(for: "Understood: Thursday 19 November 2026 at"))
         #expect(window.waits(for: "23:30."))
         window.type("q\n")
+        withExtendedLifetime(home) {}
     }
 }

@@ -152,7 +152,7 @@ extension PromptScreen {
             if panel.rows[last].columns + piece.columns <= width {
                 panel.rows[last].pieces.append(piece)
             } else {
-                panel.tail += wrapped(beside, .faint, indent: 4, most: 2)
+                panel.tail += wrapped(beside, .faint, indent: 2, most: 2)
             }
         }
         if let row = suggestionRow { panel.tail.append(row) }

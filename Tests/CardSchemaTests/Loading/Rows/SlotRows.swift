@@ -379,6 +379,7 @@ extension LoadingRow {
                   |
                 4 |     { "id": "b", "title": "T", "from": "18:00", "to": "24:00" } ] },
                   |                                                       ^^^^^^^
+                help: write "00:00"
 
                 """,
             fixed: """
