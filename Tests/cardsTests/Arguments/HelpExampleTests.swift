@@ -81,7 +81,8 @@ import Testing
         for example in examples {
             let home = Home()
             home.environment["EDITOR"] = "true"
-            home.environment["PATH"]? += ":\(home.path)/bin"
+            // Ahead of the system's programs, so that no example reaches this machine's desktop.
+            home.environment["PATH"] = "\(home.path)/bin:" + (home.environment["PATH"] ?? "")
             _ = try home.shell(
                 """
                 cd; mkdir stick; cp -r '\(DocsTests.root)'/Examples/plugins/words '\(DocsTests.root)'/Examples/plugins/shout .
