@@ -81,6 +81,7 @@ import Testing
         for example in examples {
             let home = Home()
             home.environment["EDITOR"] = "true"
+            // Ahead of the system's programs, so that no example reaches this machine's desktop.
             home.environment["PATH"] = "\(home.path)/bin:" + (home.environment["PATH"] ?? "")
             _ = try home.shell(
                 """

@@ -71,6 +71,15 @@ import Testing
         #expect(try it.run("remind", "run") == "")
     }
 
+    /// A bundled template comes into the journal with its first card.
+    @Test func theFirstCardOfATemplateIsDueToo() throws {
+        try it.run("remind", "add", "20:00", "-t", "mood_five")
+        it.at("2026-11-20T21:00:10Z")
+        #expect(try it.run("remind", "list", "--why").contains("  1  due now\n"))
+        try it.run("fill", "mood_five", "-q", "--set", "day.mood=4")
+        #expect(try it.run("remind", "list", "--why").contains("  1  silent: the card is complete\n"))
+    }
+
     @Test func aPartIsDoneForItsOwnReminder() throws {
         try it.run("remind", "add", "20:00", "-t", "log", "--part", "short")
         try it.run("remind", "add", "20:30", "-t", "log", "--part", "evening")

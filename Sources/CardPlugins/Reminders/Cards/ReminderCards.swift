@@ -8,6 +8,8 @@ package struct ReminderCards {
     private let heads: [CardHead]
     private let drafts: [Draft.Header]
     private let schemas: [CompiledSchema]
+    /// The ids of all templates of the journal.
+    private let known: Set<String>
 
     /// How many days back a saved card, or a safety rule that held, is looked for.
     private static let daysBack = 14
@@ -22,7 +24,9 @@ package struct ReminderCards {
         self.muted = muted
         let today = diary.today
         var found: [CompiledSchema] = []
-        for id in try diary.journal.schemas.currentIDs() where templates?.contains(id) ?? true {
+        let ids = try diary.journal.schemas.currentIDs()
+        known = Set(ids)
+        for id in ids where templates?.contains(id) ?? true {
             // A template that cannot be read is due to nobody; `check` reports it.
             if let schema = try? diary.journal.schemas.templateForReading(id) { found.append(schema) }
         }
@@ -42,6 +46,9 @@ package struct ReminderCards {
         of reminder: Reminder
     ) throws(DiaryFailure) -> (card: ReminderSituation.Card, lastSaved: Timestamp?) {
         let own = schemas.filter { reminder.template == nil || $0.name.id == reminder.template }
+        // The first card of a template brings the template into the journal.
+        let isNew = reminder.template.map { !known.contains($0) } ?? known.isEmpty
+        guard !isNew else { return (.open, nil) }
         var states: [ReminderSituation.Card] = []
         for schema in own { states.append(try state(of: schema, reminder)) }
         let ids = Set(own.map(\.name.id))
