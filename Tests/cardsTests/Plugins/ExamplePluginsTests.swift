@@ -165,6 +165,7 @@ import Testing
                 """
                 error[P629]: the plugin cannot read this row: text, 23 characters
                   --> ~/Examples/plugins/notebook/sample.txt:9:1
+                help: check that row of the file
                 3 cards added, 1 refused.
 
                 """), "\(run.err)")

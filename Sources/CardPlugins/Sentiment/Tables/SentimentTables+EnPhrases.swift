@@ -453,7 +453,7 @@ extension SentimentTables {
 1: new apartment, new home, new house
 
 [work]
-1.5: got paid, made up with, pay raise, pay rise
+1.5: got paid, pay raise, pay rise
 -2: hate work
 
 [irritation]
