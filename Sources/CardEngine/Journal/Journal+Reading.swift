@@ -213,13 +213,15 @@ extension Journal {
     /// Returns the cards of some days, by day, template, slot and name, including deleted ones.
     ///
     /// Uses the disk. Reads only the cards of those months, and keeps all of them in memory; use ``reader()`` for one
-    /// month at a time. `nil` means the first day, the last day, or any template.
+    /// month at a time. `nil` means the first day, the last day, or any template. The beginning of every line of the
+    /// journal is read too, to find lines in the file of another month; with `quickly`, no other file is opened, and
+    /// such lines are not found.
     package func heads(
-        from first: CivilDate? = nil, to last: CivilDate? = nil, schema: String? = nil,
+        from first: CivilDate? = nil, to last: CivilDate? = nil, schema: String? = nil, quickly: Bool = false,
         into diagnostics: inout [Diagnostic]
     ) throws(DiaryFailure) -> [CardHead] {
         let days = (first ?? .earliest)...max(first ?? .earliest, last ?? .latest)
-        var reader = JournalReader(self, MisplacedLineSearch(self))
+        var reader = JournalReader(self, quickly ? MisplacedLineSearch(none: self) : MisplacedLineSearch(self))
         var heads: [CardHead] = []
         for month in try reader.months() where days.lowerBound.month <= month && month <= days.upperBound.month {
             heads += try reader.cards(of: month, schema: schema, into: &diagnostics)

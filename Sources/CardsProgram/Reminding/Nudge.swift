@@ -5,7 +5,7 @@ import CardSchema
 /// The line of `cards nudge`, for the start of a shell: at most one a day.
 ///
 /// It reads cards only when a reminder's time has passed and it has not looked for a quarter of an hour. Of the journal,
-/// it then reads the month files around today.
+/// it then opens only the month files around today.
 struct Nudge {
     let invocation: Invocation
 
@@ -21,7 +21,7 @@ struct Nudge {
         guard state.nudged != diary.today, !looked(state, at: now) else { return nil }
         let due = reminders(book).filter { isPossible($0, book, state) }
         guard !due.isEmpty else { return nil }
-        let cards = try book.cards(for: due)
+        let cards = try book.cards(for: due, quickly: true)
         let isDue = try due.contains { reminder in
             let found = try cards.situation(of: reminder)
             let situation = situation(reminder, book, state, found.card)

@@ -60,12 +60,13 @@ struct ReminderBook {
         return false
     }
 
-    /// Reads the cards that some reminders are about; uses the disk.
-    func cards(for reminders: [Reminder]) throws -> ReminderCards {
+    /// Reads the cards that some reminders are about; with `quickly`, only from the files of their months.
+    func cards(for reminders: [Reminder], quickly: Bool = false) throws -> ReminderCards {
         let templates = reminders.filter { !$0.isOnThisDay }.map(\.template)
         let named = Set(templates.compactMap(\.self))
         return try ReminderCards(
-            diary, muted: try MutedFile(invocation).read(), templates: templates.contains(nil) ? nil : named)
+            diary, muted: try MutedFile(invocation).read(), templates: templates.contains(nil) ? nil : named,
+            quickly: quickly)
     }
 
     /// Decides about a reminder; without cards, as if its card were open.

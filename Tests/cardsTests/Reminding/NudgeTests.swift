@@ -34,11 +34,4 @@ import Testing
         let run = try home.cards("nudge")
         #expect(run.exitCode == 0 && run.out == "" && run.err == "")
     }
-
-    /// Cards of other months may be unreadable: they are not read.
-    @Test func itReadsNoOtherMonth() throws {
-        try it.run("fill", "log", "-q", "-d", "2025-03-01", "--set", "day.mood=1", "night.slept=no")
-        _ = try it.home.shell("chmod 000 '\(it.home.journal)'/cards/2025-03.*")
-        #expect(try it.run("nudge") == line)
-    }
 }

@@ -10,6 +10,7 @@ package struct ReminderCards {
     private let schemas: [CompiledSchema]
     /// The ids of all templates of the journal.
     private let known: Set<String>
+    private let isQuick: Bool
 
     /// How many days back a saved card, or a safety rule that held, is looked for.
     private static let daysBack = 14
@@ -18,8 +19,12 @@ package struct ReminderCards {
 
     /// Reads the last two weeks, and what the templates' periods need; uses the disk.
     ///
-    /// `templates` are ids; `nil` means all of the journal.
-    package init(_ diary: Diary, muted: MutedItems, templates: Set<String>? = nil) throws(DiaryFailure) {
+    /// `templates` are ids; `nil` means all of the journal. With `quickly`, only the files of those months are opened:
+    /// a card in the file of another month is not seen, and templates with a single card are never due.
+    package init(
+        _ diary: Diary, muted: MutedItems, templates: Set<String>? = nil, quickly: Bool = false
+    ) throws(DiaryFailure) {
+        isQuick = quickly
         self.diary = diary
         self.muted = muted
         let today = diary.today
@@ -38,7 +43,7 @@ package struct ReminderCards {
         let last = cadences.map { $0.periodEnd(containing: today) }.reduce(today, max)
         var ignored: [Diagnostic] = []
         let only = templates?.count == 1 ? templates?.first : nil
-        heads = try diary.journal.heads(from: first, to: last, schema: only, into: &ignored)
+        heads = try diary.journal.heads(from: first, to: last, schema: only, quickly: quickly, into: &ignored)
     }
 
     /// The state of the card that a reminder is about now, and when one was last saved.
@@ -86,6 +91,8 @@ package struct ReminderCards {
     // MARK: - One template
 
     private func state(of schema: CompiledSchema, _ reminder: Reminder) throws(DiaryFailure) -> ReminderSituation.Card {
+        // A single card may be in any month.
+        if schema.schema.cadence == .once, isQuick || reminder.template == nil { return .notDue }
         let own = heads.filter { $0.card.schema == schema.name.id && !$0.isDeleted }
         let status = try diary.status(
             of: schema.schema, own.map { ($0.card, $0.content.revision?.isFilled ?? true) })
