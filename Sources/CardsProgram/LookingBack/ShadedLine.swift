@@ -25,14 +25,11 @@ struct ShadedLine: Sendable, Hashable {
     static func legend(_ parts: [String], width: Int) -> [ShadedLine] {
         var lines: [String] = []
         for part in parts {
-            let longer = (lines.last.map { "\($0)   " } ?? "") + part
-            if !lines.isEmpty, DisplayWidth.columns(of: longer) <= width {
-                lines.removeLast()
-            } else if !lines.isEmpty {
+            if let last = lines.last, DisplayWidth.columns(of: "\(last)   \(part)") <= width {
+                lines[lines.count - 1] = "\(last)   \(part)"
+            } else {
                 lines.append(part)
-                continue
             }
-            lines.append(longer)
         }
         return lines.map { ShadedLine($0) }
     }
