@@ -77,6 +77,11 @@ import Testing
         let month = try output("calendar", "--tone", "--schema", "log")
         for cell in ["16 =", "17 --", "19 .", "[20 ++]"] { #expect(month.contains(cell), "\(month)") }
         #expect(month.contains("-- heavy") && month.contains("++ light") && month.contains("= even"))
+        let narrow = try TerminalProgram(
+            ["calendar", "--tone", "--schema", "log", "--no-input"], environment: home.environment, columns: 30)
+        #expect(narrow.ending() == 0)
+        let widths = narrow.text.split(separator: "\n" as Character).suffix(2).map(\.count)
+        #expect(widths.allSatisfy { $0 <= 30 }, "\(narrow.text)")
         #expect(month.hasPrefix("Tone - Nov 2026 - n 3\n"), "\(month)")
         let year = try output("calendar", "2026", "--tone", "--schema", "log")
         #expect(year.contains("1 heavy") && year.contains("5 light"))
