@@ -151,6 +151,19 @@ import Testing
             ])
     }
 
+    /// The example of the legend is a mark that the week has.
+    @Test func theLegendShowsAMarkOfALateCardOfThisWeek() throws {
+        let late = week([
+            try card(0, [:], saving: SharedCard.Saving(daysLate: 9)),
+            try card(1, [:], saving: SharedCard.Saving(daysLate: 1)),
+        ])
+        func parts(_ language: String) -> [String] {
+            SessionLegend(late, SeriesText(language, isASCII: false)).parts
+        }
+        #expect(parts("en").contains("+1d filled in 1 day later"))
+        #expect(parts("es").contains("+1d completado 1 día después"))
+    }
+
     @Test func listsSkillsByUseAndCountsTheOthers() throws {
         let found = week([
             try card(0, ["skills.distress_tolerance": .choices(["stop"])]),
@@ -175,6 +188,25 @@ import Testing
         let row = try #require(behaviours.rows.last)
         #expect(row.label == "Call before midnight")
         #expect(row.cells.map(\.text) == ["·", "3", "·", "·", "·", "·", "·"])
+    }
+
+    /// A name that two people agreed on is never cut off, so its lines count towards the height of the sheet.
+    @Test func longNamesOfTargetsTakeRoom() throws {
+        let list = try #require(schema.slots.first { "\($0.path)" == "behaviours.targets" }?.field.type.list)
+        func fits(_ count: Int, name: String) throws -> Bool {
+            var cells: [Cell] = list.fields.map { _ in .notAsked }
+            cells[try #require(list.index(of: "urge"))] = .answered(.whole(3))
+            let place = try #require(list.index(of: "name"))
+            let records = (0..<count).map { number in
+                cells[place] = .answered(.text("\(number) " + name))
+                return Record(key: "k\(number)", cells: cells)
+            }
+            let found = week([try card(1, ["behaviours.targets": .records(records)])])
+            return !SessionLayout(found).runsInUnanswered
+        }
+        let most = try #require(try (1...40).last { try fits($0, name: "Call") })
+        #expect(most < 40)
+        #expect(try !fits(most, name: String(repeating: "name of a target ", count: 4)))
     }
 
     /// Nothing of it: not the note, not a question that the report does not name.

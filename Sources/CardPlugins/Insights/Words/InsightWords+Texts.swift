@@ -249,10 +249,10 @@ extension InsightWords {
         case .es: "incompleto"
         }
     }
-    package var legendLate: String {
+    package func legendLate(count: Int) -> String {
         switch language {
-        case .en: "filled in 4 days later"
-        case .es: "completado 4 días después"
+        case .en: language.isOne(count) ? "filled in \(count) day later" : "filled in \(count) days later"
+        case .es: language.isOne(count) ? "completado \(count) día después" : "completado \(count) días después"
         }
     }
     package var legendTenths: String {

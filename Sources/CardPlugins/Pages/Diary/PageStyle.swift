@@ -136,9 +136,9 @@ enum PageStyle {
         hyphens:auto}
         .bands td,.bands th{padding:8px 24px 8px 0;text-align:left;width:auto}
         #search:not([hidden]){display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}
-        label{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px}
+        label{display:flex;flex-wrap:wrap;align-items:center;gap:4px 12px;max-width:100%;min-width:0}
         input{font:inherit;color:inherit;background:transparent;border:1px solid var(--border);border-radius:4px;\
-        padding:9px 12px;min-height:44px;width:20rem;max-width:100%}
+        padding:9px 12px;min-height:44px;width:min(20rem,100%);min-width:0}
         article{border-top:1px solid var(--border);padding:12px 0 16px}
         .groups{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,360px),1fr));gap:12px 40px}
         .groups .group{font-size:.8125rem;line-height:1.25rem;color:var(--quiet);margin:0}

@@ -1,3 +1,5 @@
+import CardSchema
+
 /// What a session's page leaves out so that it fits on one sheet of A4 or Letter, in the order in which it does.
 ///
 /// The type never gets smaller and no urgent row is left out. Heights are in millimetres; the text area of a Letter
@@ -70,13 +72,19 @@ package struct SessionLayout: Sendable, Hashable {
     /// Three lines, with the space above them.
     private static let legend = 13.0
     private static let penLines = 3 * 7.0
+    /// A further line of a label, 10 or 11 points high.
+    private static let labelLine = 3.9
+    /// The characters that surely fit into a line of a label: 48 mm at 8 points, and at the 9 points of urgent rows.
+    private static let (columns, urgentColumns) = (28, 25)
 
     private func height(_ week: SessionWeek) -> Double {
         var sum = Self.title + Self.head + Self.row + Self.legend
-        if !week.urgent.rows.isEmpty { sum += Self.heading + Self.urgentRow * Double(week.urgent.rows.count) }
+        if !week.urgent.rows.isEmpty {
+            sum += Self.heading + Self.height(week.urgent.rows, first: Self.urgentRow, columns: Self.urgentColumns)
+        }
         for section in week.sections {
             let split = split(section)
-            sum += Self.heading + Self.row * Double(split.rows.count)
+            sum += Self.heading + Self.height(split.rows, first: Self.row, columns: Self.columns)
             sum += Self.lines(split.zeros.map(\.label)) + Self.lines(split.unanswered.map(\.label))
         }
         let (lines, once) = split(week.used)
@@ -92,6 +100,14 @@ package struct SessionLayout: Sendable, Hashable {
         }
         if !week.ask.isEmpty { sum += Self.heading + Self.lines([week.ask]) + Self.penLines }
         return sum
+    }
+
+    /// The height of rows, whose labels may take several lines.
+    private static func height(_ rows: [SessionWeek.Row], first: Double, columns: Int) -> Double {
+        rows.reduce(0) { sum, row in
+            let label = row.scale.isEmpty ? row.label : "\(row.label)  \(row.scale)"
+            return sum + first + labelLine * Double(max(1, TextWrap.lines(label, width: columns).count) - 1)
+        }
     }
 
     /// The height of some texts that share a paragraph.

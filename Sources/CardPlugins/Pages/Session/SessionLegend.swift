@@ -39,10 +39,15 @@ package struct SessionLegend: Sendable {
         if cells.contains(where: { $0.text.hasPrefix(marks.several) }) {
             parts.append("\(marks.several) \(words.legendSeveral)")
         }
-        if week.counts.late > 0 { parts.append("+4d \(words.legendLate)") }
+        if let days = daysLate.min() { parts.append("\(marks.mark(.late(days))) \(words.legendLate(count: days))") }
         if hasBlankDays { parts.append(words.legendBlank) }
         let hidden = words.questionsNotShown(count: week.notShown.questions)
         return parts + [week.notShown.hasNotes ? words.andNotes(questions: hidden) : hidden]
+    }
+
+    /// For each card of the week that was filled in later, by how many days.
+    private var daysLate: [Int] {
+        week.marks.compactMap { mark in if case .late(let days) = mark { days } else { nil } }
     }
 
     /// Whether a question was not asked on a day that is not in the future.

@@ -18,12 +18,13 @@ extension SessionPage {
           line-height: 8pt; }
         thead td { border-bottom: 0.6pt solid #000; }
         thead .spans > * { border-bottom: 0; padding-bottom: 0; overflow: visible; }
-        th[scope=row] { text-align: left; }
+        .week th[scope=row] { text-align: left; white-space: normal; overflow-wrap: anywhere; }
+        .used th[scope=row] { text-align: left; }
         tr.heading th { text-align: left; padding-top: 1.1mm; border-bottom: 0.4pt solid #000; overflow: visible; }
         .name { font-weight: bold; text-transform: uppercase; letter-spacing: 0.03em; }
         .note { padding-left: 3mm; color: #555; font-weight: normal; white-space: pre-wrap; }
         .side { border-left: 0.2pt solid #999; }
-        .scale { padding-left: 1.5mm; color: #555; font-size: 8pt; }
+        .scale { padding-left: 1.5mm; color: #555; font-size: 8pt; white-space: nowrap; }
         .zero { color: #555; }
         .urgent .zero { color: #000; }
         .strong { overflow: visible; }
