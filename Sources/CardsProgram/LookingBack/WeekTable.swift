@@ -12,7 +12,8 @@ struct WeekTable {
 
     init(look: LookBack, collection: SeriesCollection, days: ClosedRange<CivilDate>) {
         (self.look, self.collection, self.days) = (look, collection, days)
-        let labels = collection.questions.map { DisplayWidth.columns(of: Self.label($0, look)) } + [12]
+        let labels =
+            collection.questions.map { DisplayWidth.columns(of: $0.label(in: look.invocation.language)) } + [12]
         let room = max(8, look.width - 7 * Self.cellWidth(look))
         labelWidth = Self.isStacked(look) ? 1 : min(room, (labels.max() ?? 12) + 1)
     }
@@ -46,20 +47,12 @@ struct WeekTable {
             let series = collection.series(index, over: days)
             let axis = question.kind == .rating ? SeriesAxis(series) : nil
             lines += row(
-                Self.label(question, look),
+                question.label(in: look.invocation.language),
                 series.cells.map { cell in
                     (text.cell(cell, of: question), ShadedLine.Shade(axis, cell, of: question))
                 })
         }
         return lines
-    }
-
-    private static func label(_ question: SeriesQuestion, _ look: LookBack) -> String {
-        let own = question.label(in: look.invocation.language)
-        guard case .field(let path) = question.factor, path.subfield != nil,
-            let parent = look.schema.slot(of: path.parent).map({ look.schema.slots[$0].field })
-        else { return own }
-        return "\((parent.short ?? parent.title).text(in: look.invocation.language)): \(own)"
     }
 
     /// The weekdays and days; today in brackets, with the first letters alone where two do not fit.

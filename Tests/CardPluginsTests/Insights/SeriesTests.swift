@@ -71,6 +71,19 @@ import Testing
         #expect(SeriesText("en", isASCII: true).number(median, of: series.question) == "00:00")
     }
 
+    /// Where a chart or a sentence stands alone, "Acted on it" would not say on what.
+    @Test func aSubfieldIsNamedAfterItsQuestion() throws {
+        let schema = CompiledSchema(try #require(Schema.bundled("dbt_diary")).schema)
+        let path = try #require(FieldPath("urges.self_harm.acted"))
+        let acted = try #require(SeriesQuestion(.field(path), of: schema, watched: []))
+        #expect(acted.title.text(in: "en") == "Urge to self-harm: Acted on it")
+        #expect(acted.title.text(in: "es") == "Impulso de hacerte daño: Actuaste")
+        #expect(acted.label(in: "en") == "Self-harm: Acted on it")
+        #expect(acted.ownTitle.text(in: "en") == "Acted on it")
+        let urge = try #require(SeriesQuestion(.field(path.parent), of: schema, watched: []))
+        #expect(urge.title.text(in: "en") == "Urge to self-harm" && urge.label(in: "en") == "Self-harm")
+    }
+
     @Test func scoresWithoutAnItemAreMissing() {
         let cards = [
             Sample.card("2026-11-16", ["mood": .whole(2), "pain": .whole(7)]),

@@ -62,6 +62,17 @@ import Testing
         #expect([0, 1, 5, 9, 10].map { axis.digit(of: $0) } == ["0", "1", "5", "9", "9"])
     }
 
+    /// The limit of a count only catches typing errors, so twice must not look like never.
+    @Test func aWideLimitIsNotAScale() throws {
+        let count = #""type": "integer", "min": 0, "max": 99"#
+        let axis = try made(count, [0, 1, 2])
+        #expect(axis.range == 0...2 && !axis.showsTenths)
+        #expect([0, 1, 2].map { axis.digit(of: $0) } == ["0", "1", "2"])
+        #expect(try made(count, [0, 0]).range == 0...1)
+        #expect(try made(#""type": "integer", "min": 0, "max": 10"#, [0, 1]).range == 0...10)
+        #expect(try made(#""type": "decimal", "decimals": 1, "min": 20, "max": 300"#, [61, 63]).range == 61...63)
+    }
+
     @Test func questionsWithoutARangeGetRoundEnds() throws {
         #expect(try made(#""type": "integer""#, [3, 18]).range == 0...20)
         #expect(try made(#""type": "integer""#, [71, 74]).range == 71...74)

@@ -23,7 +23,7 @@ package struct SeriesAxis: Sendable {
             if let range = question.range, range.contains(lowest), range.contains(highest) {
                 self.range = range
             } else {
-                range = Self.ends(lowest, highest)
+                range = Self.ends(lowest, highest, unit: question.decimals == 0 ? 1 : 0.001)
             }
         case .duration: range = 0...max(60, (highest / 60).rounded(.up) * 60)
         case .time:
@@ -33,7 +33,9 @@ package struct SeriesAxis: Sendable {
     }
 
     /// Round ends: multiples of 1, 2 or 5 times a power of ten, from 0 if the numbers begin in the lower half.
-    private static func ends(_ lowest: Double, _ highest: Double) -> ClosedRange<Double> {
+    ///
+    /// They are at least a unit apart.
+    private static func ends(_ lowest: Double, _ highest: Double, unit: Double) -> ClosedRange<Double> {
         let low = lowest >= 0 && lowest <= highest / 2 ? 0 : lowest
         let high = highest <= 0 && highest >= lowest / 2 ? 0 : highest
         let span = max(high - low, 0.001)
@@ -43,7 +45,7 @@ package struct SeriesAxis: Sendable {
             if let factor = factors.next() { step *= factor } else { factors = [2.0, 2.5, 2.0].makeIterator() }
         }
         let (first, last) = ((low / step).rounded(.down) * step, (high / step).rounded(.up) * step)
-        return first...max(last, first + step)
+        return first...max(last, first + max(step, unit))
     }
 
     /// Returns where a number lies: 0 at the lowest end, 1 at the highest.

@@ -25,11 +25,15 @@ package struct SeriesQuestion: Sendable {
     package let factor: Insights.Factor
     /// What a chart can show of them.
     package let kind: Kind
-    /// The title.
+    /// The title; for a subfield, after that of its question, without which "Acted on it" would mean little.
     package let title: LocalizedText
-    /// A title of at most 16 columns.
-    package let short: LocalizedText?
-    /// The lowest and the highest possible answer, if the template limits both.
+    /// The title alone.
+    package let ownTitle: LocalizedText
+    /// The short title, or else the title, of a row or a chart; for a subfield, after that of its question.
+    private let label: LocalizedText
+    /// The lowest and the highest possible answer, if these are the ends of a scale.
+    ///
+    /// A wide limit, such as 0 to 99 times, only catches typing errors and is left out.
     package let range: ClosedRange<Double>?
     /// The number of decimals that an answer may have.
     package let decimals: Int
@@ -71,7 +75,11 @@ package struct SeriesQuestion: Sendable {
             guard let slot = schema.slot(of: path) else { return nil }
             let field = schema.slots[slot].field
             place = slot
-            (title, short, better) = (field.title, field.short, field.better)
+            (ownTitle, better) = (field.title, field.better)
+            let parent = path.subfield.flatMap { _ in schema.slot(of: path.parent) }.map { schema.slots[$0].field }
+            title = parent.map { field.title.after($0.title) } ?? ownTitle
+            let short = field.short ?? field.title
+            label = parent.map { short.after($0.short ?? $0.title) } ?? short
             (kind, range, decimals) = Self.measure(field.type)
             options = kind == .options ? field.type.options?.options ?? [] : []
             if case .choice = field.type { hasOneOption = true } else { hasOneOption = false }
@@ -81,7 +89,8 @@ package struct SeriesQuestion: Sendable {
             guard let index = schema.schema.scores.firstIndex(where: { $0.id == id }) else { return nil }
             let score = schema.schema.scores[index]
             place = index
-            (title, short, better, kind, decimals) = (score.title, score.short, score.better, .amount, score.decimals)
+            (title, ownTitle, label) = (score.title, score.title, score.short ?? score.title)
+            (better, kind, decimals) = (score.better, .amount, score.decimals)
             (range, options) = (Self.span(of: score.bands), [])
             hasOneOption = false
             let read = schema.evaluator.answerSlots(ofScore: index)
@@ -94,8 +103,8 @@ package struct SeriesQuestion: Sendable {
         switch type {
         case .scale(let scale): (.rating, scale.min.double...scale.max.double, scale.decimals)
         case .integer(let limits):
-            (.amount, span(limits.range.min.map(Double.init), limits.range.max.map(Double.init)), 0)
-        case .decimal(let limits): (.amount, span(limits.range.min?.double, limits.range.max?.double), limits.decimals)
+            (.amount, scale(limits.range.min.map(Double.init), limits.range.max.map(Double.init)), 0)
+        case .decimal(let limits): (.amount, scale(limits.range.min?.double, limits.range.max?.double), limits.decimals)
         case .duration: (.duration, nil, 0)
         case .yesno: (.yesno, 0...1, 0)
         case .time: (.time, nil, 0)
@@ -107,6 +116,11 @@ package struct SeriesQuestion: Sendable {
     private static func span(_ low: Double?, _ high: Double?) -> ClosedRange<Double>? {
         guard let low, let high, low < high else { return nil }
         return low...high
+    }
+
+    /// The limits of a number that are near enough to each other to be the ends of a scale.
+    private static func scale(_ low: Double?, _ high: Double?) -> ClosedRange<Double>? {
+        span(low, high).flatMap { $0.upperBound - $0.lowerBound <= 10 ? $0 : nil }
     }
 
     /// The range that the bands of a score cover, if it has any.
@@ -122,7 +136,18 @@ package struct SeriesQuestion: Sendable {
     }
 
     /// Returns the label of a row or a chart.
-    package func label(in language: String) -> String { (short ?? title).text(in: language) }
+    package func label(in language: String) -> String { label.text(in: language) }
+}
+
+extension LocalizedText {
+    /// Returns the text after another one and a colon, in every language that one of them has.
+    fileprivate func after(_ other: LocalizedText) -> LocalizedText {
+        var languages = translations.map(\.language)
+        languages += other.translations.map(\.language).filter { !languages.contains($0) }
+        return LocalizedText(
+            fallback: "\(other.fallback): \(fallback)",
+            translations: languages.map { Translation($0, "\(other.text(in: $0)): \(text(in: $0))") })
+    }
 }
 
 extension DecimalNumber {

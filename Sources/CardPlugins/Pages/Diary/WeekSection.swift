@@ -86,7 +86,7 @@ struct WeekSection {
         page.element("tr") { row in
             row.element(
                 "th", .attribute("scope", "row"), isSubfield(series.question) ? .class("sub") : nil,
-                text: series.question.title.text(in: context.language))
+                text: series.question.ownTitle.text(in: context.language))
             for cell in series.cells {
                 row.element("td") { writeCell(cell, series.question, axis, &$0) }
             }
