@@ -25,7 +25,7 @@ final class MentionMemory: Sendable {
         var files: [String: KnownFile] = [:]
     }
 
-    private let months = Mutex<[CivilMonth: Month]>([:])
+    private let months = Mutex<[(number: CivilMonth, month: Month)]>([])
 
     /// The number of months that are remembered; a person fills in cards of few.
     private static let most = 4
@@ -35,10 +35,11 @@ final class MentionMemory: Sendable {
     /// Uses the disk.
     func mayMention(_ card: CardName, in journal: Journal) throws(DiaryFailure) -> Bool {
         try months.withLock { (months) throws(DiaryFailure) in
-            var month = months.removeValue(forKey: card.day.month) ?? Month()
+            let known = months.firstIndex { $0.number == card.day.month }
+            var month = known.map { months.remove(at: $0).month } ?? Month()
             guard try update(&month, of: card.day.month, in: journal) else { return true }
             if months.count >= Self.most { months.removeAll() }
-            months[card.day.month] = month
+            months.append((card.day.month, month))
             return month.files.values.contains { $0.cards.mayContain(card) }
         }
     }
@@ -46,12 +47,13 @@ final class MentionMemory: Sendable {
     /// Adds the cards of lines that were just written to a file, with its status before and afterwards.
     func add(_ text: [UInt8], in file: JournalFile, from before: FileStatus, to after: FileStatus) {
         months.withLock { months in
-            guard let known = months[file.month]?.files.removeValue(forKey: file.name),
+            guard let place = months.firstIndex(where: { $0.number == file.month }),
+                let known = months[place].month.files.removeValue(forKey: file.name),
                 known.status == before, after.isSameFile(as: before), after.size == before.size + Int64(text.count)
             else { return }
             var cards = known.cards
             cards.add(text.span.bytes, text.indices)
-            months[file.month]?.files[file.name] = KnownFile(status: after, cards: cards)
+            months[place].month.files[file.name] = KnownFile(status: after, cards: cards)
         }
     }
 

@@ -18,5 +18,14 @@ extension Tally {
             case .month: day.month.firstDay
             }
         }
+
+        /// Returns the last day of the period that contains a day.
+        public func end(of day: CivilDate) -> CivilDate {
+            switch self {
+            case .day: day
+            case .week: day.adding(days: 6 - day.weekday.index)
+            case .month: day.month.lastDay
+            }
+        }
     }
 }

@@ -30,8 +30,9 @@ package struct OrderedWork {
         use: (Int, Made) throws(Failure) -> Bool
     ) throws(Failure) {
         let helpers = min(threads, count)
+        guard helpers > 1 else { return try runAlone(count, begin, work, use) }
         let board = Board<Result<Made, Failure>>(count: count, ahead: ahead)
-        let started = (0..<(helpers > 1 ? helpers : 0)).compactMap { _ in
+        let started = (0..<helpers).compactMap { _ in
             Platform.startThread {
                 var state = begin()
                 while let piece = board.take() {
@@ -47,13 +48,18 @@ package struct OrderedWork {
             board.stop()
             for thread in started { Platform.wait(for: thread) }
         }
-        // With one thread, or if the system cannot create any, the caller does the work.
-        guard !started.isEmpty else {
-            var state = begin()
-            for piece in 0..<count where try !use(piece, try work(piece, &state)) { return }
-            return
-        }
+        // The system may not have been able to create any.
+        guard !started.isEmpty else { return try runAlone(count, begin, work, use) }
         for piece in 0..<count where try !use(piece, try board.result(of: piece).get()) { return }
+    }
+
+    /// Does the work on the caller's thread.
+    private func runAlone<State: ~Copyable, Made: Sendable, Failure: Error>(
+        _ count: Int, _ begin: () -> State, _ work: (Int, inout State) throws(Failure) -> Made,
+        _ use: (Int, Made) throws(Failure) -> Bool
+    ) throws(Failure) {
+        var state = begin()
+        for piece in 0..<count where try !use(piece, try work(piece, &state)) { return }
     }
 }
 

@@ -174,8 +174,15 @@ extension JSONScanner {
     }
 
     /// Skips white space; throws if nothing follows it.
+    @inline(__always)
     private mutating func expectMore(in container: Container, from start: Int) throws(Diagnostic) {
-        skipSpace()
+        // Often there is no white space.
+        if cursor < bytes.count, bytes[cursor] > 0x20 { return }
+        try skipSpaceInside(container, from: start)
+    }
+
+    private mutating func skipSpaceInside(_ container: Container, from start: Int) throws(Diagnostic) {
+        cursor = spaceEnd()
         guard cursor == bytes.count else { return }
         // The place is right after the last character, because the last line may be empty.
         let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }.map { $0 + 1 } ?? cursor

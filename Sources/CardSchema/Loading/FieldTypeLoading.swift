@@ -242,12 +242,14 @@ enum FieldTypeLoading {
         _ object: ObjectReader, _ counts: Limits<Int64>, _ list: FieldType.OptionList, in context: inout LoadContext
     ) {
         let count = list.options.count
-        for (key, value) in [("min_count", counts.min), ("max_count", counts.max)] {
-            guard let value, value > count, let member = object[key] else { continue }
+        func check(_ key: String, _ value: Int64?) {
+            guard let value, value > count, let member = object[key] else { return }
             context.report(
                 .countAboveOptions,
                 "\(Wording.quoted(key)) is \(value), but there are \(Wording.count(count, "option"))",
                 at: member.value.span, fix: "write \(count)")
         }
+        check("min_count", counts.min)
+        check("max_count", counts.max)
     }
 }

@@ -35,6 +35,8 @@ struct LintFacts {
     }
 
     private(set) var texts: [Text] = []
+    /// Whether to keep the texts; not for a template without faults.
+    var keepsTexts = true
     /// The languages of the last recorded text.
     private(set) var usual: Languages?
     /// The distinct sets of languages of the texts; there is only one if the card is complete in each.
@@ -53,12 +55,12 @@ struct LintFacts {
     ) {
         let set = languageSet(of: translations)
         usual = Languages(languages: languageSets[set], fallback: fallback, set: set)
-        texts.append(Text(key: key, subject: subject, set: set, span: span))
+        if keepsTexts { texts.append(Text(key: key, subject: subject, set: set, span: span)) }
     }
 
     /// Adds a text with the same languages as the previous one.
     mutating func noteUsual(_ key: String, at span: SourceSpan, in subject: LoadSubject?) {
-        guard let usual else { return }
+        guard keepsTexts, let usual else { return }
         texts.append(Text(key: key, subject: subject, set: usual.set, span: span))
     }
 

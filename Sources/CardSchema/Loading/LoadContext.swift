@@ -13,7 +13,7 @@ struct LoadContext {
     var scales = Declarations<ScaleLoading.Loaded>()
     var lists = Declarations<OptionLoading.Loaded>()
     /// The lists of options from files, by the place of the object that names the file.
-    var optionTables: [SourceSpan: OptionTable] = [:]
+    var optionTables = OptionTables()
     var facts = LintFacts()
     /// The places of the ids of the cadence's slots.
     var slotSpans: [String: SourceSpan] = [:]

@@ -44,7 +44,7 @@ extension LoadedSchema {
     private static func read(
         _ source: SourceText, boundsCost: Bool = true, soundHash: String? = nil, into faults: inout [Diagnostic]
     ) -> LoadedSchema? {
-        guard let node = tree(of: source, limits, into: &faults) else {
+        guard let node = tree(of: source, limits, isSound: soundHash != nil, into: &faults) else {
             if let first = faults.last, !first.edits.isEmpty {
                 let repair = TextRepair(source, first, limits: limits)
                 faults = faults.dropLast() + repair.faults
@@ -54,6 +54,7 @@ extension LoadedSchema {
         var context = LoadContext(source: source, root: node)
         context.boundsCost = boundsCost
         context.isSound = soundHash != nil
+        context.facts.keepsTexts = soundHash == nil
         let inlined = OptionInlining.inline(node, in: &context)
         context.root = inlined.tree
         context.optionTables = inlined.tables
@@ -74,9 +75,14 @@ extension LoadedSchema {
 
     /// Parses a text; if keys are repeated, the tree contains all of them, so that other faults are found too.
     private static func tree(
-        of source: SourceText, _ limits: JSONReader.Limits, into faults: inout [Diagnostic]
+        of source: SourceText, _ limits: JSONReader.Limits, isSound: Bool, into faults: inout [Diagnostic]
     ) -> JSONNode? {
-        if let node = JSONReader.read(source, limits: limits, byteOrderMark: .skipped, into: &faults) { return node }
+        let repetitions: JSONReader.DuplicateKeys = isSound ? .kept : .refused
+        if let node = JSONReader.read(
+            source, limits: limits, duplicateKeys: repetitions, byteOrderMark: .skipped, into: &faults)
+        {
+            return node
+        }
         var known: [Diagnostic] = []
         return JSONReader.read(
             source, limits: limits, duplicateKeys: .kept, byteOrderMark: .skipped, into: &known)

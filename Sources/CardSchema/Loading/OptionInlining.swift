@@ -52,7 +52,7 @@ enum OptionInlining {
         /// The tree, with the options in place of the objects.
         var tree: JSONNode
         /// The lists, by the places of the objects.
-        var tables: [SourceSpan: OptionTable] = [:]
+        var tables = OptionTables()
         /// The replacements that do the same to the text.
         var edits: [SourceEdit] = []
     }
@@ -74,7 +74,7 @@ enum OptionInlining {
             let fits = size <= LoadedSchema.limits.bytes
             if !fits, large == nil { large = object.span }
             // A list that many questions name would otherwise take a hundred times as much.
-            inlined.tables[object.span] = fits ? table : table.withoutOptions
+            inlined.tables.add(fits ? table : table.withoutOptions, at: object.span)
             guard fits, let options = table.options else { return nil }
             inlined.edits.append(SourceEdit(object.span, String(decoding: table.json, as: UTF8.self)))
             return options.moved(to: object.span)

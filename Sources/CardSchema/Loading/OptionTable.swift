@@ -361,3 +361,13 @@ private struct OptionLines {
         }
     }
 }
+
+/// The lists of options from files, by the places of the objects that name the files.
+struct OptionTables {
+    // Few or none: an array costs nothing until there is one, and a dictionary does.
+    private var tables: [(span: SourceSpan, table: OptionTable)] = []
+
+    subscript(span: SourceSpan) -> OptionTable? { tables.first { $0.span == span }?.table }
+
+    mutating func add(_ table: OptionTable, at span: SourceSpan) { tables.append((span, table)) }
+}

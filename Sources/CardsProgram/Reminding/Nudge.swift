@@ -4,8 +4,8 @@ import CardSchema
 
 /// The line of `cards nudge`, for the start of a shell: at most one a day.
 ///
-/// It reads cards only when a reminder's time has passed and it has not looked for a quarter of an hour. Of the journal,
-/// it then opens only the month files around today.
+/// It looks at the journal only when a reminder's time has passed. Usually a glance at this month's files shows that the
+/// card is complete. Otherwise it reads the cards of the months around today, at most every quarter of an hour.
 struct Nudge {
     let invocation: Invocation
 
@@ -19,7 +19,10 @@ struct Nudge {
         let state = try book.files.state(of: book.journalID)
         let now = diary.clock.now
         guard state.nudged != diary.today, !looked(state, at: now) else { return nil }
-        let due = reminders(book).filter { isPossible($0, book, state) }
+        let possible = reminders(book).filter { isPossible($0, book, state) }
+        guard !possible.isEmpty else { return nil }
+        let glance = try ReminderGlance(diary)
+        let due = possible.filter { !glance.isSettled($0) }
         guard !due.isEmpty else { return nil }
         let cards = try book.cards(for: due, quickly: true)
         let isDue = try due.contains { reminder in

@@ -80,10 +80,10 @@ struct JournalReport {
 
     /// The numbers of checked things and findings, in one line.
     func summary(_ words: PromptWords) -> String {
-        var checked = [words.cards(count: cards)]
-        if files > 0 { checked.append(words.fileCount(count: files)) }
-        if templates > 0 { checked.append(words.templateCount(count: templates)) }
-        return "\(checked.joined(separator: ", ")): \(diagnostics.counted(words, orNone: words.noFaults))"
+        var checked = words.cards(count: cards)
+        if files > 0 { checked += ", " + words.fileCount(count: files) }
+        if templates > 0 { checked += ", " + words.templateCount(count: templates) }
+        return "\(checked): \(diagnostics.counted(words, orNone: words.noFaults))"
     }
 
     /// The report as JSON.

@@ -128,13 +128,14 @@ extension Series {
         var first = 0
         while first < self.cells.count {
             let start = longer.start(of: self.starts[first])
+            let last = longer.end(of: start)
             var end = first + 1
-            while end < self.cells.count, longer.start(of: self.starts[end]) == start { end += 1 }
+            while end < self.cells.count, self.starts[end] <= last { end += 1 }
             for one in self.breaks where (first..<end).contains(one.index) {
                 breaks.append(Break(index: starts.count, version: one.version, isBroken: one.isBroken))
             }
             starts.append(start)
-            cells.append(question.joined(Array(self.cells[first..<end])))
+            cells.append(question.joined(self.cells[first..<end]))
             first = end
         }
         return Series(question, period: longer, starts: starts, cells: cells, breaks: breaks)
@@ -146,18 +147,24 @@ extension SeriesQuestion {
     package var takesStrongest: Bool { isWatched || kind == .yesno }
 
     /// Returns the cell of a period from those of its days.
-    fileprivate func joined(_ days: [Series.Cell]) -> Series.Cell {
-        let answers = days.compactMap(\.answer)
-        guard !answers.isEmpty else {
-            let gaps = days.map { if case .gap(let gap) = $0 { gap } else { Series.Gap.noCard } }
-            let most = Series.Gap.allCases.map { gap in (gap, gaps.count { $0 == gap }) }
-            return .gap(most.max { $0.1 < $1.1 }?.0 ?? .noCard)
+    fileprivate func joined(_ days: ArraySlice<Series.Cell>) -> Series.Cell {
+        var (count, numbers, sum, highest) = (0, 0, 0.0, -Double.infinity)
+        var options: Set<Int> = []
+        for case .answer(let answer) in days {
+            count += 1
+            if let number = answer.number {
+                (numbers, sum, highest) = (numbers + 1, sum + number, max(highest, number))
+            }
+            if !answer.options.isEmpty { options.formUnion(answer.options) }
         }
-        let numbers = answers.compactMap(\.number)
-        let number =
-            takesStrongest ? numbers.max() : numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
-        return .answer(
-            Series.Answer(
-                number: number, options: Set(answers.flatMap(\.options)).sorted(), count: answers.count))
+        guard count > 0 else { return .gap(Self.mostFrequent(days)) }
+        let number = numbers == 0 ? nil : takesStrongest ? highest : sum / Double(numbers)
+        return .answer(Series.Answer(number: number, options: options.sorted(), count: count))
+    }
+
+    /// Returns the gap that most days without an answer have.
+    private static func mostFrequent(_ days: ArraySlice<Series.Cell>) -> Series.Gap {
+        let most = Series.Gap.allCases.map { gap in (gap, days.count { $0 == .gap(gap) }) }
+        return most.max { $0.1 < $1.1 }?.0 ?? .noCard
     }
 }

@@ -39,12 +39,13 @@ package struct SeriesCollection: Sendable {
     private let haveClosedAnswers: Bool
     private var first: CivilDate?
     private var days: [Day] = []
+    /// What the cards say about the questions, day by day, in one array because there are many days.
+    private var cells: [Pending] = []
 
-    /// What the cards of a day say.
+    /// The cards of a day.
     private struct Day: Sendable {
         var cards = 0
         var mark = Mark.none
-        var cells: [Pending]
     }
 
     /// What the cards of a day say about one question, so far.
@@ -85,11 +86,11 @@ package struct SeriesCollection: Sendable {
     ///
     /// - Precondition: Its day is not before that of the first card.
     package mutating func add(_ shared: SharedCard) {
-        guard shared.card.schema.name == schema.name, let place = begin(shared.day, shared.saving) else { return }
+        guard shared.card.schema.name == schema.name, let first = begin(shared.day, shared.saving) else { return }
         let evaluation = evaluator?.evaluationWithoutRules(of: shared.card, on: shared.day)
         for (index, question) in questions.enumerated() {
             let cell = question.isScore ? .notAsked : shared.card.cells[question.place]
-            question.read(cell, evaluation, haveClosedAnswers, into: &days[place].cells[index])
+            question.read(cell, evaluation, haveClosedAnswers, into: &cells[first + index])
         }
     }
 
@@ -97,33 +98,39 @@ package struct SeriesCollection: Sendable {
     ///
     /// - Precondition: Its day is not before that of the first card, and ``slots`` is not `nil`.
     package mutating func add(_ answers: SharedAnswers) {
-        guard let place = begin(answers.name.day, answers.saving) else { return }
-        for (index, question) in questions.enumerated() {
-            question.read(answers.cells[index], nil, haveClosedAnswers, into: &days[place].cells[index])
+        guard let first = begin(answers.name.day, answers.saving) else { return }
+        // Lent, because copying the questions for each card would take longer than reading it.
+        let questions = questions
+        let (lent, count) = (questions.span, questions.count)
+        for index in 0..<count {
+            lent[index].read(answers.cells[index], nil, haveClosedAnswers, into: &cells[first + index])
         }
     }
 
-    /// Counts a card; returns the place of its day if its answers count.
+    /// Counts a card; returns the place of its day's first cell if its answers count.
     private mutating func begin(_ day: CivilDate, _ saving: SharedCard.Saving) -> Int? {
         let start = first ?? day
         first = start
         let place = day.dayNumber - start.dayNumber
         precondition(place >= 0, "the cards are not in the order of their days")
-        while days.count <= place {
-            days.append(Day(cells: Array(repeating: Pending(), count: questions.count)))
+        if days.count <= place {
+            let missing = place + 1 - days.count
+            days.append(contentsOf: repeatElement(Day(), count: missing))
+            cells.append(contentsOf: repeatElement(Pending(), count: missing * questions.count))
         }
         days[place].mark = days[place].mark.joined(with: Mark(saving))
+        let own = place * questions.count..<(place + 1) * questions.count
         guard !saving.isLeftEmpty else {
-            for index in questions.indices { days[place].cells[index].note(.leftEmpty) }
+            for index in own { cells[index].note(.leftEmpty) }
             return nil
         }
         cards += 1
         days[place].cards += 1
         guard !saving.hasFork else {
-            for index in questions.indices { days[place].cells[index].note(.severalVersions) }
+            for index in own { cells[index].note(.severalVersions) }
             return nil
         }
-        return place
+        return own.lowerBound
     }
 
     // MARK: - What was collected
@@ -156,7 +163,7 @@ package struct SeriesCollection: Sendable {
         guard let place = place(of: day), days[place].mark != .none else {
             return .gap(day > today ? .future : expectsCard(on: day) ? .noCard : .notAsked)
         }
-        let pending = days[place].cells[index]
+        let pending = cells[place * questions.count + index]
         guard pending.count > 0 else { return .gap(pending.gap) }
         let number: Double? =
             switch question.kind {

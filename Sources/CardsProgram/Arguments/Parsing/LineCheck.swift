@@ -25,7 +25,7 @@ struct LineCheck {
                 throw ArgumentError(.repeatedOption(given.option.long), at: path)
             }
             for word in given.values { try check(word, value.kind, .option(given.spelling)) }
-            arguments.optionValues[name, default: []] += given.values
+            arguments.optionValues.add(given.values, under: name)
         }
     }
 
@@ -49,7 +49,7 @@ struct LineCheck {
                 let word = environment(variable), !word.isEmpty
             else { continue }
             try check(word, value.kind, .variable(variable))
-            arguments.optionValues[option.name] = [word]
+            arguments.optionValues.add([word], under: option.name)
         }
     }
 
@@ -69,7 +69,7 @@ struct LineCheck {
                 throw ArgumentError(.missingPositional(positional.name), at: path)
             }
             for word in taken { try check(word, positional.kind, .positional(positional.name)) }
-            arguments.positionalValues[positional.name] = Array(taken)
+            arguments.positionalValues.add(Array(taken), under: positional.name)
         }
         if let extra = words.first { throw ArgumentError(.unexpectedPositional(extra), at: path) }
     }

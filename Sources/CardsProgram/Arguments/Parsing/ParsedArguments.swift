@@ -6,8 +6,8 @@ package struct ParsedArguments: Sendable, Hashable {
     /// The command that was found.
     package let path: CommandPath
     var flags: Set<String> = []
-    var optionValues: [String: [String]] = [:]
-    var positionalValues: [String: [String]] = [:]
+    var optionValues = GivenWords()
+    var positionalValues = GivenWords()
 
     /// The words of the command below the root, as in `["schema", "list"]`; empty for the root.
     package var words: [String] { path.words }
@@ -61,5 +61,28 @@ package struct ParsedArguments: Sendable, Hashable {
             preconditionFailure("'\(path.line)' declares no argument <\(name)>")
         }
         return positional
+    }
+}
+
+/// The words given under each name.
+struct GivenWords: Sendable, Hashable {
+    private struct Given: Sendable, Hashable {
+        let name: String
+        var words: [String]
+    }
+
+    // A line has few, and a dictionary costs more to begin with.
+    private var all: [Given] = []
+
+    /// The words under a name; `nil` if there are none.
+    subscript(name: String) -> [String]? { all.first { $0.name == name }?.words }
+
+    /// Adds words under a name, after those that it has.
+    mutating func add(_ words: [String], under name: String) {
+        if let place = all.firstIndex(where: { $0.name == name }) {
+            all[place].words += words
+        } else {
+            all.append(Given(name: name, words: words))
+        }
     }
 }
