@@ -11,22 +11,28 @@ WHOLE = $(if $(filter Linux,$(SYSTEM)),--static-swift-stdlib -Xswiftc -static-ex
 BARE = -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import
 # Without what only a debugger reads: nobody debugs the file that is handed on.
 PLAIN = -Xswiftc -gnone
-STATIC = -c release $(WHOLE) $(BARE) $(PLAIN) --product cards
+# What a run usually calls lies together, because reading a page of the program takes longer than running what is on it.
+# The linker is that of the toolchain.
+NEAR = $(if $(filter Linux,$(SYSTEM)),-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
+	-Xlinker --symbol-ordering-file=$(CURDIR)/scripts/order.txt -Xlinker --no-warn-symbol-ordering)
+# In a folder of its own, so that it can be built while the tests run.
+STATIC_PATH = .build/static
+STATIC = -c release $(WHOLE) $(BARE) $(PLAIN) $(NEAR) --scratch-path $(STATIC_PATH) --product cards
 # What `cards --version --verbose` says of a release; the commit has a + if files differ from it.
 COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null || echo unknown)$(if $(shell git status --porcelain 2>/dev/null),+)
 COMPILER = $(shell $(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p')
 TOLD = CARDS_COMMIT=$(COMMIT) CARDS_SWIFT=$(COMPILER) CARDS_LINKING=$(if $(WHOLE),static,dynamic)
 # As it is built, with the names of its functions, and as it is handed on, without.
-BUILT = .build/release/cards
+BUILT = $(STATIC_PATH)/release/cards
 PROGRAM = .build/program/cards
 
-# Builds or runs a package of its own that depends on this one. All of them share a folder, so that the libraries are built
-# once for all; SwiftPM takes whatever plan lies there for the right one, so it goes first.
-BESIDE_PATH = $(CURDIR)/.build/beside
-BESIDE = rm -f "$(BESIDE_PATH)"/*.yaml && $(SWIFT)
-IN = --scratch-path "$(BESIDE_PATH)" --package-path
+# Builds or runs a package of its own that depends on this one, in the folder of this one, so that the libraries are built
+# once for all. SwiftPM takes whatever plan lies there for the right one, so it goes before each and after the last.
+FORGET = rm -f .build/*.yaml
+BESIDE = $(FORGET) && $(SWIFT)
+IN = --scratch-path "$(CURDIR)/.build" --package-path
 
-.PHONY: check packages test release dist check-dist format lint generate docs guides linkage bench bench-count prove \
+.PHONY: check packages order test release dist check-dist format lint generate docs guides linkage bench bench-count prove \
 	fuzz
 
 # With `-j2` the packages are built while the release is, which keeps one processor busy.
@@ -41,6 +47,7 @@ packages:
 	$(BESIDE) build $(IN) Examples/OwnPlugins
 	$(BESIDE) build $(IN) Examples/Evening
 	$(BESIDE) run $(IN) Examples/App
+	$(FORGET)
 
 test:
 	$(SWIFT) test
@@ -88,6 +95,10 @@ docs:
 	$(SWIFT) build --product cards
 	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"
 
+# Writes which functions lie together in the release, using valgrind.
+order: release
+	sh scripts/order.sh $(BUILT)
+
 # The core without Foundation, the release binary without Foundation and ICU; the names are looked for before they go.
 linkage: release
 	sh scripts/linkage.sh $(BUILT)
@@ -95,7 +106,8 @@ linkage: release
 # CARDS is how many cards, RUNS how often; BENCH_PYTHON names a Python that has msgspec and duckdb.
 bench: release
 	$(BESIDE) build -c release --static-swift-stdlib $(IN) Benchmarks
-	CARDS_PROGRAM=$(PROGRAM) .build/beside/release/Benchmarks $(CARDS) $(RUNS)
+	$(FORGET)
+	CARDS_PROGRAM=$(PROGRAM) .build/release/Benchmarks $(CARDS) $(RUNS)
 
 # Turns each guard off and expects the tests named for it to fail.
 prove:

@@ -5,9 +5,9 @@ set -eu
 cd "$(dirname "$0")/.."
 command -v valgrind >/dev/null || { echo "valgrind not installed, skipped"; exit 0; }
 
-rm -f .build/beside/*.yaml
-${SWIFT:-swift} build -c release --static-swift-stdlib --scratch-path "$PWD/.build/beside" --package-path Benchmarks
-bin=.build/beside/release
+rm -f .build/*.yaml
+${SWIFT:-swift} build -c release --static-swift-stdlib --scratch-path "$PWD/.build" --package-path Benchmarks
+bin=.build/release
 cards=$(make -s release | sed -n 's/.* //p' | tail -1)
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT

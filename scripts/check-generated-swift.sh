@@ -74,8 +74,8 @@ print("generated Swift: used")
 END
 
 build() {
-    rm -f "$root"/.build/beside/*.yaml
-    "$swift" build --package-path "$package" --scratch-path "$root/.build/beside" 2>&1
+    rm -f "$root"/.build/*.yaml
+    "$swift" build --package-path "$package" --scratch-path "$root/.build" 2>&1
 }
 
 rm -f "$package/Sources/Embedder/typo.swift"
@@ -88,7 +88,7 @@ if grep -E 'warning: ' "$package/build.log" | grep -F 'Sources/Embedder/' >&2; t
     echo "check-generated-swift: the generated code compiles with warnings" >&2
     exit 1
 fi
-"$root/.build/beside/debug/Embedder"
+"$root/.build/debug/Embedder"
 
 # Each of these must be refused, and for the reason named.
 refused() { # CODE MESSAGE
