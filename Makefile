@@ -53,6 +53,8 @@ test:
 	$(SWIFT) test
 
 release:
+	@# SwiftPM does not know that the program depends on the order.
+	@test scripts/order.txt -ot $(BUILT) || rm -f $(BUILT)
 	$(TOLD) $(SWIFT) build $(STATIC)
 	@mkdir -p $(dir $(PROGRAM))
 	@strip -o $(PROGRAM) $(BUILT)
