@@ -73,5 +73,14 @@ extension JSONNode {
     /// Returns the value of the first member with a name, if this is an object that has one.
     ///
     /// Names are equal if their Unicode scalars are.
-    package subscript(key: String) -> JSONNode? { members?.first { $0.key.utf8.elementsEqual(key.utf8) }?.value }
+    package subscript(key: String) -> JSONNode? {
+        guard let members else { return nil }
+        // Most others already differ in length.
+        let (lent, length) = (members.span, key.utf8.count)
+        for index in lent.indices
+        where lent[index].key.utf8.count == length && lent[index].key.utf8.elementsEqual(key.utf8) {
+            return lent[index].value
+        }
+        return nil
+    }
 }

@@ -65,6 +65,15 @@ extension LocalizedText {
 
     private static func hasBrace(_ text: String) -> Bool {
         let brace = UInt8(ascii: "{")
-        return text.utf8.withContiguousStorageIfAvailable { $0.contains(brace) } ?? text.utf8.contains(brace)
+        var text = text
+        return text.withUTF8 { bytes in
+            let raw = bytes.span.bytes
+            var at = 0
+            while at + 8 <= bytes.count {
+                if EightBytes.marks(EightBytes.below(1, raw.word(at) ^ EightBytes.all(brace))) != 0 { return true }
+                at += 8
+            }
+            return bytes[at...].contains(brace)
+        }
     }
 }

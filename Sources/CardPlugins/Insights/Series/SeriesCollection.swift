@@ -34,6 +34,7 @@ package struct SeriesCollection: Sendable {
     /// The number of cards, without days left empty.
     package private(set) var cards = 0
 
+    private let readers: [AnswerReader]
     private let evaluator: CardEvaluator?
     private let seams: [SeriesSeam]
     private let haveClosedAnswers: Bool
@@ -70,6 +71,7 @@ package struct SeriesCollection: Sendable {
         self.today = today
         self.seams = seams
         self.haveClosedAnswers = haveClosedAnswers
+        readers = questions.map(AnswerReader.init)
         let needsEvaluation = questions.contains { question in
             if case .score = question.factor { true } else { schema.mayBeClosed(question.place) }
         }
@@ -88,9 +90,9 @@ package struct SeriesCollection: Sendable {
     package mutating func add(_ shared: SharedCard) {
         guard shared.card.schema.name == schema.name, let first = begin(shared.day, shared.saving) else { return }
         let evaluation = evaluator?.evaluationWithoutRules(of: shared.card, on: shared.day)
-        for (index, question) in questions.enumerated() {
-            let cell = question.isScore ? .notAsked : shared.card.cells[question.place]
-            question.read(cell, evaluation, haveClosedAnswers, into: &cells[first + index])
+        for (index, reader) in readers.enumerated() {
+            let cell = reader.isScore ? .notAsked : shared.card.cells[reader.place]
+            reader.read(cell, evaluation, haveClosedAnswers, into: &cells[first + index])
         }
     }
 
@@ -99,11 +101,8 @@ package struct SeriesCollection: Sendable {
     /// - Precondition: Its day is not before that of the first card, and ``slots`` is not `nil`.
     package mutating func add(_ answers: SharedAnswers) {
         guard let first = begin(answers.name.day, answers.saving) else { return }
-        // Lent, because copying the questions for each card would take longer than reading it.
-        let questions = questions
-        let (lent, count) = (questions.span, questions.count)
-        for index in 0..<count {
-            lent[index].read(answers.cells[index], nil, haveClosedAnswers, into: &cells[first + index])
+        for (index, reader) in readers.enumerated() {
+            reader.read(answers.cells[index], nil, haveClosedAnswers, into: &cells[first + index])
         }
     }
 
@@ -225,15 +224,24 @@ extension SeriesCollection.Mark {
     }
 }
 
-extension SeriesQuestion {
-    fileprivate var isScore: Bool { if case .score = factor { true } else { false } }
+/// What of a question reading its answers needs: copying the whole question for each card took longer than the rest.
+private struct AnswerReader: Sendable {
+    let isScore: Bool
+    /// The place of a question on the card, or of a score in the template.
+    let place: Int
+    private let options: [Option]
+
+    init(_ question: SeriesQuestion) {
+        if case .score = question.factor { isScore = true } else { isScore = false }
+        (place, options) = (question.place, question.options)
+    }
 
     /// Adds what the cell of a card says.
-    fileprivate func read(
+    func read(
         _ cell: Cell, _ evaluation: CardEvaluation?, _ haveClosedAnswers: Bool,
         into pending: inout SeriesCollection.Pending
     ) {
-        if case .score = factor {
+        if isScore {
             guard let number = evaluation?.scores[place] else { return pending.note(.noAnswer) }
             return pending.add(number.double)
         }
@@ -252,7 +260,7 @@ extension SeriesQuestion {
         case .whole(let number): pending.add(Double(number))
         case .decimal(let number): pending.add(number.double)
         case .yesno(let isYes): pending.add(isYes ? 1 : 0)
-        case .time(let time): pending.add(Double((time.minuteOfDay - Self.firstMinute + 1440) % 1440))
+        case .time(let time): pending.add(Double((time.minuteOfDay - SeriesQuestion.firstMinute + 1440) % 1440))
         case .choice(let id): pending.add(options: [id], of: options)
         case .choices(let ids): pending.add(options: ids, of: options)
         case .text, .date, .moment, .tags, .place, .files, .records: pending.count += 1
