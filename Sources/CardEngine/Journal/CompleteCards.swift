@@ -3,7 +3,8 @@
 /// The cards of a day that their lines alone show to be complete, for a quick look that loads no template.
 ///
 /// A card is one of them if every line of it in the files of its month is intact, and none of them deletes it or leaves
-/// a required question open. About all other cards it says nothing. A line in the file of another month is not seen.
+/// a required question open. Cards without a line are known too; about all others it says nothing. A line in the file of
+/// another month is not seen.
 package struct CompleteCards: Sendable {
     // A few at most, so an array is faster than a set.
     private var complete: [CardName] = []
@@ -32,6 +33,11 @@ package struct CompleteCards: Sendable {
     /// Whether a card is certainly complete.
     package func contains(_ card: CardName) -> Bool {
         !mayHideOthers && complete.contains(card) && !uncertain.contains(card)
+    }
+
+    /// Whether there is certainly no line about a card in the files of its month.
+    package func lacks(_ card: CardName) -> Bool {
+        !mayHideOthers && !complete.contains(card) && !uncertain.contains(card)
     }
 
     private mutating func look(
@@ -79,6 +85,24 @@ extension SchemaStore {
     }
 
     private static let usualHead = 4096
+
+    /// Returns whether the file of a current template is, byte for byte, one that cards were saved under.
+    ///
+    /// So it can be used, which is known without loading it. Uses the disk.
+    package func isAsFrozen(_ id: String) throws(DiaryFailure) -> Bool {
+        let current = try bytes(at: layout.schema(id), upTo: LoadedSchema.limits.bytes + 1)
+        guard !current.isEmpty else { return false }
+        for name in try frozenNames(of: id).reversed() {
+            do throws(FileError) {
+                if try files.holds(current, at: layout.frozenSchema(name)) { return true }
+            } catch  where error.kind == .notFound || error.isOfTheEntry {
+                continue
+            } catch {
+                throw DiaryFailure(error)
+            }
+        }
+        return false
+    }
 
     private func bytes(at path: String, upTo count: Int) throws(DiaryFailure) -> [UInt8] {
         do throws(FileError) {

@@ -4,8 +4,8 @@ import CardSchema
 
 /// The line of `cards nudge`, for the start of a shell: at most one a day.
 ///
-/// It looks at the journal only when a reminder's time has passed. Usually a glance at this month's files shows that the
-/// card is complete. Otherwise it reads the cards of the months around today, at most every quarter of an hour.
+/// It looks at the journal only when a reminder's time has passed. Usually a glance at this month's files shows
+/// whether the card is there. Otherwise it reads the cards of the months around today, at most every quarter of an hour.
 struct Nudge {
     let invocation: Invocation
 
@@ -19,17 +19,16 @@ struct Nudge {
         let state = try book.files.state(of: book.journalID)
         let now = diary.clock.now
         guard state.nudged != diary.today, !looked(state, at: now) else { return nil }
-        let possible = reminders(book).filter { isPossible($0, book, state) }
+        let possible = reminders(book).filter { isDelivered($0, book, state, .open) }
         guard !possible.isEmpty else { return nil }
-        let glance = try ReminderGlance(diary)
-        let due = possible.filter { !glance.isSettled($0) }
-        guard !due.isEmpty else { return nil }
-        let cards = try book.cards(for: due, quickly: true)
-        let isDue = try due.contains { reminder in
-            let found = try cards.situation(of: reminder)
-            let situation = situation(reminder, book, state, found.card)
-            if case .notify = situation.decision() { return true }
-            return false
+        let glance = try ReminderGlance(diary, muted: try MutedFile(invocation).read())
+        let findings = try possible.map { ($0, try glance.look(at: $0)) }
+        let unclear = findings.filter { $0.1 == .unclear }.map(\.0)
+        var isDue = findings.contains { $0.1 == .open }
+        guard isDue || !unclear.isEmpty else { return nil }
+        if !isDue {
+            let cards = try book.cards(for: unclear, quickly: true)
+            isDue = try unclear.contains { isDelivered($0, book, state, try cards.situation(of: $0).card) }
         }
         try book.files.change(stateOf: book.journalID) { state in
             if isDue { state.nudged = diary.today }
@@ -50,8 +49,10 @@ struct Nudge {
         return [Reminder(id: "nudge", time: book.dayStart, added: Timestamp(seconds: 0))]
     }
 
-    private func isPossible(_ reminder: Reminder, _ book: ReminderBook, _ state: ReminderState) -> Bool {
-        if case .notify = situation(reminder, book, state, .open).decision() { return true }
+    private func isDelivered(
+        _ reminder: Reminder, _ book: ReminderBook, _ state: ReminderState, _ card: ReminderSituation.Card
+    ) -> Bool {
+        if case .notify = situation(reminder, book, state, card).decision() { return true }
         return false
     }
 

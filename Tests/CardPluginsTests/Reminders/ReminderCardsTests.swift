@@ -45,8 +45,8 @@ import Testing
         }
     }
 
-    /// Whatever a glance settles, the full look agrees that nothing is to be done.
-    @Test func aGlanceSettlesOnlyWhatIsNotDue() throws {
+    /// Whatever a glance tells, the full look agrees.
+    @Test func aGlanceTellsOnlyWhatIsSo() throws {
         let ids = ["mood_five", "personal_log", "safety_plan", "session_ratings", "five_minutes", "gad7"]
         let today = try diary("2026-11-20T21:00:00Z")
         for id in ids { try today.use(.bundled(id)) }
@@ -56,27 +56,44 @@ import Testing
                 Reminder(id: "1", time: time, days: $0, template: template, added: Timestamp(seconds: 0))
             }
         }
-        func check(_ expected: [String: Bool]) throws {
+        func check(_ expected: [String: ReminderGlance.Finding], muted: MutedItems = MutedItems()) throws {
             let (diary, glanced) = (try diary("2026-11-20T21:00:00Z"), try self.diary("2026-11-20T21:00:00Z"))
-            let glance = try ReminderGlance(glanced)
+            let glance = try ReminderGlance(glanced, muted: muted)
             for template in ids.map(Optional.some) + [nil, "nothing"] {
                 for reminder in reminders(template) {
-                    let cards = try ReminderCards(diary, muted: MutedItems(), quickly: true)
-                    let card = try cards.situation(of: reminder).card
-                    if glance.isSettled(reminder) {
-                        #expect([.complete, .notDue].contains(card), "\(template ?? "all")")
+                    let cards = try ReminderCards(diary, muted: muted, quickly: true)
+                    let (card, found) = (try cards.situation(of: reminder).card, try glance.look(at: reminder))
+                    switch found {
+                    case .settled: #expect([.complete, .notDue].contains(card), "\(template ?? "all")")
+                    case .open: #expect(card == .open, "\(template ?? "all")")
+                    case .unclear: break
                     }
-                    if let isSettled = expected[template ?? "all"] {
-                        #expect(glance.isSettled(reminder) == isSettled, "\(template ?? "all")")
-                    }
+                    if let expected = expected[template ?? "all"] { #expect(found == expected, "\(template ?? "all")") }
                 }
             }
         }
-        try check(["mood_five": false, "safety_plan": true, "personal_log": false, "all": false, "nothing": false])
-        var filling = try today.filling("mood_five")
+        // A template without a card is not known to be usable.
+        try check([
+            "mood_five": .unclear, "safety_plan": .settled, "personal_log": .unclear, "all": .unclear,
+            "nothing": .unclear,
+        ])
+        let before = try diary("2026-11-19T21:00:00Z")
+        var filling = try before.filling("mood_five")
         #expect(filling.answer(.whole(4), at: "day.mood").refusal == nil)
+        _ = try before.save(filling)
+        try check(["mood_five": .open, "all": .open, "five_minutes": .unclear])
+        try check(["mood_five": .unclear], muted: MutedItems([.days(today.today...today.today)]))
+        let path = "/j/schemas/mood_five.json"
+        let text = try files.readFile(path)
+        try files.writeAtomically(text + Array(" nonsense".utf8), to: path)
+        try check(["mood_five": .unclear])
+        try files.writeAtomically(text, to: path)
+        filling = try today.filling("mood_five")
+        #expect(filling.answer(.whole(4), at: "day.mood").refusal == nil)
+        _ = try today.keep(&filling)
+        try check(["mood_five": .unclear])
         _ = try today.save(filling)
-        try check(["mood_five": true, "five_minutes": false, "gad7": false, "all": false])
+        try check(["mood_five": .settled, "five_minutes": .unclear, "gad7": .unclear, "all": .unclear])
     }
 
     @Test func aGlanceLoadsNoTemplateOnceTheCardIsComplete() throws {
@@ -88,7 +105,13 @@ import Testing
         _ = try today.save(filling)
         let reminder = Reminder(
             id: "1", time: try #require(CivilTime("21:00")), added: Timestamp(seconds: 0))
-        #expect(try ReminderGlance(try diary("2026-11-20T21:00:00Z")).isSettled(reminder))
-        #expect(try !ReminderGlance(try diary("2026-11-21T21:00:00Z")).isSettled(reminder))
+        func found(_ now: String) throws -> ReminderGlance.Finding {
+            let count = files.callCount
+            let finding = try ReminderGlance(try diary(now), muted: MutedItems()).look(at: reminder)
+            #expect(months(after: count) == ["2026-11"])
+            return finding
+        }
+        #expect(try found("2026-11-20T21:00:00Z") == .settled)
+        #expect(try found("2026-11-21T21:00:00Z") == .open)
     }
 }
