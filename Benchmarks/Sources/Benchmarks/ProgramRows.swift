@@ -67,19 +67,22 @@ struct ProgramRows {
             table.add(
                 "nudge, ten years of days", pair.0, against: "a static print", pair.1, must: "≤ 1.5", goal: "≤ 1.2")
         }
-        var (looks, prints): ([Double], [Double]) = ([], [])
-        for run in 0..<runs * 10 {
-            // Another day each time, because it looks once.
-            let day = run % 28 + 1
-            let look = program(
-                ["nudge"], in: journal, more: ["CARDS_NOW=2026-10-\(day < 10 ? "0" : "")\(day)T12:00:00Z"])
-            guard let one = look.run(), let other = bare.run(), one.exitStatus == 0 else { return }
-            looks.append(one.wall)
-            prints.append(other.wall)
+        // The days of October have a card, those of November do not.
+        for (month, name) in [("10", "nudge that looks for the card"), ("11", "nudge that prints its line")] {
+            var (looks, prints): ([Double], [Double]) = ([], [])
+            for run in 0..<runs * 10 {
+                // Another day each time, because it prints once a day.
+                let day = run % 28 + 1
+                let now = "2026-\(month)-\(day < 10 ? "0" : "")\(day)T12:00:00Z"
+                let look = program(["nudge"], in: journal, more: ["CARDS_NOW=\(now)"])
+                guard let one = look.run(), let other = bare.run(), one.exitStatus == 0 else { return }
+                looks.append(one.wall)
+                prints.append(other.wall)
+            }
+            table.add(
+                name, Measurement(seconds: looks), against: "a static print", Measurement(seconds: prints),
+                must: "≤ 1.5", goal: "≤ 1.2")
         }
-        table.add(
-            "nudge that looks at the cards", Measurement(seconds: looks), against: "a static print",
-            Measurement(seconds: prints), must: "≤ 1.5", goal: "≤ 1.2")
     }
 
     /// Tables, calendars, charts and a page about the same ten years.
