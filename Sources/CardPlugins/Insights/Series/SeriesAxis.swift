@@ -3,7 +3,7 @@
 /// Tables and charts in the terminal and on pages use the same axis, so that a color or a digit means the same in both.
 ///
 /// The range of the question is used, not that of its answers, so that charts of several questions can be compared and
-/// a quiet month looks quiet. A question without a range gets round ends around all answers of the series.
+/// a quiet month looks quiet. A question without a range, or with a wide limit, gets round ends around all answers.
 package struct SeriesAxis: Sendable {
     /// The ends.
     package let range: ClosedRange<Double>
