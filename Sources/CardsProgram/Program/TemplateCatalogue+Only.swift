@@ -3,7 +3,7 @@ import CardEngine
 extension TemplateCatalogue {
     /// Returns the template named by `--schema`, or else the only one.
     func onlyTemplate(for command: String) throws -> String {
-        if let named = invocation.arguments.value("schema") {
+        if invocation.arguments.declares("schema"), let named = invocation.arguments.value("schema") {
             try know(named)
             return named
         }
