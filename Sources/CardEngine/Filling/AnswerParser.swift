@@ -163,9 +163,17 @@ package struct AnswerParser: Sendable, Hashable {
         return CivilMoment(date: day, time: time)
     }
 
-    /// `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21h`, `21`.
-    private static func time(_ word: String) -> CivilTime? {
-        var word = word.lowercased()
+    /// Parses a time of day as people type it: `21:04`, `21.04`, `21h04`, `2104`, `9:04`, `21h`, `21`, `9pm`, `9:04 pm`.
+    package static func time(_ word: String) -> CivilTime? {
+        var word = word.trimmingSpaces().lowercased()
+        for (suffix, hours) in [("am", 0), ("pm", 12)] where word.hasSuffix(suffix) {
+            // Twelve comes before one.
+            let clock = String(word.dropLast(2)).trimmingSpaces()
+            guard clock.utf8.last.map(isDigit) ?? false, let time = time(clock), (1...12).contains(time.hour) else {
+                return nil
+            }
+            return CivilTime(hour: time.hour % 12 + hours, minute: time.minute)
+        }
         if word.utf8.last == UInt8(ascii: "h") { word.removeLast() }
         let bytes = Array(word.utf8)
         guard bytes.allSatisfy({ isDigit($0) || $0 == 0x3A || $0 == 0x2E || $0 == 0x68 }) else { return nil }

@@ -51,7 +51,8 @@ package enum DayPhrase {
     }
 
     /// Returns the weekday for an English or Spanish word, or `nil`.
-    private static func weekday(_ word: String) -> Weekday? {
+    package static func weekday(_ word: String) -> Weekday? {
+        let word = Folding.fold(word)
         guard word.unicodeScalars.count >= 3 else { return nil }
         for (names, weekday) in weekdayNames where names.contains(where: { isName(word, $0) }) { return weekday }
         return nil

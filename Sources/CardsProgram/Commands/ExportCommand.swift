@@ -14,7 +14,7 @@ enum ExportCommand {
             .flag("since", HelpWords.own.exportSince),
             .flag("include-private", HelpWords.own.exportIncludePrivate),
             ChosenOptions.option,
-        ] + DayFilters.options + [.value("schema", "id", HelpWords.own.exportSchema, kind: .schema)],
+        ] + DayFilters.options + [.value("schema", short: "t", "id", HelpWords.own.exportSchema, kind: .schema)],
         exclusive: DayFilters.exclusive
     ).running { invocation in
         try CardExport(invocation: invocation, diary: try invocation.openJournal()).run()

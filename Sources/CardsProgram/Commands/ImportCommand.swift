@@ -7,7 +7,7 @@ enum ImportCommand {
         positionals: [Command.Positional("file", HelpWords.own.importFile, kind: .file, isRequired: true)],
         options: [
             .value("as", "format", HelpWords.own.importAs),
-            .value("schema", "id", HelpWords.own.importSchema, kind: .schema),
+            .value("schema", short: "t", "id", HelpWords.own.importSchema, kind: .schema),
             .flag("edit", HelpWords.own.importEdit),
             .value("map", "file", HelpWords.own.importMap, kind: .file),
             .value("day-key", "key", HelpWords.own.importDayKey),

@@ -7,7 +7,7 @@ enum InsightsCommand {
     static let command = Command(
         "insights", HelpWords.own.insightsTexts, section: HelpWords.own.sectionLookBack,
         options: DayFilters.options + [
-            .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+            .value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
             .value("slot", "id", HelpWords.own.cardFiltersSlot),
             .flag("include-private", HelpWords.own.lookIncludePrivate),
         ], exclusive: DayFilters.exclusive

@@ -8,7 +8,7 @@ enum ListsCommand {
         "lists", HelpWords.own.listsTexts, section: HelpWords.own.sectionLookBack,
         positionals: [Command.Positional("field", HelpWords.own.listsField)],
         options: DayFilters.options + [
-            .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+            .value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
             .value("slot", "id", HelpWords.own.cardFiltersSlot),
             .flag("include-private", HelpWords.own.lookIncludePrivate),
             .value("number", short: "n", "count", HelpWords.own.listsNumber),

@@ -5,7 +5,13 @@ enum NudgeCommand {
     static let command = Command(
         "nudge", HelpWords.own.nudgeTexts, section: HelpWords.own.sectionReminders, isUnattended: true
     ).running { invocation in
-        if let line = try Nudge(invocation: invocation).line() { invocation.out.line(line) }
+        do {
+            if let line = try Nudge(invocation: invocation).line() { invocation.out.line(line) }
+        } catch let failure as Failure where failure.exitCode == .configuration {
+            // Whoever opens a shell wants one line, not a list of mistakes.
+            invocation.err.line(invocation.words.remindUnreadable)
+            return failure.exitCode
+        }
         return .done
     }
 }

@@ -7,7 +7,7 @@ enum OnThisDayCommand {
     static let command = Command(
         "on-this-day", HelpWords.own.onThisDayTexts, section: HelpWords.own.sectionLookBack,
         positionals: [Command.Positional("day", HelpWords.own.onThisDayDay)],
-        options: [.value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema)]
+        options: [.value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema)]
     ).running { invocation in
         let diary = try invocation.openJournal()
         let id = invocation.arguments.value("schema")

@@ -17,19 +17,26 @@ enum RemindAddCommand {
             .value("via", "notifier", HelpWords.own.remindAddVia),
             .value("command", "line", HelpWords.own.remindAddCommand),
         ],
-        exclusive: [["via", "command"], ["on-this-day", "answer"], ["on-this-day", "part"]]
+        exclusive: [
+            ["via", "command"], ["on-this-day", "answer"], ["on-this-day", "part"], ["command", "voice"],
+            ["command", "answer"],
+        ]
     ).running { invocation in
         let book = try ReminderBook(invocation)
-        let reminder = try reminder(invocation, book)
-        var settings = book.settings
-        settings.reminders.append(reminder)
-        try RemindCommand.store(settings, invocation)
+        let wanted = try reminder(invocation, book)
+        let same = book.settings.reminders.first { $0.isLike(wanted) }
+        if same == nil {
+            var settings = book.settings
+            settings.reminders.append(wanted)
+            try RemindCommand.store(settings, invocation)
+        }
+        let reminder = same ?? wanted
         let after = try ReminderBook(invocation, book.diary)
         let words = invocation.words
         let next = after.next(reminder).map { book.diary.clock.local(at: $0.due) }
+        let done = same == nil ? words.remindAdded(id: reminder.id) : words.remindThere(id: reminder.id)
         let moment = next.map { words.dayAndTime(day: words.full($0.date), time: $0.time) }
-        let paused = words.remindAddedPaused(id: reminder.id)
-        let line = moment.map { words.remindAdded(id: reminder.id, moment: $0) } ?? paused
+        let line = done + " " + (moment.map { words.remindNext(moment: $0) } ?? words.remindNextPaused)
         invocation.printResult(
             line,
             [
@@ -44,7 +51,7 @@ enum RemindAddCommand {
     private static func reminder(_ invocation: Invocation, _ book: ReminderBook) throws -> Reminder {
         let arguments = invocation.arguments
         let typed = arguments.positional("time") ?? ""
-        guard let time = CivilTime(typed.utf8.count == 4 ? "0" + typed : typed) else {
+        guard let time = AnswerParser.time(typed) else {
             throw Failure(.usage, help: "cards remind add 21:00") { $0.remindTime(word: TypedName.quoted(typed)) }
         }
         var reminder = Reminder(
@@ -103,11 +110,14 @@ enum RemindAddCommand {
         _ word: String, _ schema: CompiledSchema, _ invocation: Invocation
     ) throws -> FieldPath {
         let name = TypedName.quoted(word)
-        guard let path = FieldPath(word) else { throw Failure(.usage) { $0.remindNoQuestion(path: name) } }
+        let ofThatName = schema.slots.map(\.path).filter { $0.subfield == nil && $0.field == word }
+        let help = "cards schema show \(schema.name.id)"
+        guard let path = FieldPath(word) ?? (ofThatName.count == 1 ? ofThatName[0] : nil) else {
+            throw Failure(.usage, help: help) { $0.remindNoQuestion(path: name) }
+        }
         do throws(QuickQuestion.Refusal) {
             return try QuickQuestion(path, of: schema, ReminderWords(invocation.language)).path
         } catch {
-            let help = "cards schema show \(schema.name.id)"
             switch error {
             case .unknown: throw Failure(.usage, help: help) { $0.remindNoQuestion(path: name) }
             case .isPrivate, .isWatched: throw Failure(.usage, help: help) { $0.remindPrivateQuestion(path: name) }

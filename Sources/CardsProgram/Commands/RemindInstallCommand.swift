@@ -22,12 +22,17 @@ enum RemindInstallCommand {
             return wasThere ? .done : .nothingFound
         }
         let named = invocation.arguments.value("with").flatMap { InstalledSchedule.Means(rawValue: $0) }
+        if named == .ics, invocation.arguments.value("output") == "-" {
+            invocation.out.write(installation.calendar.text)
+            return .done
+        }
         let means = try named ?? InstalledSchedule.read(invocation)?.means ?? ScheduleInstallation.usual()
         let changed = try installation.install(means)
         let installed = try InstalledSchedule.read(invocation)
         invocation.talk.line(
             changed ? words.remindInstalled(means: means.rawValue) : words.remindUnchanged(means: means.rawValue))
         for file in installed?.files ?? [] { invocation.out.line(file) }
+        if named == nil { installed?.offerThisDevice(invocation) }
         return .done
     }
 }

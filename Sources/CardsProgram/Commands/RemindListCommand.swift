@@ -15,16 +15,12 @@ enum RemindListCommand {
         let clock = book.diary.clock
         let reminders = book.settings.reminders
         let decided = explains ? try book.decisionsInFull(book.files.state(of: book.journalID)) : []
-        let coming = reminders.flatMap { reminder in
-            book.schedule(reminder).occasions(from: book.diary.today, days: 8).filter { occasion in
-                occasion.due > clock.now && occasion.due.seconds < clock.now.seconds + 7 * 86_400
-                    && !(book.settings.pause?.contains(occasion.day) ?? false)
-            }.map { (reminder, $0.due) }
-        }.sorted { ($0.1, $0.0.id) < ($1.1, $1.0.id) }
+        let end = Timestamp(seconds: clock.now.seconds + 7 * 86_400)
+        let coming = try book.coming(days: 8).filter { $0.moment < end }
         var lines = reminders.map { "  \(words.line($0))" }
         if explains { lines += [""] + decided.map { "  \($0.reminder.id)  \(words.text($0.decision, clock))" } }
         if !coming.isEmpty {
-            lines += ["", words.remindNextDays] + coming.map { "  \(words.short($0.1, clock))  \($0.0.id)" }
+            lines += ["", words.remindNextDays] + coming.map { "  \(words.short($0.moment, clock))  \($0.id)" }
         }
         if reminders.isEmpty { lines = [words.remindNone] }
         if let pause = book.settings.pause, pause.contains(book.diary.today) {
@@ -35,16 +31,16 @@ enum RemindListCommand {
         }
         let document = JSONDocument.object([
             ("reminders", .array(reminders.map(\.document))),
-            ("next", list(coming.map { ($0.0.id, "\(clock.local(at: $0.1))") }, "at")),
+            ("next", list(coming.map { ($0.id, "\(clock.local(at: $0.moment))") }, "at")),
             ("decisions", list(decided.map { ($0.reminder.id, words.text($0.decision, clock)) }, "decision")),
         ])
         invocation.printLines(lines, or: document)
         guard !reminders.isEmpty else { return .done }
-        if let installed = try InstalledSchedule.read(invocation) {
-            if let moved = installed.moved(invocation) {
-                invocation.err.paragraph(words.remindMoved(what: moved), endingWith: "cards remind install")
-            }
-        } else {
+        // A calendar file lets nothing appear on this device.
+        let installed = try InstalledSchedule.read(invocation)
+        if let moved = installed?.moved(invocation) {
+            invocation.err.paragraph(words.remindMoved(what: moved), endingWith: "cards remind install")
+        } else if installed == nil || installed?.means == .ics {
             invocation.talk.paragraph(words.remindToInstall, endingWith: "cards remind install")
         }
         return .done

@@ -20,14 +20,31 @@ enum RemindPauseCommand {
         }
         var typed = invocation.arguments.positionals("until")
         if typed.count == 2, ["until", "hasta"].contains(typed[0]) { typed.removeFirst() }
-        guard typed.count == 1, let day = CivilDate(typed[0]), day > book.diary.today else {
+        let word = typed.joined(separator: " ")
+        guard let day = end(word, from: book.diary.today), day > book.diary.today else {
             throw Failure(.usage, help: "cards remind pause until \(book.diary.today.adding(days: 7))") {
-                $0.remindPauseDay
+                $0.remindPauseDay(word: TypedName.quoted(word))
             }
         }
         settings.pause = ReminderSettings.Pause(from: book.diary.today, until: day)
         try RemindCommand.store(settings, invocation)
         invocation.talk.line(words.remindPausedUntil(day: words.full(day)))
         return .done
+    }
+
+    /// The day that a person means: `2026-12-03`, `tomorrow`, the next `fri`, or in `3d` or `2w`.
+    private static func end(_ word: String, from today: CivilDate) -> CivilDate? {
+        if let day = CivilDate(word) { return day }
+        let folded = Folding.fold(word)
+        if ["tomorrow", "manana"].contains(folded) { return today.adding(days: 1) }
+        if let weekday = DayPhrase.weekday(folded) {
+            return (1...7).map { today.adding(days: $0) }.first { $0.weekday == weekday }
+        }
+        guard let count = Int(folded.dropLast()), (1...3650).contains(count) else { return nil }
+        switch folded.last {
+        case "d": return today.adding(days: count)
+        case "w": return today.adding(days: 7 * count)
+        default: return nil
+        }
     }
 }

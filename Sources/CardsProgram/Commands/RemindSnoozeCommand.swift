@@ -19,12 +19,21 @@ enum RemindSnoozeCommand {
         let ids = invocation.arguments.positionals("id")
         let chosen = try ids.isEmpty ? book.settings.reminders : book.named(ids)
         guard !chosen.isEmpty else { throw Failure(.nothingFound, help: "cards remind add 21:00") { $0.remindNone } }
-        let until = Timestamp(seconds: book.diary.clock.now.seconds + 60 * minutes)
+        let clock = book.diary.clock
+        let until = Timestamp(seconds: clock.now.seconds + 60 * minutes)
+        let tomorrow = book.diary.today.adding(days: 1)
+        guard until < clock.first(CivilMoment(date: tomorrow, time: book.dayStart)) else {
+            throw Failure(.usage, help: "cards remind pause until \(tomorrow)") { [time = book.dayStart] in
+                $0.remindPastDay(time: time)
+            }
+        }
         try book.files.change(stateOf: book.journalID) { state in
             for reminder in chosen { state[reminder].snoozedUntil = until }
         }
         let words = invocation.words
-        invocation.talk.line(words.remindSnoozedUntil(moment: words.short(until, book.diary.clock)))
+        let local = clock.local(at: until)
+        invocation.talk.line(
+            words.remindSnoozedUntil(moment: words.dayAndTime(day: words.full(local.date), time: local.time)))
         return .done
     }
 }

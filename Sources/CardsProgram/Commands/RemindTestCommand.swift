@@ -14,20 +14,24 @@ enum RemindTestCommand {
         let book = try ReminderBook(invocation)
         let words = invocation.words
         let id = invocation.arguments.positional("id")
-        var reminder =
+        let reminder =
             try id.map { try book.named([$0])[0] } ?? book.settings.reminders.first
             ?? Reminder(id: "0", time: .midnight, added: book.diary.clock.now)
-        // A test changes neither a draft nor this device's state.
-        reminder.question = nil
         let delivery = ReminderDelivery(book: book, answerSeconds: answerSeconds)
-        let outcome = delivery.test(reminder, saying: ReminderWords(invocation.language).plain1)
+        let said = try book.files.state(of: book.journalID).said
+        let speech = try ReminderSpeech(book, for: [reminder])
+        let notification = ReminderDecision.Notification(day: book.diary.today)
+        let text = speech.choice(for: notification, of: reminder, said: said).text
+        // A test changes neither a draft nor this device's state.
+        let (outcome, pressed) = delivery.test(reminder, saying: text)
         switch outcome {
         case .failed(let reason):
             throw Failure(.unavailable, help: "cards remind add 21:00 --command 'ntfy publish diary'") {
                 $0.remindFailed(reason: reason)
             }
-        case .inTerminal(let reason): invocation.talk.line(words.remindFailed(reason: reason))
-        case .delivered, .later, .notToday, .answered, .notAnswered: invocation.talk.line(words.remindTested)
+        case .inTerminal(let reason): invocation.talk.paragraph(words.remindTestedHere(reason: reason))
+        case .delivered, .later, .notToday, .answered, .notAnswered:
+            invocation.talk.line(pressed ? words.remindTestedButton : words.remindTested)
         }
         return .done
     }

@@ -21,7 +21,7 @@ struct LookBack {
 
     /// The options of every command that looks back.
     static let options: [Command.Option] = [
-        .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+        .value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
         .value("slot", "id", HelpWords.own.cardFiltersSlot),
         .flag("include-private", HelpWords.own.lookIncludePrivate),
         .flag("describe", HelpWords.own.lookDescribe),

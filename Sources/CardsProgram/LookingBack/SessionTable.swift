@@ -94,9 +94,10 @@ struct SessionTable {
 
     /// What was used, with a mark for each day.
     private var used: [String] {
-        guard !week.used.isEmpty || week.unused > 0 else { return [] }
+        guard week.hasUsed else { return [] }
         let meanings = "\(marks.did) \(words.legendUsed), \(marks.didNot) \(words.legendNotUsed)"
-        var lines = [""] + wrapped("\(words.usedOf(heading: week.usedHeading)): \(meanings)")
+        let heading = words.usedOf(heading: week.usedHeading)
+        var lines = [""] + wrapped(week.used.isEmpty ? heading : "\(heading): \(meanings)")
         for one in week.used {
             let cells = one.days.map { day in
                 switch day {
@@ -108,6 +109,9 @@ struct SessionTable {
             lines.append(row(one.title, cells, SessionWeek.Total(count: one.count)))
         }
         if week.unused > 0 { lines.append(words.unusedOptions(count: week.unused)) }
+        if !week.usedUnanswered.isEmpty {
+            lines += wrapped(words.unansweredAllWeek(names: week.usedUnanswered.joined(separator: ", ")))
+        }
         return lines
     }
 

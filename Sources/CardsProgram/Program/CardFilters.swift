@@ -14,7 +14,7 @@ struct CardFilters {
     static let options: [Command.Option] =
         DayFilters.options + [
             .value("weekdays", "mon-fri", HelpWords.own.cardFiltersWeekdays),
-            .value("schema", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
+            .value("schema", short: "t", "id", HelpWords.own.cardFiltersSchema, kind: .schema),
             .value("slot", "id", HelpWords.own.cardFiltersSlot),
             .value("where", "condition", HelpWords.own.cardFiltersWhere),
             .each("tag", "tag", HelpWords.own.cardFiltersTag),
@@ -55,12 +55,17 @@ struct CardFilters {
         return most
     }
 
+    /// Parses days of the week, in English or Spanish, in full or by three letters: `mon-fri`, `sat,sun`, `daily`.
     static func weekdays(_ arguments: ParsedArguments, option: String = "weekdays") throws -> Set<Weekday> {
         guard let text = arguments.value(option) else { return Set(Weekday.allCases) }
         var found: Set<Weekday> = []
         for stretch in text.split(separator: ",", omittingEmptySubsequences: false) {
+            if let days = named[String(stretch).trimmingSpaces().lowercased()] {
+                found.formUnion(days)
+                continue
+            }
             let ends = stretch.split(separator: "-", omittingEmptySubsequences: false).map {
-                Weekday(rawValue: $0.lowercased())
+                DayPhrase.weekday(String($0))
             }
             guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1] else {
                 throw Failure(.usage, help: "--\(option) mon-fri, --\(option) sat,sun") {
@@ -73,6 +78,10 @@ struct CardFilters {
         }
         return found
     }
+
+    private static let named: [String: [Weekday]] = [
+        "daily": Weekday.allCases, "weekdays": Array(Weekday.allCases[..<5]), "weekends": [.sat, .sun],
+    ]
 
     private static func circle(near: String?, within: String?) throws -> PlaceCircle? {
         guard let near else {

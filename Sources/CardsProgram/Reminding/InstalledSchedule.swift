@@ -63,6 +63,13 @@ struct InstalledSchedule: Equatable {
         try invocation.files.readFileIfThere(try path(invocation), upTo: 1 << 16).flatMap { InstalledSchedule($0) }
     }
 
+    /// Says that a calendar file alone lets no reminder appear on this device, if something here could.
+    func offerThisDevice(_ invocation: Invocation) {
+        guard means == .ics, let usual = try? ScheduleInstallation.usual() else { return }
+        let line = invocation.words.remindOnlyCalendar(means: usual.rawValue)
+        invocation.talk.paragraph(line, endingWith: "cards remind install --with \(usual.rawValue)")
+    }
+
     /// What has moved since it was installed, so that the schedule starts nothing: the program or the journal.
     func moved(_ invocation: Invocation) -> String? {
         let words = invocation.words

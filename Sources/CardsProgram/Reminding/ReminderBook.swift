@@ -94,6 +94,20 @@ struct ReminderBook {
         }
     }
 
+    /// When each reminder would come in the next days, if no card is saved until then; uses the disk.
+    func coming(days: Int) throws -> [(id: String, moment: Timestamp)] {
+        let state = try files.state(of: journalID)
+        // Only a reminder that rests depends on the cards.
+        let rests = settings.reminders.contains { state[$0].ignored >= ReminderSituation.secondDayFrom }
+        let cards = try rests ? cards(for: settings.reminders) : nil
+        return try settings.reminders.flatMap { reminder in
+            let saved = try cards?.situation(of: reminder).lastSaved
+            let situation = ReminderSituation(
+                schedule(reminder), settings, state[reminder], card: .open, lastSaved: saved)
+            return situation.coming(days: days).map { (id: reminder.id, moment: $0) }
+        }.sorted { ($0.moment, $0.id) < ($1.moment, $1.id) }
+    }
+
     /// Returns the reminders that ids name.
     ///
     /// - Throws: A failure if there is no such reminder.

@@ -46,9 +46,13 @@ struct ReminderDelivery {
     }
 
     /// Delivers a reminder as a test: what the person chooses changes nothing.
-    func test(_ reminder: Reminder, saying text: String) -> Outcome {
-        if case .not(let outcome) = send(reminder, saying: text, nil) { return outcome }
-        return .delivered
+    ///
+    /// Returns how it ended, and whether the person pressed a button.
+    func test(_ reminder: Reminder, saying text: String) -> (outcome: Outcome, pressed: Bool) {
+        switch send(reminder, saying: text, question(of: reminder)) {
+        case .shown(let action): (.delivered, action != nil)
+        case .not(let outcome): (outcome, false)
+        }
     }
 
     private enum Sending {
@@ -71,7 +75,8 @@ struct ReminderDelivery {
         } catch {
             let reason = (error as? PluginFault)?.diagnostic.message ?? invocation.words.remindNoNotifier
             guard invocation.err.isTerminal else { return .not(.failed(reason: reason)) }
-            invocation.err.line("\(notice.title). \(command)")
+            invocation.err.paragraph("\(notice.title). \(text)")
+            invocation.err.line("  \(command)")
             return .not(.inTerminal(reason: reason))
         }
     }
@@ -118,10 +123,12 @@ struct ReminderDelivery {
 
     /// The question of a reminder; `nil` if it has none, or the template has changed so that it cannot be asked.
     private func question(of reminder: Reminder) -> QuickQuestion? {
-        guard let path = reminder.question, let template = reminder.template,
-            let schema = try? book.diary.journal.schemas.templateForReading(template)
-        else { return nil }
-        return try? QuickQuestion(path, of: schema, words)
+        guard let path = reminder.question, let template = reminder.template else { return nil }
+        // The first card brings a template into the journal.
+        let schema =
+            (try? book.diary.journal.schemas.templateForReading(template))
+            ?? (try? TemplateCatalogue(invocation: invocation).schema(template)).map { CompiledSchema($0) }
+        return schema.flatMap { try? QuickQuestion(path, of: $0, words) }
     }
 
     /// The notifier for a way.

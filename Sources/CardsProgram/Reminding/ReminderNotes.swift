@@ -9,9 +9,13 @@ struct ReminderNotes {
 
     /// Reads the settings and the state; uses the disk.
     ///
-    /// Faults in the settings are left to `cards remind`.
+    /// Mistakes in the settings are left to `cards remind list`.
     init(_ invocation: Invocation, _ diary: Diary) throws {
-        guard let book = try? ReminderBook(invocation, diary), !book.settings.reminders.isEmpty else {
+        guard let book = try? ReminderBook(invocation, diary) else {
+            lines = [invocation.words.remindUnreadable]
+            return
+        }
+        guard !book.settings.reminders.isEmpty else {
             lines = []
             return
         }

@@ -45,27 +45,15 @@ struct ReminderRun {
             if case .notify(let notification) = one.decision { (one.reminder, notification) } else { nil }
         }
         guard !due.isEmpty else { return [] }
-        let isPlayful = due.contains { $0.0.voice == .playful }
-        let isSafe = try !isPlayful || !book.cards(for: []).isSafetyRaised
+        let speech = try ReminderSpeech(book, for: due.map(\.0))
         var deliveries: [Delivery] = []
         for (reminder, notification) in due {
-            let lines = ReminderLines(
-                ReminderWords(book.invocation.language), said: state.said, ownText: ownText(of: reminder),
-                isSafe: isSafe)
-            let choice = lines.choice(
-                for: notification, reminder.voice, isOnThisDay: reminder.isOnThisDay,
-                day: book.invocation.words.full(notification.day))
+            let choice = speech.choice(for: notification, of: reminder, said: state.said)
             if let line = choice.line { state.say(line, on: notification.day) }
             deliveries.append(Delivery(reminder: reminder, text: choice.text, before: state[reminder]))
             state[reminder].deliver(notification, at: now)
         }
         return deliveries
-    }
-
-    private func ownText(of reminder: Reminder) -> String {
-        guard case .own(let file) = reminder.voice else { return "" }
-        let bytes = try? book.invocation.files.readFileIfThere(file, upTo: 1 << 16, for: .readLinked)
-        return String(decoding: (bytes ?? nil) ?? [], as: UTF8.self)
     }
 
     /// What became of a delivery, in words.

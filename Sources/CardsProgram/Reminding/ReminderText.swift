@@ -13,7 +13,7 @@ extension PromptWords {
     /// Returns what a decision about a reminder is, in words.
     func text(_ decision: ReminderDecision, _ clock: WallClock) -> String {
         switch decision {
-        case .notify: remindNow
+        case .notify(let notification): notification.continues ? remindNowContinues : remindNow
         case .silent(let reason): remindSilent(reason: text(reason))
         case .later(let moment, let reason): remindLater(moment: short(moment, clock), reason: text(reason))
         }
@@ -23,6 +23,7 @@ extension PromptWords {
         switch reason {
         case .early: remindEarly
         case .otherDay: remindOtherDay
+        case .addedLater: remindAddedLater
         case .complete: remindComplete
         case .saved: remindSaved
         case .notDue: remindNotDue

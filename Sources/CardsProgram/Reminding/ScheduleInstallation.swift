@@ -23,6 +23,14 @@ struct ScheduleInstallation {
         recordPath = try InstalledSchedule.path(book.invocation)
     }
 
+    /// The reminders as a calendar file.
+    var calendar: CalendarFile {
+        let name = String(SHA256.hex(book.journalID.utf8).prefix(8))
+        return CalendarFile(
+            book.settings, name: name, dayStart: book.dayStart, title: ReminderWords(invocation.language).title,
+            today: book.diary.today)
+    }
+
     /// Returns the means for this system if the person names none.
     static func usual() throws -> InstalledSchedule.Means {
         #if canImport(Darwin)
@@ -68,10 +76,6 @@ struct ScheduleInstallation {
                 try run("launchctl", ["bootstrap", domain, path])
             }
         case .ics:
-            let title = ReminderWords(invocation.language).title
-            let name = String(SHA256.hex(book.journalID.utf8).prefix(8))
-            let calendar = CalendarFile(
-                book.settings, name: name, dayStart: book.dayStart, title: title, today: book.diary.today)
             let isNamed = invocation.arguments.declares("output")
             let path = isNamed ? invocation.arguments.value("output").map(invocation.absolute) : nil
             let usual = FilePath.join(try Locations(environment: invocation.environment).data, "reminders.ics")

@@ -175,7 +175,22 @@ import Testing
                 == [[.used, .used], [.notUsed, .used]].map {
                     $0 + Array(repeating: .gap(.noCard), count: 5)
                 })
-        #expect(found.used.count + found.unused == 56)
+        let options = schema.slots.compactMap { slot -> Int? in
+            if case .choices(let list, _) = slot.field.type, "\(slot.path)" == "skills.distress_tolerance" {
+                list.options.count { $0.id != Option.otherID }
+            } else {
+                nil
+            }
+        }
+        #expect(found.used.count + found.unused == options.reduce(0, +))
+    }
+
+    @Test func skillsThatNobodyWasAskedAboutAreNotUnused() throws {
+        let none = week([try card(0, ["urges.self_harm": .whole(1)])])
+        #expect(none.hasUsed && none.used.isEmpty && none.unused == 0)
+        #expect(none.usedUnanswered.count == 4)
+        let one = week([try card(0, ["skills.distress_tolerance": .choices([])])])
+        #expect(one.usedUnanswered.count == 3 && one.unused > 0)
     }
 
     @Test func targetsThatTwoPeopleAgreedOnAreRows() throws {

@@ -141,7 +141,33 @@ import Testing
             try decision("2026-11-21T01:00:00Z", at: "01:00", days: [.fri], settings: quiet) == notify(namesDay: true))
         #expect(try decision("2026-11-20T01:00:00Z", at: "01:00", days: [.fri], settings: quiet) == .silent(.otherDay))
         let late = try moment("2026-11-20T21:05:00Z")
-        #expect(try decision("2026-11-20T21:10:00Z", added: late) == .silent(.otherDay))
+        #expect(try decision("2026-11-20T21:10:00Z", added: late) == .silent(.addedLater))
+    }
+
+    /// The next seven days, with what was put off, declined, paused, and the days of rest.
+    @Test func whatIsComingFollowsTheDecisions() throws {
+        let now = "2026-11-20T12:00:00Z"
+        func days(_ history: ReminderHistory = .init(), pause: ReminderSettings.Pause? = nil) throws -> [String] {
+            let clock = TestZone.utc.clock(try moment(now))
+            let reminder = Reminder(
+                id: "1", time: try #require(CivilTime("21:00")), added: try moment("2026-11-01T00:00:00Z"))
+            let schedule = ReminderSchedule(reminder, dayStart: try #require(CivilTime("04:00")), clock: clock)
+            let settings = ReminderSettings(pause: pause)
+            return ReminderSituation(schedule, settings, history, card: .open).coming(days: 7).map {
+                String("\(clock.local(at: $0))".dropFirst(8).prefix(8))
+            }
+        }
+        let all = (20...26).map { "\($0)T21:00" }
+        #expect(try days() == all)
+        #expect(try days(.init(snoozedUntil: try moment("2026-11-20T22:30:00Z"))) == ["20T22:30"] + all.dropFirst())
+        #expect(try days(.init(declined: Self.day)) == Array(all.dropFirst()))
+        #expect(
+            try days(pause: .init(from: Self.day, until: Self.day.adding(days: 3))) == Array(all.dropFirst(3)))
+        let yesterday = try moment("2026-11-19T21:00:00Z")
+        #expect(
+            try days(.init(day: Self.day.adding(days: -1), at: yesterday, ignored: 3))
+                == ["21T21:00", "23T21:00", "25T21:00"])
+        #expect(try days(.init(day: Self.day.adding(days: -1), at: yesterday, ignored: 6)) == ["26T21:00"])
     }
 
     @Test func lookingBackNeedsSomethingToLookBackAt() throws {

@@ -388,9 +388,9 @@ import Testing
         #expect(
             run.err.hasSuffix(
                 """
-                9 required questions have no answer: Feeling down, depressed, or hopeless; \
+                Saved as incomplete. 9 required questions have no answer: Feeling down, depressed, or hopeless; \
                 Trouble falling or staying asleep, or sleeping too much; Feeling tired or having little energy; \
-                and 6 more. Saved as incomplete.
+                and 6 more
 
                 """), "\(run.err)")
     }

@@ -69,7 +69,7 @@ import CardsProgram
         again.press(">\r")
         #expect(again.shows("Guardado: El día, viernes 20 de noviembre de 2026."))
         #expect(
-            again.shows("Una pregunta obligatoria no tiene respuesta: Vasos de agua. Guardado como incompleto."))
+            again.shows("Guardado como incompleto. Una pregunta obligatoria no tiene respuesta: Vasos de agua"))
         #expect(again.ending() == 0)
     }
 

@@ -76,6 +76,16 @@ import Testing
         #expect(request.exitCode == 1 && request.out.isEmpty)
     }
 
+    /// Without a template, the only one is meant.
+    @Test(arguments: ["en", "es"]) func theOnlyTemplateNeedsNoName(_ language: String) throws {
+        _ = try home.cards("fill", "log", "--set", "day.text=A day")
+        let named = try home.cards("reflect", "log", "--lang", language)
+        let unnamed = try home.cards("reflect", "--lang", language)
+        #expect(unnamed.exitCode == named.exitCode && unnamed.err == named.err, "\(unnamed)")
+        #expect(try home.cards("reflect", "--on", "--lang", language).exitCode == 0)
+        #expect(choices.contains("\"log\": true"))
+    }
+
     @Test func nobodyIsAskedWithoutATerminal() throws {
         let run = try home.cards("fill", "log", "--set", "day.text=A day")
         #expect(run.exitCode == 0 && !run.err.contains("light or heavy") && choices.isEmpty)

@@ -36,13 +36,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (["9pm"], "needs a time such as 21:00"), (["21:00", "--days", "xyz"], "--days takes days of the week"),
+        (["13pm"], "needs a time such as 21:00"), (["21:00", "--days", "xyz"], "--days takes days of the week"),
         (["21:00", "-t", "nothing"], "there is no template 'nothing'"), (["21:00", "--part", "x"], "need a template"),
         (["21:00", "-t", "log", "--part", "x"], "has no part 'x'"),
         (["21:00", "-t", "log", "--answer", "day.nothing"], "has no question 'day.nothing'"),
         (["21:00", "-t", "log", "--answer", "day.own"], "because it is private or a safety rule reads it"),
         (["21:00", "-t", "log", "--answer", "day.urge"], "because it is private or a safety rule reads it"),
         (["21:00", "-t", "log", "--answer", "day.note"], "at most 11 answers"),
+        (["21:00", "--command", "x", "--voice", "gentle"], "cannot be given together"),
         (["21:00", "--voice", "rude"], "is not a voice"), (["21:00", "--via", "nothing"], "nothing"),
     ]) func whatCannotBeRemindedOfIsRefused(_ words: [String], _ message: String) throws {
         let run = try it.home.run(["remind", "add"] + words)
@@ -100,8 +101,100 @@ import Testing
                 == "Reminders are paused until Sunday 22 November 2026.\n")
         #expect(try it.run("remind", "list", "--why").contains("silent: paused until Sunday 22 November 2026"))
         try it.run("remind", "pause", "--off")
-        #expect(try it.run("remind", "snooze", "30m") == "Put off until Fri 20 Nov 21:30.\n")
+        #expect(try it.run("remind", "snooze", "30m") == "Put off until Friday 20 November 2026 at 21:30.\n")
         #expect(try it.run("remind", "list", "--why").contains("  1  Fri 20 Nov 21:30: put off\n"))
+    }
+
+    @Test(arguments: [
+        ("21", "21:00"), ("9pm", "21:00"), ("21.00", "21:00"), ("21h", "21:00"), ("7", "07:00"), ("12am", "00:00"),
+    ]) func timesAreReadAsInThePrompt(_ typed: String, _ time: String) throws {
+        try it.run("remind", "add", typed)
+        #expect(try it.run("remind", "list", "-q").hasPrefix("  1  \(time)  every day  plain\n"))
+    }
+
+    @Test(arguments: [
+        ("monday-fri", "Mon, Tue, Wed, Thu, Fri"), ("lun-mié,sáb", "Mon, Tue, Wed, Sat"), ("daily", "every day"),
+        ("weekdays", "Mon, Tue, Wed, Thu, Fri"), ("weekends", "Sat, Sun"), ("Sun", "Sun"),
+    ]) func daysAreReadInBothLanguages(_ typed: String, _ days: String) throws {
+        try it.run("remind", "add", "21:00", "--days", typed)
+        #expect(try it.run("remind", "list", "-q").hasPrefix("  1  21:00  \(days)  plain\n"))
+    }
+
+    @Test func theSameReminderTwiceIsOne() throws {
+        try it.run("remind", "add", "21:00", "-t", "log")
+        it.at("2026-11-20T13:00:00Z")
+        #expect(
+            try it.run("remind", "add", "9pm", "-t", "log", "-q")
+                == "Reminder 1 already does this. Next: Friday 20 November 2026 at 21:00.\n")
+        #expect(try it.run("remind", "add", "21:00", "-q").hasPrefix("Reminder 2 added."))
+    }
+
+    @Test func aReminderCannotBePutOffBeyondItsDay() throws {
+        try it.run("remind", "add", "21:00", "-t", "log")
+        it.at("2026-11-20T21:40:00Z")
+        let late = try it.home.run(["remind", "snooze", "12h"])
+        #expect(late.exitCode == 64 && late.err.contains("can be put off until 04:00"), "\(late.err)")
+        #expect(late.err.contains("help: cards remind pause until 2026-11-21\n"))
+        #expect(try it.run("remind", "list", "--why").contains("  1  due now\n"))
+        #expect(
+            try it.run("remind", "snooze", "6h19m") == "Put off until Saturday 21 November 2026 at 03:59.\n")
+        #expect(try it.run("remind", "list", "-q").contains("  Sat 21 Nov 03:59  1\n"))
+    }
+
+    @Test(arguments: [
+        ("tomorrow", "Saturday 21"), ("until fri", "Friday 27"), ("hasta mañana", "Saturday 21"), ("3d", "Monday 23"),
+        ("1w", "Friday 27"), ("2026-11-22", "Sunday 22"),
+    ]) func aPauseEndsWhereAPersonSays(_ words: String, _ day: String) throws {
+        let run = try it.home.run(["remind", "pause"] + words.split(separator: " ").map(String.init))
+        #expect(run.out + run.err == "Reminders are paused until \(day) November 2026.\n")
+    }
+
+    @Test(arguments: ["today", "2026-11-20", "0d", "soon", "d"]) func aPauseNeedsALaterDay(_ word: String) throws {
+        let run = try it.home.run(["remind", "pause", "until", word])
+        #expect(run.exitCode == 64 && run.err.contains("needs a later day"), "\(run.err)")
+    }
+
+    /// What a reminder will say can be seen beforehand.
+    @Test func aTestSaysWhatTheReminderWillSay() throws {
+        it.home.write("My own line\n", to: "\(it.home.path)/lines.txt")
+        it.installDesktop(pressing: "answer1")
+        try it.run("remind", "add", "21:00", "--voice", "\(it.home.path)/lines.txt")
+        try it.run("remind", "add", "21:00", "-t", "mood_five", "--answer", "mood")
+        try it.run("remind", "add", "21:00", "--on-this-day")
+        #expect(try it.run("remind", "test").contains("The reminder was delivered."))
+        #expect(it.calls.last?.hasSuffix("[My own line]") == true, "\(it.calls)")
+        let tested = try it.run("remind", "test", "2")
+        #expect(tested == "The reminder was delivered. This was a test, so the button changed nothing.\n")
+        #expect(it.calls.last?.contains("[--action=answer1=2") == true, "\(it.calls)")
+        try it.run("remind", "test", "3")
+        #expect(it.calls.last?.hasSuffix("[Look back at this day in earlier years?]") == true, "\(it.calls)")
+        #expect(try !it.run("status").contains("draft"))
+    }
+
+    /// A bundled template comes into the journal with its first card, which a button may begin.
+    @Test func theFirstCardCanBeginWithAQuickAnswer() throws {
+        it.installDesktop(pressing: "answer1")
+        try it.run("remind", "add", "20:00", "-t", "mood_five", "--answer", "day.mood")
+        it.at("2026-11-20T21:00:10Z")
+        #expect(try it.run("remind", "run") == "reminder 1: the answer is in the draft\n")
+        #expect(try it.run("status").contains("A draft of mood_five/2026-11-20"))
+        #expect(try it.run("remind", "list", "--why").contains("already delivered"))
+    }
+
+    @Test func theTerminalAsksWhetherToContinueTheDraft() throws {
+        it.installDesktop(pressing: "answer1")
+        try it.run("remind", "add", "20:00", "-t", "log", "--answer", "day.mood")
+        try it.run("remind", "add", "20:30", "-t", "log")
+        it.at("2026-11-20T20:00:10Z")
+        try it.run("remind", "run")
+        it.at("2026-11-20T20:30:10Z")
+        #expect(
+            try it.run("remind", "list", "--why").contains("  2  due now, and asks whether to continue the draft\n"))
+        it.install("notify-send", "exit 1")
+        let program = try TerminalProgram(["remind", "run"], environment: it.home.environment)
+        program.ending()
+        #expect(program.text.contains("Time for your card. Continue your card?"), "\(program.text)")
+        #expect(program.text.contains("  cards fill"))
     }
 
     @Test func theButtonsChangeOnlyThisDevice() throws {
@@ -140,6 +233,8 @@ import Testing
         let program = try TerminalProgram(
             ["fill", "log/2026-11-20", "--resume", "--accessible"], environment: it.home.environment)
         program.type(">\n")
+        #expect(program.waits(for: "y or n:"))
+        program.type("n\n")
         program.ending()
         let file = try it.home.shell("cat '\(it.home.journal)'/cards/*.jsonl").out
         #expect(file.contains(#""source":{"via":"notification"}"#) && file.contains(#""mood":3"#), "\(program.text)")
@@ -201,5 +296,10 @@ import Testing
         let run = try it.home.run(["remind", "list"])
         #expect(run.exitCode == 78 && run.err.contains("error[P650]: 'time' must be a time"), "\(run.err)")
         #expect(run.err.contains("reminders.json:1:50"))
+        // Elsewhere one line is enough.
+        let nudge = try it.home.run(["nudge"])
+        let line = "Your reminders cannot be read. To see why: cards remind list\n"
+        #expect(nudge.exitCode == 78 && nudge.out + nudge.err == line)
+        #expect(try it.run("status").contains("  " + line))
     }
 }

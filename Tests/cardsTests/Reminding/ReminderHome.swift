@@ -36,8 +36,11 @@ final class ReminderHome {
     /// Installs a script on the path: it records its words and its input, then goes on with `body`.
     func install(_ program: String, _ body: String) {
         let record = #"{ printf '%s' "${0##*/}"; printf ' [%s]' "$@"; printf '\n'; } >> "$HOME/calls""#
-        home.write("#!/bin/sh\n\(record)\n\(body)\n", to: "\(home.path)/bin/\(program)")
-        _ = try? home.shell("chmod +x '\(home.path)/bin/\(program)'")
+        home.write("#!/bin/sh\n\(record)\n\(body)\n", to: "\(home.path)/script")
+        // Copied by another process: a program that a test starts meanwhile would keep this file open for writing, and
+        // such a file cannot be run.
+        let path = "\(home.path)/bin/\(program)"
+        _ = try? home.shell("cd && cp script '\(path)' && chmod +x '\(path)' && rm script")
     }
 
     /// A notification program on which the person presses a button; with an empty id, none.

@@ -37,11 +37,26 @@ import Testing
         it.at("2026-11-25T09:00:00Z")
         #expect(try it.run("remind", "install").contains("Already installed with \(means):"))
         #expect(try contents() == after)
-        // cron has to be asked for its table.
-        #expect(it.calls.count - calls == (means == "cron" ? 1 : 0), "\(it.calls)")
+        // cron has to be asked for its table; beside a calendar, the system is asked what else there is.
+        #expect(it.calls.count - calls == (["cron", "ics"].contains(means) ? 1 : 0), "\(it.calls)")
         #expect(try it.run("remind", "install", "--uninstall").contains("The schedule was removed."))
         #expect(try contents() == before)
         #expect(try it.run("remind", "install", "--uninstall", exitCode: 1) == "No schedule is installed.\n")
+    }
+
+    @Test func aCalendarAloneLetsNothingAppearHere() throws {
+        try it.run("remind", "install", "--with", "ics", "-o", "my.ics")
+        #expect(
+            try it.run("remind", "install").contains(
+                "To have this device show them instead: cards remind install --with systemd"))
+        #expect(try it.run("remind", "list").contains("To have your system show reminders: cards remind install"))
+    }
+
+    @Test func aCalendarCanBePrinted() throws {
+        let before = try contents()
+        let text = try it.run("remind", "install", "--with", "ics", "-o", "-")
+        #expect(text.hasPrefix("BEGIN:VCALENDAR") && text.contains("SUMMARY:Time for your card"))
+        #expect(try contents() == before, "nothing is installed")
     }
 
     @Test func thePersonsOwnFilesStay() throws {

@@ -34,7 +34,7 @@ import Testing
     static let kept =
         "Your answers are kept as a draft. To continue: cards fill dbt_diary/2026-11-20 --resume\n"
     static let missing =
-        "A required question has no answer: Thoughts of suicide or of not wanting to live. Saved as incomplete.\n"
+        "Saved as incomplete. A required question has no answer: Thoughts of suicide or of not wanting to live\n"
 
     static let ways = [
         Way("saved", input: "5\nn\n>\n", rest: saved + missing),

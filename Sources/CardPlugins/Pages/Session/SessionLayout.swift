@@ -88,9 +88,10 @@ package struct SessionLayout: Sendable, Hashable {
             sum += Self.lines(split.zeros.map(\.label)) + Self.lines(split.unanswered.map(\.label))
         }
         let (lines, once) = split(week.used)
-        if !week.used.isEmpty || week.unused > 0 {
+        if week.hasUsed {
             // Two columns with the names of the days, and a line for the number of the others.
             sum += Self.heading + Self.row * (Double((lines.count + 1) / 2) + 2) + Self.lines(once.map(\.title))
+            sum += Self.lines(week.usedUnanswered)
         }
         for text in week.texts {
             sum += leavesOutTexts ? Self.row : Self.heading + text.lines.reduce(0) { $0 + Self.lines([$1.text]) }

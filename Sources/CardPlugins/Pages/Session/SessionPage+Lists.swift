@@ -4,11 +4,12 @@ import CardSchema
 extension SessionPage {
     /// The options that were used: two columns, each with a mark for each day.
     func used(_ page: inout HTMLWriter) {
-        guard !week.used.isEmpty || week.unused > 0 else { return }
+        guard week.hasUsed else { return }
         let (lines, once) = layout.split(week.used)
         page.element("section") { section in
             section.element("h2") { heading in
                 heading.element("span", .class("name"), text: words.usedOf(heading: week.usedHeading))
+                guard !week.used.isEmpty else { return }
                 let meanings = "\(marks.did) \(words.legendUsed)   \(marks.didNot) \(words.legendNotUsed)"
                 heading.element("span", .class("note"), text: meanings)
             }
@@ -25,6 +26,10 @@ extension SessionPage {
             }
             if week.unused > 0 {
                 section.element("p", .class("quiet"), text: words.unusedOptions(count: week.unused))
+            }
+            if !week.usedUnanswered.isEmpty {
+                let names = week.usedUnanswered.joined(separator: ", ")
+                section.element("p", .class("quiet"), text: words.unansweredAllWeek(names: names))
             }
         }
     }

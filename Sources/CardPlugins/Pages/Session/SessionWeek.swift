@@ -106,9 +106,12 @@ package struct SessionWeek: Sendable {
     package let urgent: Section
     /// The other rows, by group.
     package let sections: [Section]
-    /// What was used, the most used first within each question, and how many options were not.
+    /// What was used, the most used first within each question.
     package let used: [Used]
+    /// How many options of the questions that were answered were not used.
     package let unused: Int
+    /// The questions about what was used that were not answered all week.
+    package let usedUnanswered: [String]
     /// The heading over what was used.
     package let usedHeading: String
     /// The texts of the week, by question.
@@ -124,6 +127,9 @@ package struct SessionWeek: Sendable {
 // MARK: - From cards
 
 extension SessionWeek {
+    /// Whether the report asks for what was used.
+    package var hasUsed: Bool { !used.isEmpty || unused > 0 || !usedUnanswered.isEmpty }
+
     /// Every row, the most urgent first.
     package var rows: [Row] { urgent.rows + sections.flatMap(\.rows) }
 
@@ -150,7 +156,7 @@ extension SessionWeek {
             reading.words.mostUrgent, main.filter(isWatched).compactMap { reading.row(of: $0, in: named) })
         var sections: [Section] = []
         var used: [Used] = []
-        var (unused, usedHeading) = (0, "")
+        var (unused, usedUnanswered, usedHeading) = (0, [String](), "")
         var texts: [(heading: String, lines: [Line])] = []
         for (index, group) in schema.schema.groups.enumerated() {
             let own = main.filter { path in
@@ -163,13 +169,14 @@ extension SessionWeek {
             for path in own {
                 if let options = reading.used(path) {
                     used += options.used
-                    unused += options.unused
+                    if let count = options.unused { unused += count } else { usedUnanswered.append(options.name) }
                     usedHeading = group.title.text(in: language)
                 }
                 if let lines = reading.lines(path), !lines.lines.isEmpty { texts.append(lines) }
             }
         }
-        (self.sections, self.used, self.unused, self.usedHeading) = (sections, used, unused, usedHeading)
+        (self.sections, self.used, self.unused) = (sections, used, unused)
+        (self.usedUnanswered, self.usedHeading) = (usedUnanswered, usedHeading)
         self.texts = texts
         doubts = reading.doubts
         ask = report.notes?.text(in: language) ?? ""

@@ -58,8 +58,9 @@ extension WeekReading {
         }
     }
 
-    /// Returns the options of a question that were chosen, the most used first, and the number of the others.
-    func used(_ path: FieldPath) -> (used: [SessionWeek.Used], unused: Int)? {
+    /// Returns the options of a question that were chosen, the most used first, and the number of the others; `unused`
+    /// is `nil` if the question was not answered all week.
+    func used(_ path: FieldPath) -> (name: String, used: [SessionWeek.Used], unused: Int?)? {
         guard let place = places[path], case .choices(let list, _) = schema.slots[place].field.type else { return nil }
         let field = schema.slots[place].field
         let series = collection.series(place, over: week)
@@ -77,7 +78,7 @@ extension WeekReading {
         let used = all.enumerated().filter { $0.element.count > 0 }.sorted {
             ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
         }
-        return (used.map(\.element), all.count - used.count)
+        return (module, used.map(\.element), series.count == 0 ? nil : all.count - used.count)
     }
 
     /// Returns the texts of a question; `nil` for other types, and always for notes, which a report never shows.

@@ -38,8 +38,10 @@ package enum ReminderDecision: Sendable, Hashable {
     package enum Reason: Sendable, Hashable {
         /// Its time has not come.
         case early
-        /// It is not set for this day of the week, or was added after its time.
+        /// It is not set for this day of the week.
         case otherDay
+        /// It was added today, after its time.
+        case addedLater
         /// The card is complete.
         case complete
         /// The card was saved after the reminder's time.

@@ -52,7 +52,9 @@ package struct ReminderSituation: Sendable {
         let now = schedule.clock.now
         let local = schedule.clock.local(at: now)
         let day = local.day(startingAt: schedule.dayStart)
-        guard let occasion = schedule.occasion(on: day), now < occasion.end else { return .silent(.otherDay) }
+        guard let occasion = schedule.occasion(on: day), now < occasion.end else {
+            return .silent(schedule.reminder.days.contains(day.weekday) ? .addedLater : .otherDay)
+        }
         if let pause = settings.pause, pause.contains(day) { return .silent(.paused(until: pause.until)) }
         if let reason = doneReason(occasion) { return .silent(reason) }
         if history.declined == day { return .silent(.declined) }
@@ -95,6 +97,25 @@ package struct ReminderSituation: Sendable {
     package var restingUntil: CivilDate? {
         guard let last = history.day, ignored >= Self.secondDayFrom else { return nil }
         return last.adding(days: ignored < Self.weeklyFrom ? 2 : 7)
+    }
+
+    /// Returns when the reminder would be delivered from now on, up to a limit of days, if its cards stay open.
+    ///
+    /// It counts pauses, what was put off or declined, and the days of rest.
+    package func coming(days: Int) -> [Timestamp] {
+        let now = schedule.clock.now
+        let today = schedule.clock.local(at: now).day(startingAt: schedule.dayStart)
+        var rested = restingUntil
+        let rest = ignored < Self.weeklyFrom ? 2 : 7
+        return schedule.occasions(from: today, days: days).compactMap { occasion in
+            if settings.pause?.contains(occasion.day) ?? false { return nil }
+            let snooze = history.snoozedUntil.flatMap { $0 >= occasion.due && occasion.day == today ? $0 : nil }
+            if history.declined == occasion.day || snooze == nil && occasion.day < rested ?? occasion.day { return nil }
+            let moment = snooze ?? occasion.due
+            guard moment > now, moment < occasion.end else { return nil }
+            if rested != nil { rested = occasion.day.adding(days: rest) }
+            return moment
+        }
     }
 
     /// The end of the quiet hours, if it is in them and the reminder's own time is not.

@@ -26,7 +26,7 @@ package struct Reminder: Sendable, Hashable {
     }
 
     /// The id, by which commands name it: `1`.
-    package let id: String
+    package var id: String
     /// The local time.
     package var time: CivilTime
     /// The days of the journal on which it is due; never empty.
@@ -44,7 +44,7 @@ package struct Reminder: Sendable, Hashable {
     /// How it is delivered.
     package var way: Way
     /// When it was added: it is never due earlier.
-    package let added: Timestamp
+    package var added: Timestamp
 
     /// Creates a reminder.
     package init(
@@ -62,6 +62,13 @@ package struct Reminder: Sendable, Hashable {
         self.isOnThisDay = isOnThisDay
         self.way = way
         self.added = added
+    }
+
+    /// Whether another reminder would do the same, whatever its id and its age.
+    package func isLike(_ other: Reminder) -> Bool {
+        var other = other
+        (other.id, other.added) = (id, added)
+        return other == self
     }
 
     /// All days of the week.

@@ -2210,8 +2210,8 @@ extension HelpWords {
     }
     package var remindAddTime: String {
         switch language {
-        case .en: "The time, such as 21:00."
-        case .es: "La hora, como 21:00."
+        case .en: "The time, such as 21:00 or 9pm."
+        case .es: "La hora, como 21:00 o 9pm."
         }
     }
     package var remindAddSchema: String {
@@ -2222,8 +2222,8 @@ extension HelpWords {
     }
     package var remindAddDays: String {
         switch language {
-        case .en: "The days of the week, such as mon-fri or sat,sun."
-        case .es: "Los días de la semana, como mon-fri o sat,sun."
+        case .en: "The days of the week, such as mon-fri, sat,sun or weekdays."
+        case .es: "Los días de la semana, como lun-vie, sáb,dom o weekdays."
         }
     }
     package var remindAddPart: String {
@@ -2312,8 +2312,8 @@ extension HelpWords {
     }
     package var remindSnoozeDuration: String {
         switch language {
-        case .en: "How long, such as 30m or 2h."
-        case .es: "Cuánto, como 30m o 2h."
+        case .en: "How long, such as 30m or 2h; at most until the journal's day ends."
+        case .es: "Cuánto, como 30m o 2h; como máximo hasta que termina el día del diario."
         }
     }
     package var remindSnoozeID: String {
@@ -2336,8 +2336,8 @@ extension HelpWords {
     }
     package var remindPauseUntil: String {
         switch language {
-        case .en: "The day on which they begin again; the word until before it is optional."
-        case .es: "El día en que vuelven; la palabra until delante es opcional."
+        case .en: "The day on which they begin again, such as 2026-12-01, fri, tomorrow or 3d; the word until before it is optional."
+        case .es: "El día en que vuelven, como 2026-12-01, vie, mañana o 3d; la palabra hasta delante es opcional."
         }
     }
     package var remindPauseOff: String {

@@ -757,8 +757,8 @@ extension PromptWords {
     /// {titles}: its title.
     package func stillOpen(count: Int, titles: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "A required question has no answer: \(titles). Saved as incomplete." : "\(count) required questions have no answer: \(titles). Saved as incomplete."
-        case .es: language.isOne(count) ? "Una pregunta obligatoria no tiene respuesta: \(titles). Guardado como incompleto." : "\(count) preguntas obligatorias no tienen respuesta: \(titles). Guardado como incompleto."
+        case .en: language.isOne(count) ? "Saved as incomplete. A required question has no answer: \(titles)" : "Saved as incomplete. \(count) required questions have no answer: \(titles)"
+        case .es: language.isOne(count) ? "Guardado como incompleto. Una pregunta obligatoria no tiene respuesta: \(titles)" : "Guardado como incompleto. \(count) preguntas obligatorias no tienen respuesta: \(titles)"
         }
     }
     package var planOffer: String {
@@ -5229,17 +5229,30 @@ extension PromptWords {
         }
     }
     /// A reminder was added. {id}: its id; {moment}: when it will next be delivered.
-    package func remindAdded(id: some CustomStringConvertible, moment: some CustomStringConvertible) -> String {
+    package func remindAdded(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Reminder \(id) added. Next: \(moment)."
-        case .es: "Recordatorio \(id) añadido. El próximo: \(moment)."
+        case .en: "Reminder \(id) added."
+        case .es: "Recordatorio \(id) añadido."
         }
     }
-    /// Reminders are paused for the next two weeks.
-    package func remindAddedPaused(id: some CustomStringConvertible) -> String {
+    package func remindThere(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Reminder \(id) added. Reminders are paused."
-        case .es: "Recordatorio \(id) añadido. Los recordatorios están en pausa."
+        case .en: "Reminder \(id) already does this."
+        case .es: "El recordatorio \(id) ya hace esto."
+        }
+    }
+    /// When it is next due; follows the text above.
+    package func remindNext(moment: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Next: \(moment)."
+        case .es: "El próximo: \(moment)."
+        }
+    }
+    /// Reminders are paused for the next two weeks; follows the text above.
+    package var remindNextPaused: String {
+        switch language {
+        case .en: "Reminders are paused."
+        case .es: "Los recordatorios están en pausa."
         }
     }
     /// The system does not start the reminders yet; ends with a command.
@@ -5282,7 +5295,7 @@ extension PromptWords {
     package func remindSnoozedUntil(moment: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Put off until \(moment)."
-        case .es: "Aplazado hasta \(moment)."
+        case .es: "Aplazado hasta el \(moment)."
         }
     }
     package func remindPausedUntil(day: some CustomStringConvertible) -> String {
@@ -5301,6 +5314,19 @@ extension PromptWords {
         switch language {
         case .en: "The reminder was delivered."
         case .es: "El recordatorio se entregó."
+        }
+    }
+    package var remindTestedButton: String {
+        switch language {
+        case .en: "The reminder was delivered. This was a test, so the button changed nothing."
+        case .es: "El recordatorio se entregó. Era una prueba, así que el botón no cambió nada."
+        }
+    }
+    /// There is no desktop; {reason}: why.
+    package func remindTestedHere(reason: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "This is what it says. It was shown here because no desktop could show it (\(reason))."
+        case .es: "Esto es lo que dice. Se mostró aquí porque ningún escritorio pudo mostrarlo (\(reason))."
         }
     }
     /// {means}: systemd, launchd, cron or ics.
@@ -5390,6 +5416,20 @@ extension PromptWords {
         case .es: "mostrado en la terminal"
         }
     }
+    /// The settings file has mistakes; ends with a command.
+    package var remindUnreadable: String {
+        switch language {
+        case .en: "Your reminders cannot be read. To see why: cards remind list"
+        case .es: "No se pueden leer tus recordatorios. Para ver por qué: cards remind list"
+        }
+    }
+    /// The reminders are in a calendar file only; ends with a command.
+    package func remindOnlyCalendar(means: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Your calendar has the reminders. To have this device show them instead: cards remind install --with \(means)"
+        case .es: "Tu calendario tiene los recordatorios. Para que los muestre este dispositivo en su lugar: cards remind install --with \(means)"
+        }
+    }
     package func remindFailed(reason: some CustomStringConvertible) -> String {
         switch language {
         case .en: "not delivered: \(reason)"
@@ -5401,6 +5441,12 @@ extension PromptWords {
         switch language {
         case .en: "due now"
         case .es: "toca ahora"
+        }
+    }
+    package var remindNowContinues: String {
+        switch language {
+        case .en: "due now, and asks whether to continue the draft"
+        case .es: "toca ahora, y pregunta si sigues con el borrador"
         }
     }
     package func remindSilent(reason: some CustomStringConvertible) -> String {
@@ -5417,14 +5463,20 @@ extension PromptWords {
     }
     package var remindEarly: String {
         switch language {
-        case .en: "its time has not come"
-        case .es: "aún no es su hora"
+        case .en: "waits for its time"
+        case .es: "espera a su hora"
         }
     }
     package var remindOtherDay: String {
         switch language {
         case .en: "not set for today"
         case .es: "no está puesto para hoy"
+        }
+    }
+    package var remindAddedLater: String {
+        switch language {
+        case .en: "added after today's time"
+        case .es: "se añadió después de la hora de hoy"
         }
     }
     package var remindComplete: String {
@@ -5509,8 +5561,8 @@ extension PromptWords {
     }
     package func remindTime(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "a reminder needs a time such as 21:00, not \(word)"
-        case .es: "un recordatorio necesita una hora como 21:00, no \(word)"
+        case .en: "a reminder needs a time such as 21:00 or 9pm, not \(word)"
+        case .es: "un recordatorio necesita una hora como 21:00 o 9pm, no \(word)"
         }
     }
     package func remindVoice(word: some CustomStringConvertible) -> String {
@@ -5551,14 +5603,21 @@ extension PromptWords {
     }
     package func remindDuration(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "a reminder is put off for a duration such as 30m, at most a day, not \(word)"
-        case .es: "un recordatorio se aplaza por una duración como 30m, un día como máximo, no \(word)"
+        case .en: "a reminder is put off for a duration such as 30m or 2h, not \(word)"
+        case .es: "un recordatorio se aplaza por una duración como 30m o 2h, no \(word)"
         }
     }
-    package var remindPauseDay: String {
+    package func remindPauseDay(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "a pause ends on a day after today"
-        case .es: "una pausa termina un día después de hoy"
+        case .en: "a pause needs a later day, such as 2026-12-03, tomorrow, fri, 3d or 2w, not \(word)"
+        case .es: "una pausa necesita un día posterior, como 2026-12-03, mañana, vie, 3d o 2w, no \(word)"
+        }
+    }
+    /// {time}: the time at which a day of the journal begins.
+    package func remindPastDay(time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "a reminder can be put off until \(time), when its day ends"
+        case .es: "un recordatorio se puede aplazar hasta las \(time), cuando termina su día"
         }
     }
     package var remindNoNotifier: String {
