@@ -13,6 +13,7 @@ bands, and the texts a second.
 
 import argparse
 import hashlib
+import shutil
 import subprocess
 import sys
 import time
@@ -65,9 +66,16 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("file")
     parser.add_argument("--lang", default="en")
-    parser.add_argument("--cards", default="cards")
+    parser.add_argument("--cards", default=".build/debug/cards")
     arguments = parser.parse_args()
+    if not shutil.which(arguments.cards):
+        sys.exit(f"there is no program {arguments.cards}: build it with swift build, or name it with --cards")
     rows = [line.rstrip("\n").split("\t") for line in open(arguments.file, encoding="utf-8") if line.strip()]
+    for number, row in enumerate(rows, 1):
+        try:
+            float(row[0]), row[1]
+        except (ValueError, IndexError):
+            sys.exit(f"{arguments.file}, text {number}: write a rating from -1 to 1, a tab, and the text")
     rated, texts = [float(row[0]) for row in rows], [" ".join(row[-1].split()) for row in rows]
     print(f"{len(rows)} texts")
 

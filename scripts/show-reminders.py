@@ -21,6 +21,8 @@ import textwrap
 import time
 
 CARDS = os.path.realpath(sys.argv[1] if len(sys.argv) > 1 else ".build/debug/cards")
+if not shutil.which(CARDS):
+    sys.exit(f"there is no program {CARDS}: build it with swift build, or name it after the script")
 FAILED = []
 
 # A notification server that presses a button: what it is told is written to a file, one notice a line.

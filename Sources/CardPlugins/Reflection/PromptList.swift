@@ -36,19 +36,26 @@ package struct PromptList: Sendable {
 
     /// The prompts of each section, in order; those of `nil` fit every section.
     package private(set) var items: [Section?: [Item]] = [:]
+    /// The numbers of the lines with a heading that is none, from 1; what follows them fits no section.
+    package private(set) var unknownHeadings: [Int] = []
 
     /// Reads a list.
     ///
     /// A line without an id gets its own text as one.
     package init(_ text: String) {
         var section: Section?
-        for line in text.split(separator: "\n" as Character) {
+        var isUnknown = false
+        let lines = text.split(separator: "\n" as Character, omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
             let line = Self.trimmed(line)
             if line.isEmpty || line.hasPrefix("#") { continue }
             if line.hasPrefix("["), line.hasSuffix("]") {
                 section = Section(rawValue: String(line.dropFirst().dropLast()))
+                isUnknown = section == nil
+                if isUnknown { unknownHeadings.append(index + 1) }
                 continue
             }
+            if isUnknown { continue }
             items[section, default: []].append(Self.item(line))
         }
     }

@@ -22,6 +22,10 @@ enum MuteCommand {
             return item
         }
         let isOff = invocation.arguments.flag("off")
+        guard !isOff || !items.isEmpty else {
+            let first = muted.items.first.map { "\($0)" } ?? "mood_five/2026-11-20"
+            throw Failure(.usage, help: "cards mute \(first) --off") { $0.unmuteWhat }
+        }
         for item in items { if isOff { muted.remove(item) } else { muted.insert(item) } }
         if !items.isEmpty { try file.write(muted) }
         if isOff {

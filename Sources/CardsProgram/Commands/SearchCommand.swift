@@ -1,4 +1,5 @@
 import CardEngine
+import CardPlugins
 import CardSchema
 
 /// `cards search WORD…`: lists the cards that contain words, newest first.
@@ -35,6 +36,7 @@ enum SearchCommand {
             array.finish()
         } else if count == 0 {
             invocation.talk.line(invocation.words.noCards)
+            if !muted.items.isEmpty { invocation.talk.line(invocation.words.mutedNotSearched) }
         }
         return count == 0 ? .nothingFound : .done
     }

@@ -17,7 +17,7 @@ enum SentimentCommand {
             return try decide(isOn || isOff ? isOn : nil, invocation)
         }
         guard !Terminal.isTerminal(0) else { return try decide(nil, invocation) }
-        return score(invocation)
+        return try score(invocation)
     }
 
     // MARK: - For which templates
@@ -42,8 +42,9 @@ enum SentimentCommand {
 
     // MARK: - Texts on standard input
 
-    /// Prints a score for each line, or `-` if no word of it has a tone.
-    private static func score(_ invocation: Invocation) -> ExitCode {
+    /// Prints a score for each line, or `-` if no word of it has a tone; without a line, for which templates it is on.
+    private static func score(_ invocation: Invocation) throws -> ExitCode {
+        var hasText = false
         let input = invocation.input()
         var analyzer = SentimentAnalyzer(language: invocation.language)
         let words = ToneWords(invocation.language)
@@ -53,9 +54,10 @@ enum SentimentCommand {
             switch input.next() {
             case .line(let line): text = line
             case .notText: text = ""
-            case .end: return .done
+            case .end: return hasText ? .done : try decide(nil, invocation)
             case .interrupted: return .interrupted
             }
+            hasText = true
             let reading = analyzer.reading(of: text)
             if invocation.wantsJSON {
                 let hits = explains ? analyzer.hits(in: text) : nil

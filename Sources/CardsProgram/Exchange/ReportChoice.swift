@@ -36,24 +36,32 @@ struct ReportChoice {
     /// Its fields, once the person has agreed to the private ones among them.
     func fields() throws -> SharedFields {
         let fields = SharedFields.report(report, of: schema)
-        let own = report.fields.filter { schema.question(at: $0)?.field.isPrivate == true }.map { "\($0)" }
+        let secret = report.fields.filter { schema.question(at: $0)?.field.isPrivate == true }
+        let own = secret.map { "\($0)" }
         guard !own.isEmpty, !invocation.arguments.flag("include-private") else { return fields }
         var kept = try agreements()
         let key = "\(schema.name.id).\(report.id)"
         let agreed = kept[key] ?? []
         guard !own.allSatisfy(agreed.contains) else { return fields }
-        try ask(own.filter { !agreed.contains($0) })
+        try ask(secret.filter { !agreed.contains("\($0)") })
         kept[key] = own
         try keep(kept)
         return fields
     }
 
-    private func ask(_ fields: [String]) throws {
-        let title = report.title.text(in: invocation.language)
+    private func ask(_ fields: [FieldPath]) throws {
+        let language = invocation.language
+        let title = report.title.text(in: language)
         guard !invocation.mayNotAsk, Terminal.isTerminal(0) else {
             throw Failure(.permission, advice: { $0.agreeOnce }) { [id = report.id] in $0.notAgreed(id: id) }
         }
-        invocation.err.line(invocation.words.showsPrivate(report: title, fields: fields.joined(separator: ", ")))
+        invocation.err.line(invocation.words.showsPrivate(report: title))
+        for path in fields {
+            let field = schema.question(at: path)?.field
+            let parent = path.subfield == nil ? nil : schema.question(at: path.parent)?.field
+            let titles = [parent, field].compactMap { $0?.title.text(in: language) }
+            invocation.err.paragraph("  " + titles.joined(separator: ": "))
+        }
         invocation.err.write(invocation.words.agreeToThis)
         guard case .line(let answer) = invocation.input().next(),
             AnswerParser(today: .earliest).isYes(String(answer.filter { $0 != " " })) == true

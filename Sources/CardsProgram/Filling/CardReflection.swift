@@ -41,8 +41,13 @@ struct CardReflection {
 
     /// The person's own prompts: `prompts.txt` among the settings.
     private func ownPrompts() throws -> String {
-        let bytes = try invocation.files.readFileIfThere(try Self.ownPath(invocation), upTo: 1 << 20, for: .readLinked)
-        return String(decoding: bytes ?? [], as: UTF8.self)
+        let path = try Self.ownPath(invocation)
+        let bytes = try invocation.files.readFileIfThere(path, upTo: 1 << 20, for: .readLinked)
+        let text = String(decoding: bytes ?? [], as: UTF8.self)
+        for line in PromptList(text).unknownHeadings {
+            invocation.talk.line(invocation.words.unknownHeading(path: path, line: line))
+        }
+        return text
     }
 
     /// The path of the person's own prompts.

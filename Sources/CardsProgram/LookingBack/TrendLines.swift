@@ -9,10 +9,17 @@ struct TrendLines {
 
     private var text: SeriesText { look.text }
 
-    /// The heading: the days, and their number.
+    /// The heading: the days, their number, and what each step stands for if it is not a day.
     func heading(_ days: ClosedRange<CivilDate>) -> String {
         let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1
-        return "\(look.days(days)) \(text.marks.separator) \(look.invocation.words.dayCount(count: count))"
+        let step: [String] =
+            switch series.first?.period {
+            case .week: [look.words.perWeek]
+            case .month: [look.words.perMonth]
+            default: []
+            }
+        return ([look.days(days), look.invocation.words.dayCount(count: count)] + step)
+            .joined(separator: " \(text.marks.separator) ")
     }
 
     /// A sparkline for each series, and the meaning of what interrupts them.
@@ -52,7 +59,7 @@ struct TrendLines {
         }
         let ends = [summary.lowest.number, summary.highest.number].map { text.number($0, of: question) }
         parts += [ends.joined(separator: text.marks.isASCII ? "-" : "–"), "n \(summary.count)"]
-        return parts.joined(separator: " ")
+        return parts[0] + " " + parts[1...].joined(separator: ", ")
     }
 
     /// Returns a character for each period: a bar, or a space for a gap.

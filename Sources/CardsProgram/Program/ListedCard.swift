@@ -78,8 +78,8 @@ struct ListedCard {
         }
         let answered = card.cells.count { $0.value != nil }
         let skipped = card.cells.count { if case .skipped = $0 { true } else { false } }
-        var parts = [words.answeredNumber(number: answered)]
-        if skipped > 0 { parts.append(words.skippedNumber(number: skipped)) }
+        var parts = [words.answeredNumber(count: answered)]
+        if skipped > 0 { parts.append(words.skippedNumber(count: skipped)) }
         if isPartial { parts.append(words.incompleteSummary) }
         if case .invalid = content { parts.append(words.hasFaults) }
         if hasFork { parts.append(words.versionsSummary(number: versions, command: resolveCommand)) }

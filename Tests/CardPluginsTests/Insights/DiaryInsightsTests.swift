@@ -198,10 +198,10 @@ import Testing
             ])
         #expect(
             insights.cards.map(text.text)
-                == "No card on 5 of 59 days. A card on 12 of the last 14 days. "
-                + "54 days in a row, single missed days aside. The longest run was 54 days.")
+                == "Days without a card since the first one: 5 of 59. Days with a card: 12 of the last 14. "
+                + "54 days in a row; a single missed day does not end a run. The longest run was 54 days.")
         source.grace = nil
-        #expect(DiaryInsights(source).cards.map(text.text) == "No card on 5 of 59 days.")
+        #expect(DiaryInsights(source).cards.map(text.text) == "Days without a card since the first one: 5 of 59.")
     }
 
     @Test func fewDaysNeedMore() {

@@ -79,6 +79,13 @@ import Testing
         #expect(prompts.prompt(for: none)?.id != "soup")
     }
 
+    @Test func whatFollowsAnUnknownHeadingIsForNoMoment() {
+        let list = PromptList("mine\n\n[wrong]\nnever\n[heavy]\nsoup\n[]\nnor this\n")
+        #expect(list.unknownHeadings == [3, 7])
+        #expect(list.items[nil]?.map(\.text) == ["mine"] && list.items[.heavy]?.map(\.text) == ["soup"])
+        #expect(list.items.count == 2)
+    }
+
     @Test func promptsAboutSkillsAreForCardsWithSkills() throws {
         func ids(_ template: String) throws -> Set<String> {
             var shown: Set<String> = []

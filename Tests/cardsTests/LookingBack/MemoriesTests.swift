@@ -107,9 +107,13 @@ import Testing
     @Test func whatAWiderItemCoversStaysMuted() throws {
         _ = try output("mute", "2025", "2025-11-20", "day.book", "2026-11-19")
         let run = try home.cards("mute", "2025-11-20", "log/2026-11-19", "--off")
-        #expect(run.err.contains("2025-11-20..2025-11-20 stays muted, because 2025-01-01..2025-12-31 is."))
-        #expect(run.err.contains("log/2026-11-19 stays muted, because 2026-11-19..2026-11-19 is."))
+        #expect(run.err.contains("2025-11-20 stays muted, because 2025-01-01..2025-12-31 is."))
+        #expect(run.err.contains("log/2026-11-19 stays muted, because 2026-11-19 is."))
         #expect(try !home.cards("mute", "day.book", "--off").err.contains("stays"))
+        let unsaid = try home.cards("mute", "--off")
+        #expect(unsaid.exitCode == 64 && unsaid.err.contains("help: cards mute 2025-01-01..2025-12-31 --off"))
+        let search = try home.cards("search", "nowhere")
+        #expect(search.err.contains("What you muted is not searched: cards mute"), "\(search.err)")
     }
 
     @Test(arguments: ["week", "calendar", "trends", "insights"]) func aSlotThatIsNoneIsRefused(_ command: String) throws

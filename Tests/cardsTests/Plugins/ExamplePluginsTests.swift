@@ -83,7 +83,7 @@ import Testing
         #expect(try home.cards("plugin", "enable", folder, "--allow", "org.example.pages").exitCode == 0)
         let ending = try home.cards("export", "--as", "pages", "--include-private")
         #expect(ending.out.contains("## 2026-11-20") && ending.out.contains(": 3\n"), "\(ending.err)")
-        #expect(!ending.out.contains("harm") && ending.err.contains("private fields left out"))
+        #expect(!ending.out.contains("harm") && ending.err.contains("private questions left out"))
     }
 
     @Test(arguments: [("words", 19), ("notebook", 18)]) func otherPythonExamplesPassAllCases(

@@ -164,7 +164,7 @@ import Testing
         #expect(refused.exitCode == 77 && refused.out.isEmpty)
         #expect(
             refused.err == """
-                error: the report 'session' shows private fields, and you have not agreed to that on this device
+                error: the report 'session' shows private questions, and you have not agreed to that on this device
                 help: run it in a terminal and agree once, or add --include-private
 
                 """)

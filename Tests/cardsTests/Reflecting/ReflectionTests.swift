@@ -76,6 +76,14 @@ import Testing
         #expect(request.exitCode == 1 && request.out.isEmpty)
     }
 
+    @Test func aHeadingThatIsNoneIsReported() throws {
+        _ = try home.cards("fill", "log", "--set", "day.text=A day")
+        _ = try home.shell("mkdir -p ~/.config/cards; printf '[sad]\\nNever shown\\n' > ~/.config/cards/prompts.txt")
+        let run = try home.cards("reflect", "log")
+        #expect(run.exitCode == 0 && !run.out.contains("Never shown"))
+        #expect(run.err.contains("prompts.txt:1 is no heading"), "\(run.err)")
+    }
+
     /// Without a template, the only one is meant.
     @Test(arguments: ["en", "es"]) func theOnlyTemplateNeedsNoName(_ language: String) throws {
         _ = try home.cards("fill", "log", "--set", "day.text=A day")

@@ -36,7 +36,9 @@ package struct DiaryInsights: Sendable {
 
         package let question: SeriesQuestion
         package let threshold: Threshold
-        /// The last 28 days.
+        /// The number of days of `recent`: 28, or fewer if fewer were asked for.
+        package let window: Int
+        /// The last days.
         package let recent: ThresholdCount
         /// The 28 days before; `nil` if too few of them have an answer.
         package let before: ThresholdCount?
@@ -48,8 +50,10 @@ package struct DiaryInsights: Sendable {
         package let missing: MissingDays
         /// The runs of days with a card; `nil` if they are not wanted, or too short.
         package let streak: Streak?
-        /// On how many of the last 14 days there is a card.
+        /// On how many of the last days there is a card.
         package let lately: Int
+        /// The number of those days: 14, or fewer if fewer were asked for.
+        package let window: Int
     }
 
     /// An effect that is clear.

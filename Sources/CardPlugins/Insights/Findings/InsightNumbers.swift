@@ -51,6 +51,7 @@ extension DiaryInsights.StrongDays {
         }
         self.question = question
         self.recent = recent
+        window = min(Int(length), series.cells.count)
         before = try? ThresholdCount(numbers, in: last - 2 * length + 1...last - length, where: isReached)
     }
 }
@@ -66,7 +67,9 @@ extension DiaryInsights.CardDays {
         // Today is not over.
         missing = MissingDays(in: from...today - 1, cards: Set(numbers), DayValues(days: [], values: []))
         streak = source.grace.flatMap { try? Streak(numbers, today: today, grace: $0) }
-        lately = numbers.count { $0 > today - 14 && $0 <= today }
+        window = min(14, source.series.first?.cells.count ?? 14)
+        let before = today - Int32(window)
+        lately = numbers.count { $0 > before && $0 <= today }
     }
 }
 

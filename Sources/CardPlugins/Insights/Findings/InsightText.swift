@@ -35,16 +35,16 @@ package struct InsightText: Sendable {
     /// Returns on how many days an answer reached a threshold.
     package func text(_ count: DiaryInsights.StrongDays) -> String {
         let title = name(of: count.question)
-        let (reached, days) = (count.recent.reached, count.recent.days)
+        let (reached, days, window) = (count.recent.reached, count.recent.days, count.window)
         func limit(_ number: Double) -> String { text.number(number, of: count.question) }
         let sentence =
             switch count.threshold {
             case .atLeast(let number):
-                words.countedHigh(title: title, limit: limit(number), reached: reached, number: days)
+                words.countedHigh(title: title, limit: limit(number), reached: reached, number: days, window: window)
             case .atMost(let number):
-                words.countedLow(title: title, limit: limit(number), reached: reached, number: days)
-            case .aboveZero: words.countedAboveZero(title: title, reached: reached, number: days)
-            case .yes: words.countedYes(title: title, reached: reached, number: days)
+                words.countedLow(title: title, limit: limit(number), reached: reached, number: days, window: window)
+            case .aboveZero: words.countedAboveZero(title: title, reached: reached, number: days, window: window)
+            case .yes: words.countedYes(title: title, reached: reached, number: days, window: window)
             }
         guard let before = count.before else { return sentence }
         return sentence + " " + words.countedBefore(reached: before.reached, number: before.days)
@@ -54,7 +54,7 @@ package struct InsightText: Sendable {
     package func text(_ cards: DiaryInsights.CardDays) -> String {
         var sentences = [words.cardsMissing(number: cards.missing.missing, count: cards.missing.total)]
         if let streak = cards.streak {
-            sentences.append(words.cardsLately(number: cards.lately))
+            sentences.append(words.cardsLately(number: cards.lately, window: cards.window))
             if streak.current >= SilentBelow.streak { sentences.append(words.streakNow(count: streak.current)) }
             sentences.append(words.streakLongest(count: streak.longest))
         }

@@ -22,7 +22,9 @@ package struct MutedItems: Sendable, Hashable {
             switch self {
             case .card(let name): "\(name)"
             case .question(let path): "\(path)"
-            case .days(let days): "\(days.lowerBound)..\(days.upperBound)"
+            case .days(let days):
+                days.lowerBound == days.upperBound
+                    ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
             case .streaks: "streaks"
             }
         }

@@ -17,11 +17,13 @@ package struct SeriesSentence: Sendable {
         let days = words.days(first...end)
         // Days to come, and days on which the question is not asked, have no answer to miss.
         let count = series.cells.count { $0 != .gap(.future) && $0 != .gap(.notAsked) }
-        var sentences = [
-            series.period == .day
-                ? words.describeAnswers(title: title, days: days, number: series.count, count: count)
-                : words.describePeriods(title: title, days: days, number: series.count, count: count)
-        ]
+        let number = series.count
+        var sentences: [String] =
+            switch series.period {
+            case .week: [words.describeWeeks(title: title, days: days, number: number, count: count)]
+            case .month: [words.describeMonths(title: title, days: days, number: number, count: count)]
+            default: [words.describeAnswers(title: title, days: days, number: number, count: count)]
+            }
         switch series.question.kind {
         case .rating, .amount, .duration, .time: sentences += numbers(series)
         case .yesno: sentences.append(words.describeYes(count: series.cells.count { $0.number == 1 }))
@@ -49,13 +51,20 @@ package struct SeriesSentence: Sendable {
     private func numbers(_ series: Series) -> [String] {
         guard let summary = SeriesSummary(series) else { return [] }
         func number(_ number: Double) -> String { text.number(number, of: series.question) }
+        func time(_ start: CivilDate) -> String {
+            switch series.period {
+            case .week: words.weekOf(day: words.day(start))
+            case .month: words.monthAndYear(start.month)
+            default: words.day(start)
+            }
+        }
         guard summary.count > 1 else {
-            return [words.describeOne(value: number(summary.lowest.number), day: words.day(summary.lowest.start))]
+            return [words.describeOne(value: number(summary.lowest.number), day: time(summary.lowest.start))]
         }
         var sentences = [
             words.describeRange(
-                lowest: number(summary.lowest.number), lowestDay: words.day(summary.lowest.start),
-                highest: number(summary.highest.number), highestDay: words.day(summary.highest.start))
+                lowest: number(summary.lowest.number), lowestDay: time(summary.lowest.start),
+                highest: number(summary.highest.number), highestDay: time(summary.highest.start))
         ]
         guard summary.isDrawn else { return sentences }
         let stretches = series.stretches

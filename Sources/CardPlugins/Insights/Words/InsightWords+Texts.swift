@@ -299,10 +299,36 @@ extension InsightWords {
         case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) día con respuesta." : "\(title), \(days): \(number) de \(count) días con respuesta."
         }
     }
-    package func describePeriods(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String {
+    package func describeWeeks(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(title), \(days): answers in \(number) of \(count) period." : "\(title), \(days): answers in \(number) of \(count) periods."
-        case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) período con respuesta." : "\(title), \(days): \(number) de \(count) períodos con respuesta."
+        case .en: language.isOne(count) ? "\(title), \(days): answers in \(number) of \(count) week." : "\(title), \(days): answers in \(number) of \(count) weeks."
+        case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) semana con respuesta." : "\(title), \(days): \(number) de \(count) semanas con respuesta."
+        }
+    }
+    package func describeMonths(title: some CustomStringConvertible, days: some CustomStringConvertible, number: some CustomStringConvertible, count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(title), \(days): answers in \(number) of \(count) month." : "\(title), \(days): answers in \(number) of \(count) months."
+        case .es: language.isOne(count) ? "\(title), \(days): \(number) de \(count) mes con respuesta." : "\(title), \(days): \(number) de \(count) meses con respuesta."
+        }
+    }
+    /// {day}: a Monday.
+    package func weekOf(day: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "week of \(day)"
+        case .es: "semana del \(day)"
+        }
+    }
+    /// What a line of trends consists of, in its heading.
+    package var perWeek: String {
+        switch language {
+        case .en: "week by week"
+        case .es: "semana a semana"
+        }
+    }
+    package var perMonth: String {
+        switch language {
+        case .en: "month by month"
+        case .es: "mes a mes"
         }
     }
     package func describeRange(lowest: some CustomStringConvertible, lowestDay: some CustomStringConvertible, highest: some CustomStringConvertible, highestDay: some CustomStringConvertible) -> String {
@@ -611,29 +637,29 @@ extension InsightWords {
         case .es: "De un día al siguiente cambia alrededor de \(size), n \(number) pares de días."
         }
     }
-    /// {reached}: the days that count; {number}: the days with an answer.
-    package func countedHigh(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+    /// {reached}: the days that count; {number}: the days with an answer; {window}: the days looked at, usually 28.
+    package func countedHigh(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title): \(limit) or more on \(reached) of \(number) days in the last 28."
-        case .es: "\(title): \(limit) o más en \(reached) de \(number) días de los últimos 28."
+        case .en: "\(title): \(limit) or more on \(reached) of \(number) days in the last \(window)."
+        case .es: "\(title): \(limit) o más en \(reached) de \(number) días de los últimos \(window)."
         }
     }
-    package func countedLow(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+    package func countedLow(title: some CustomStringConvertible, limit: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title): \(limit) or less on \(reached) of \(number) days in the last 28."
-        case .es: "\(title): \(limit) o menos en \(reached) de \(number) días de los últimos 28."
+        case .en: "\(title): \(limit) or less on \(reached) of \(number) days in the last \(window)."
+        case .es: "\(title): \(limit) o menos en \(reached) de \(number) días de los últimos \(window)."
         }
     }
-    package func countedAboveZero(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+    package func countedAboveZero(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title): above 0 on \(reached) of \(number) days in the last 28."
-        case .es: "\(title): más de 0 en \(reached) de \(number) días de los últimos 28."
+        case .en: "\(title): above 0 on \(reached) of \(number) days in the last \(window)."
+        case .es: "\(title): más de 0 en \(reached) de \(number) días de los últimos \(window)."
         }
     }
-    package func countedYes(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
+    package func countedYes(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(title): yes on \(reached) of \(number) days in the last 28."
-        case .es: "\(title): sí en \(reached) de \(number) días de los últimos 28."
+        case .en: "\(title): yes on \(reached) of \(number) days in the last \(window)."
+        case .es: "\(title): sí en \(reached) de \(number) días de los últimos \(window)."
         }
     }
     package func countedBefore(reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
@@ -645,21 +671,22 @@ extension InsightWords {
     /// {count}: from the first card to yesterday.
     package func cardsMissing(number: some CustomStringConvertible, count: Int) -> String {
         switch language {
-        case .en: language.isOne(count) ? "No card on \(number) of \(count) day." : "No card on \(number) of \(count) days."
-        case .es: language.isOne(count) ? "Sin registro \(number) de \(count) día." : "Sin registro \(number) de \(count) días."
+        case .en: "Days without a card since the first one: \(number) of \(count)."
+        case .es: "Días sin registro desde el primero: \(number) de \(count)."
         }
     }
-    package func cardsLately(number: some CustomStringConvertible) -> String {
+    /// {window}: usually 14.
+    package func cardsLately(number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A card on \(number) of the last 14 days."
-        case .es: "Hay registro \(number) de los últimos 14 días."
+        case .en: "Days with a card: \(number) of the last \(window)."
+        case .es: "Días con registro: \(number) de los últimos \(window)."
         }
     }
     /// A run is not ended by a single missed day.
     package func streakNow(count: Int) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(count) day in a row, single missed days aside." : "\(count) days in a row, single missed days aside."
-        case .es: language.isOne(count) ? "\(count) día seguido, sin contar faltas de un solo día." : "\(count) días seguidos, sin contar faltas de un solo día."
+        case .en: language.isOne(count) ? "\(count) day in a row; a single missed day does not end a run." : "\(count) days in a row; a single missed day does not end a run."
+        case .es: language.isOne(count) ? "\(count) día seguido; un solo día sin registro no corta la racha." : "\(count) días seguidos; un solo día sin registro no corta la racha."
         }
     }
     package func streakLongest(count: Int) -> String {

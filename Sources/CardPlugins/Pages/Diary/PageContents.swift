@@ -66,7 +66,10 @@ struct PageContents {
     func calendarQuestion() throws(PluginFault) -> Int? {
         let numbers = questions.indices.filter { questions[$0].kind.isNumber }
         if let path = options.calendar {
-            guard let place = numbers.first(where: { "\(questions[$0].factor)" == path }) else {
+            // An id alone is enough if no other question has it.
+            let ofThatID = numbers.filter { "\(questions[$0].factor)".hasSuffix("." + path) }
+            let exact = numbers.first { "\(questions[$0].factor)" == path }
+            guard let place = exact ?? (ofThatID.count == 1 ? ofThatID[0] : nil) else {
                 throw PluginFault(
                     .input, .refused, "the option 'calendar' does not name a question with numbers on this page",
                     fix: "write its path, such as \(numbers.first.map { "\(questions[$0].factor)" } ?? "day.mood")")

@@ -59,7 +59,7 @@ extension ToneWords {
     package func littleToGoOn(leaned: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(leaned), little to go on"
-        case .es: "\(leaned), con pocas pistas"
+        case .es: "\(leaned), con poco en que basarse"
         }
     }
     package func textCount(count: Int) -> String {

@@ -162,8 +162,8 @@ extension HelpWords {
     }
     package var exportMore: String {
         switch language {
-        case .en: "Exports one template at a time. Private fields, and fields that a safety rule reads, are left out unless you add --include-private. Cards tells you how many were left out. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in the report's order. Unless you name days, it exports the last week or month. If the report shows private fields, you are asked to agree, once on each device.\n\n--since exports the cards that have changed since the last export with --since. Each device keeps track of this separately for each format and template. The first time, all cards are exported."
-        case .es: "Exporta una plantilla cada vez. Los campos privados, y los que lee una regla de seguridad, se omiten si no añades --include-private. Cards te dice cuántos se omitieron. Quien pueda abrir un archivo exportado puede leerlo.\n\n--report exporta los campos de un informe de la plantilla, en el orden del informe. Si no indicas días, exporta la última semana o el último mes. Si el informe muestra campos privados, se te pide que lo aceptes, una vez en cada dispositivo.\n\n--since exporta los registros que han cambiado desde la última exportación con --since. Cada dispositivo lleva la cuenta por separado para cada formato y cada plantilla. La primera vez se exportan todos."
+        case .en: "Exports one template at a time. Private questions, and those that a safety rule reads, are left out unless you add --include-private. Cards tells you how many were left out. Anyone who can open an exported file can read it.\n\n--report exports the fields of one of the template's reports, in the report's order. Unless you name days, it exports the last week or month. If the report shows private questions, you are asked to agree, once on each device.\n\n--since exports the cards that have changed since the last export with --since. Each device keeps track of this separately for each format and template. The first time, all cards are exported."
+        case .es: "Exporta una plantilla cada vez. Las preguntas privadas, y las que lee una regla de seguridad, se omiten si no añades --include-private. Cards te dice cuántas se omitieron. Quien pueda abrir un archivo exportado puede leerlo.\n\n--report exporta los campos de un informe de la plantilla, en el orden del informe. Si no indicas días, exporta la última semana o el último mes. Si el informe muestra preguntas privadas, se te pide que lo aceptes, una vez en cada dispositivo.\n\n--since exporta los registros que han cambiado desde la última exportación con --since. Cada dispositivo lleva la cuenta por separado para cada formato y cada plantilla. La primera vez se exportan todos."
         }
     }
     package var exportCard: String {
@@ -204,8 +204,8 @@ extension HelpWords {
     }
     package var exportIncludePrivate: String {
         switch language {
-        case .en: "Include private fields."
-        case .es: "Incluye los campos privados."
+        case .en: "Include private questions."
+        case .es: "Incluye las preguntas privadas."
         }
     }
     package var exportSchema: String {
@@ -1188,8 +1188,8 @@ extension HelpWords {
     }
     package var fillOptionsFresh: String {
         switch language {
-        case .en: "Discard the draft of this card and start over."
-        case .es: "Descarta el borrador de este registro y empieza de nuevo."
+        case .en: "Discard the draft of this card and start over. If a day can have several cards, start a new one instead."
+        case .es: "Descarta el borrador de este registro y empieza de nuevo. Si un día puede tener varios registros, empieza otro."
         }
     }
     package var fillOptionsDryRun: String {

@@ -1912,7 +1912,7 @@ extension PromptWords {
     package func draftOf(card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
         switch language {
         case .en: "A draft of \(card), started \(time)"
-        case .es: "Un borrador de \(card), empezado \(time)"
+        case .es: "Un borrador de \(card), empezado el \(time)"
         }
     }
     /// {card}: its name, {number}: how many, {command}: what to type.
@@ -2214,8 +2214,8 @@ extension PromptWords {
     /// {count}: how many fields, {way}: why, or what includes them.
     package func privateLeftOut(count: Int, way: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "1 private field left out of each card: \(way)." : "\(count) private fields left out of each card: \(way)."
-        case .es: language.isOne(count) ? "1 campo privado omitido en cada registro: \(way)." : "\(count) campos privados omitidos en cada registro: \(way)."
+        case .en: language.isOne(count) ? "1 private question left out of each card: \(way)." : "\(count) private questions left out of each card: \(way)."
+        case .es: language.isOne(count) ? "1 pregunta privada omitida en cada registro: \(way)." : "\(count) preguntas privadas omitidas en cada registro: \(way)."
         }
     }
     package var notGranted: String {
@@ -2264,11 +2264,11 @@ extension PromptWords {
         case .es: "\(number) omitidos, porque no se pueden leer con la plantilla actual: cards check."
         }
     }
-    /// {report}: its title, {fields}: their titles.
-    package func showsPrivate(report: some CustomStringConvertible, fields: some CustomStringConvertible) -> String {
+    /// {report}: its title. A list of questions follows.
+    package func showsPrivate(report: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(report) shows private fields: \(fields)."
-        case .es: "\(report) muestra campos privados: \(fields)."
+        case .en: "\(report) shows private questions:"
+        case .es: "\(report) muestra preguntas privadas:"
         }
     }
     package var agreeToThis: String {
@@ -2909,7 +2909,7 @@ extension PromptWords {
     package func draftStarted(card: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
         switch language {
         case .en: "there is a draft of \(card), started \(time)"
-        case .es: "hay un borrador de \(card), empezado \(time)"
+        case .es: "hay un borrador de \(card), empezado el \(time)"
         }
     }
     /// {command}: what to type.
@@ -3429,8 +3429,8 @@ extension PromptWords {
     /// {id}: its id.
     package func notAgreed(id: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the report '\(id)' shows private fields, and you have not agreed to that on this device"
-        case .es: "el informe '\(id)' muestra campos privados, y no lo has aceptado en este dispositivo"
+        case .en: "the report '\(id)' shows private questions, and you have not agreed to that on this device"
+        case .es: "el informe '\(id)' muestra preguntas privadas, y no lo has aceptado en este dispositivo"
         }
     }
     package var agreeOnce: String {
@@ -3938,16 +3938,16 @@ extension PromptWords {
         case .es: "borrado"
         }
     }
-    package func answeredNumber(number: some CustomStringConvertible) -> String {
+    package func answeredNumber(count: Int) -> String {
         switch language {
-        case .en: "\(number) answered"
-        case .es: "\(number) respondidas"
+        case .en: language.isOne(count) ? "\(count) answered" : "\(count) answered"
+        case .es: language.isOne(count) ? "\(count) respondida" : "\(count) respondidas"
         }
     }
-    package func skippedNumber(number: some CustomStringConvertible) -> String {
+    package func skippedNumber(count: Int) -> String {
         switch language {
-        case .en: "\(number) skipped"
-        case .es: "\(number) omitidas"
+        case .en: language.isOne(count) ? "\(count) skipped" : "\(count) skipped"
+        case .es: language.isOne(count) ? "\(count) omitida" : "\(count) omitidas"
         }
     }
     package var incompleteSummary: String {
@@ -5178,6 +5178,26 @@ extension PromptWords {
         case .es: "No hay nada silenciado."
         }
     }
+    /// {path}: the file of a person's own prompts.
+    package func unknownHeading(path: some CustomStringConvertible, line: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(path):\(line) is no heading, so the lines below it are not used. There are [heavy], [somewhat_heavy], [even], [somewhat_light], [light] and [page]."
+        case .es: "\(path):\(line) no es un título, así que las líneas de debajo no se usan. Hay [heavy], [somewhat_heavy], [even], [somewhat_light], [light] y [page]."
+        }
+    }
+    package var unmuteWhat: String {
+        switch language {
+        case .en: "--off needs what is to be shown again"
+        case .es: "--off necesita lo que quieres volver a ver"
+        }
+    }
+    /// After a search without a result; ends with a command.
+    package var mutedNotSearched: String {
+        switch language {
+        case .en: "What you muted is not searched: cards mute"
+        case .es: "No se busca en lo que silenciaste: cards mute"
+        }
+    }
     package var nothingOnThisDay: String {
         switch language {
         case .en: "There is nothing from this day in earlier years."
@@ -5407,7 +5427,7 @@ extension PromptWords {
     package var remindNotAnswered: String {
         switch language {
         case .en: "the answer does not fit the card"
-        case .es: "la respuesta no encaja en la tarjeta"
+        case .es: "la respuesta no encaja en el registro"
         }
     }
     package var remindInTerminal: String {
@@ -5482,19 +5502,19 @@ extension PromptWords {
     package var remindComplete: String {
         switch language {
         case .en: "the card is complete"
-        case .es: "la tarjeta está completa"
+        case .es: "el registro está completo"
         }
     }
     package var remindSaved: String {
         switch language {
         case .en: "the card was saved after its time"
-        case .es: "la tarjeta se guardó después de su hora"
+        case .es: "el registro se guardó después de su hora"
         }
     }
     package var remindNotDue: String {
         switch language {
         case .en: "no card is due"
-        case .es: "no toca ninguna tarjeta"
+        case .es: "no toca ningún registro"
         }
     }
     package var remindNoMemories: String {
