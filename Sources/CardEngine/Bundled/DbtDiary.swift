@@ -77,7 +77,7 @@ extension BundledSchemas {
       "labels": {
         "0": {
           "title": { "en": "not thought about", "es": "no me acordé de ninguna" },
-          "short": { "en": "no thought", "es": "ni lo pensé" },
+          "short": { "en": "no thought", "es": "no me acordé" },
           "help": {
             "en": "No skill came to mind today. Seeing them listed here can help you think of one next time.",
             "es": "Hoy no te vino ninguna habilidad a la cabeza. Verlas aquí puede ayudarte la próxima vez." }
@@ -103,28 +103,28 @@ extension BundledSchemas {
         },
         "4": {
           "title": { "en": "used with effort, did not help", "es": "la usé con esfuerzo, no ayudó" },
-          "short": { "en": "effort, no help", "es": "esfuerzo, no" },
+          "short": { "en": "effort, no help", "es": "costó, no ayudó" },
           "help": {
             "en": "You made yourself use one, but things felt no easier afterwards.",
             "es": "Te esforzaste y la usaste, pero después nada se sintió más fácil." }
         },
         "5": {
           "title": { "en": "used with effort, helped", "es": "la usé con esfuerzo, ayudó" },
-          "short": { "en": "effort, helped", "es": "esfuerzo, sí" },
+          "short": { "en": "effort, helped", "es": "costó, ayudó" },
           "help": {
             "en": "You made yourself use one, and it made something easier.",
             "es": "Te esforzaste y la usaste, y algo se hizo más fácil." }
         },
         "6": {
           "title": { "en": "used automatically, did not help", "es": "me salió sola, no ayudó" },
-          "short": { "en": "auto, no help", "es": "sola, no" },
+          "short": { "en": "auto, no help", "es": "sola, no ayudó" },
           "help": {
             "en": "It came without effort, but this time it changed little.",
             "es": "Te salió sin esfuerzo, pero esta vez cambió poco." }
         },
         "7": {
           "title": { "en": "used automatically, helped", "es": "me salió sola, ayudó" },
-          "short": { "en": "auto, helped", "es": "sola, sí" },
+          "short": { "en": "auto, helped", "es": "sola, ayudó" },
           "help": {
             "en": "It came without effort, and it made something easier.",
             "es": "Te salió sin esfuerzo, y algo se hizo más fácil." }

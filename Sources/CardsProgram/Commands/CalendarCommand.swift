@@ -13,7 +13,7 @@ enum CalendarCommand {
     ).running { invocation in
         let look = try LookBack(invocation, for: "cards calendar")
         let today = look.diary.today
-        let (days, isYear) = try Self.days(invocation, today: today)
+        let (days, isYear) = try Self.days(look)
         let source = try source(look)
         if !isYear, CalendarVisit.isFit(for: look) {
             return try CalendarVisit(source: source).run(from: days)
@@ -74,10 +74,9 @@ enum CalendarCommand {
     }
 
     /// The days of the month or the year that was named; of this month, if none was.
-    private static func days(
-        _ invocation: Invocation, today: CivilDate
-    ) throws -> (days: ClosedRange<CivilDate>, isYear: Bool) {
-        guard let text = invocation.arguments.positional("period") else {
+    private static func days(_ look: LookBack) throws -> (days: ClosedRange<CivilDate>, isYear: Bool) {
+        let today = look.diary.today
+        guard let text = look.invocation.arguments.positional("period") else {
             return (today.month.firstDay...today.month.lastDay, false)
         }
         if let month = month(text, today) { return (month.firstDay...month.lastDay, false) }
@@ -86,7 +85,10 @@ enum CalendarCommand {
         {
             return (first...last, true)
         }
-        throw Failure(.usage, help: "cards calendar \(today.month), cards calendar \(today.components.year)") {
+        // A question is named by an option.
+        let question = (try? look.question(named: text)).map { "cards calendar --field \($0.factor)" }
+        let help = question ?? "cards calendar \(today.month), cards calendar \(today.components.year)"
+        throw Failure(.usage, help: help) {
             $0.takesMonthOrYear(word: TypedName.quoted(text))
         }
     }

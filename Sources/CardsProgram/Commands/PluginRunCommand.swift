@@ -6,7 +6,9 @@ enum PluginRunCommand {
     static let command = Command(
         "run", HelpWords.own.pluginRunTexts,
         positionals: [Command.Positional("plugin", HelpWords.own.pluginRunPlugin, isRequired: true)],
-        options: DayFilters.options + [.value("schema", short: "t", "id", HelpWords.own.pluginRunSchema, kind: .schema)],
+        options: DayFilters.options + [
+            .value("schema", short: "t", "id", HelpWords.own.pluginRunSchema, kind: .schema)
+        ],
         exclusive: DayFilters.exclusive
     ).running { invocation in
         let word = invocation.arguments.positional("plugin") ?? ""

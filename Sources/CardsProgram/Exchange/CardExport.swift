@@ -113,6 +113,9 @@ struct CardExport {
         }
         var named: [CardName] = []
         for phrase in phrases {
+            if phrase.contains("="), !invocation.arguments.values("option").isEmpty {
+                throw Failure(.usage, help: "--option \(phrase)") { $0.oneOption }
+            }
             let schema = invocation.arguments.value("schema")
             let found = try CardReference(invocation: invocation, diary: diary).nearest(phrase, schema: schema).map(
                 \.name)

@@ -30,6 +30,11 @@ struct ReminderDelivery {
 
     /// By how many minutes the button puts a reminder off.
     static let laterMinutes = 30
+    #if canImport(Darwin)
+        private static let desktopPrograms = "osascript"
+    #else
+        private static let desktopPrograms = "notify-send, gdbus"
+    #endif
     private static let (later, notToday) = ("later", "not_today")
 
     private var invocation: Invocation { book.invocation }
@@ -73,7 +78,9 @@ struct ReminderDelivery {
         do {
             return .shown(action: try notifier(for: reminder.way).ask(notice))
         } catch {
-            let reason = (error as? PluginFault)?.diagnostic.message ?? invocation.words.remindNoNotifier
+            let said = (error as? PluginFault)?.diagnostic.message ?? invocation.words.remindNoNotifier
+            let programs = Self.desktopPrograms
+            let reason = reminder.way == .desktop ? invocation.words.remindNoDesktop(programs: programs) : said
             guard invocation.err.isTerminal else { return .not(.failed(reason: reason)) }
             invocation.err.paragraph("\(notice.title). \(text)")
             invocation.err.line("  \(command)")

@@ -58,6 +58,7 @@ enum ProgramRun {
         _ arguments: ParsedArguments, _ out: Output, _ makePlugins: @escaping @Sendable () -> PluginRegistry
     ) -> Never {
         let err = Output.standardError()
+        Output.inOrder(out, err)
         if arguments.flag("json") { out.escape = .json }
         let invocation = Invocation(
             arguments: arguments, clock: Environment.clock, files: RealFileSystem(), out: out, err: err,

@@ -10,6 +10,8 @@ import CardSchema
 package final class Output {
     private let descriptor: Int32
     private var pending: [UInt8] = []
+    /// The other stream, if a terminal shows both: what was written there first is shown first.
+    private weak var other: Output?
     /// The replacement for unsafe characters.
     ///
     /// A JSON stream escapes them instead.
@@ -26,6 +28,12 @@ package final class Output {
 
     /// An output that discards everything.
     static var silent: Output { Output(descriptor: -1) }
+
+    /// Lets two streams keep their order on a terminal.
+    static func inOrder(_ one: Output, _ other: Output) {
+        guard one.isTerminal, other.isTerminal else { return }
+        (one.other, other.other) = (other, one)
+    }
 
     private init(descriptor: Int32) {
         self.descriptor = descriptor
@@ -65,8 +73,13 @@ package final class Output {
     /// Writes JSON and escapes unsafe characters in its strings, regardless of the stream's own setting.
     func write(json text: String) { write(text, .json) }
 
+    private func takeTurn() {
+        if let other, !other.pending.isEmpty { other.flush() }
+    }
+
     private func write(_ text: String, _ escape: TerminalText.Escape) {
         guard descriptor >= 0 else { return }
+        takeTurn()
         TerminalText.append(text, to: &pending, escape: escape)
         if pending.count > 1 << 16 { flush() }
     }
@@ -75,6 +88,7 @@ package final class Output {
     ///
     /// The bytes are unchanged in a pipe or a file. A terminal shows them as safe text.
     func write(file bytes: [UInt8]) -> Bool {
+        takeTurn()
         if isTerminal {
             TerminalText.append(String(decoding: bytes, as: UTF8.self), to: &pending)
         } else {
@@ -85,6 +99,7 @@ package final class Output {
 
     /// Writes a text, and returns whether the output still accepts data.
     func isTaken(_ text: String) -> Bool {
+        takeTurn()
         TerminalText.append(text, to: &pending, escape: escape)
         return pending.count <= 1 << 16 || flush()
     }
@@ -99,12 +114,14 @@ package final class Output {
     /// Sends a control sequence.
     func control(_ control: Control) {
         guard descriptor >= 0 else { return }
+        takeTurn()
         pending.append(contentsOf: control.rawValue.utf8)
     }
 
     /// Sets a background and a text color, each one of 256, until ``Control/plain``.
     func control(background: Int, ink: Int) {
         guard descriptor >= 0 else { return }
+        takeTurn()
         pending.append(contentsOf: "\u{1B}[48;5;\(background)m\u{1B}[38;5;\(ink)m".utf8)
     }
 

@@ -200,7 +200,8 @@ extension AnswerParserTests {
         Row("body.up", "24", nil), Row("body.up", "2460", nil), Row("body.up", "2400", nil),
         Row("body.up", "21:60", nil),
         Row("body.up", "21:4", nil), Row("body.up", "210", nil), Row("body.up", "021:04", nil),
-        Row("body.up", "21:04:00", nil), Row("body.up", "13pm", nil), Row("body.up", "1amam", nil), Row("body.up", "pm", nil), Row("body.up", "-1:00", nil),
+        Row("body.up", "21:04:00", nil), Row("body.up", "13pm", nil), Row("body.up", "1amam", nil),
+        Row("body.up", "pm", nil), Row("body.up", "-1:00", nil),
         Row("body.up", ":04", nil), Row("body.up", "h", nil), Row("body.up", "", nil),
         Row("body.bed", "23:45", .time(FillingFixture.time(23, 45))),
     ]

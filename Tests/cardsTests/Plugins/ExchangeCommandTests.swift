@@ -30,6 +30,24 @@ import Testing
             .filter { !$0.hasPrefix("This import is run ") }.joined(separator: "\n")
     }
 
+    @Test func optionsOfAFormatAreNamedAsAPersonTypesThem() throws {
+        let (home, table) = try home()
+        _ = try importing(home, table)
+        let page = try home.run(["export", "--as", "html", "--option", "calendar=mood", "-o", "mood.html"])
+        #expect(page.exitCode == 0, "\(page.err)")
+        let unknown = try home.run(["export", "--as", "html", "--option", "calendar=ood"])
+        #expect(unknown.exitCode == 65 && unknown.err.contains("such as day.mood"), "\(unknown.err)")
+        let two = try home.run(["export", "--as", "html", "--option", "icons=faces", "shape=circle"])
+        #expect(two.exitCode == 64 && two.err.contains("help: --option shape=circle\n"), "\(two.err)")
+    }
+
+    @Test func aQuestionGivenAsAPeriodIsNamedByItsOption() throws {
+        let (home, table) = try home()
+        _ = try importing(home, table)
+        let run = try home.run(["calendar", "mood"])
+        #expect(run.exitCode == 64 && run.err.contains("help: cards calendar --field day.mood\n"), "\(run.err)")
+    }
+
     @Test func reportsEveryRowAndUndoesTheRunAsOne() throws {
         let (home, table) = try home()
         let run = try importing(home, table)

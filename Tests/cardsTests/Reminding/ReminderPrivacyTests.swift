@@ -50,7 +50,7 @@ import Testing
         it.install("gdbus", "exit 1")
         it.at("2026-11-21T21:00:10Z")
         let log = try it.run("remind", "run", exitCode: 69)
-        #expect(log == "reminder 1: not delivered: notify-send found no desktop\n")
+        #expect(log == "reminder 1: not delivered: no desktop answered (notify-send, gdbus)\n")
         isClean(it.calls.joined(separator: "\n"), "arguments")
         // It is tried again.
         it.installDesktop()

@@ -5185,6 +5185,12 @@ extension PromptWords {
         case .es: "\(path):\(line) no es un título, así que las líneas de debajo no se usan. Hay [heavy], [somewhat_heavy], [even], [somewhat_light], [light] y [page]."
         }
     }
+    package var oneOption: String {
+        switch language {
+        case .en: "each option of a format needs its own --option"
+        case .es: "cada opción de un formato necesita su propio --option"
+        }
+    }
     package var unmuteWhat: String {
         switch language {
         case .en: "--off needs what is to be shown again"
@@ -5345,8 +5351,8 @@ extension PromptWords {
     /// There is no desktop; {reason}: why.
     package func remindTestedHere(reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "This is what it says. It was shown here because no desktop could show it (\(reason))."
-        case .es: "Esto es lo que dice. Se mostró aquí porque ningún escritorio pudo mostrarlo (\(reason))."
+        case .en: "This is what it says. It was shown here: \(reason)."
+        case .es: "Esto es lo que dice. Se mostró aquí: \(reason)."
         }
     }
     /// {means}: systemd, launchd, cron or ics.
@@ -5638,6 +5644,13 @@ extension PromptWords {
         switch language {
         case .en: "a reminder can be put off until \(time), when its day ends"
         case .es: "un recordatorio se puede aplazar hasta las \(time), cuando termina su día"
+        }
+    }
+    /// {programs}: those that show notifications.
+    package func remindNoDesktop(programs: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "no desktop answered (\(programs))"
+        case .es: "ningún escritorio respondió (\(programs))"
         }
     }
     package var remindNoNotifier: String {
