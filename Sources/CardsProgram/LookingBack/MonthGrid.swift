@@ -86,7 +86,7 @@ struct MonthGrid {
     var legend: [String] {
         var parts = text.legend(ofOptionsIn: series) { $0.short?.text(in: text.language) }
         if !question.isInOrder, series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }) {
-            let meaning = look.words.legendSeveral(of: question)
+            let meaning = text.severalCards(of: question)
             parts.append("\(text.marks.several) \(meaning)")
         }
         return parts + text.legend(of: series.cells)

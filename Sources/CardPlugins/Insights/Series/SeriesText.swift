@@ -81,3 +81,15 @@ package struct SeriesText: Sendable {
             + number(range.upperBound, of: question)
     }
 }
+
+extension SeriesText {
+    /// Returns what a day with several cards shows, for a legend.
+    package func severalCards(of question: SeriesQuestion) -> String {
+        switch question.kind {
+        // Words and options have no mean: a day shows all of them.
+        case .words, .options: words.legendSeveral
+        case .rating, .amount, .duration, .time, .yesno:
+            question.takesStrongest ? words.legendStrongest : words.legendMean
+        }
+    }
+}

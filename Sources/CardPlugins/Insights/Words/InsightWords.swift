@@ -59,13 +59,4 @@ package struct InsightWords: Sendable {
         }
         return daysOfMonth(first: first.day, last: last.day, month: lastMonth, year: last.year)
     }
-
-    /// Returns what a day with several cards shows, for a legend.
-    package func legendSeveral(of question: SeriesQuestion) -> String {
-        switch question.kind {
-        // Words and options have no mean: a day shows all of them.
-        case .words, .options: legendSeveral
-        case .rating, .amount, .duration, .time, .yesno: question.takesStrongest ? legendStrongest : legendMean
-        }
-    }
 }

@@ -95,8 +95,7 @@ struct CalendarSection {
         let marks = context.text.marks
         var items: [(String, String)] = []
         if series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }) {
-            let words = context.insights
-            items.append((marks.several, words.legendSeveral(of: series.question)))
+            items.append((marks.several, context.text.severalCards(of: series.question)))
         }
         for gap in Series.Gap.allCases where gap != .future && gap != .notAsked {
             guard series.cells.contains(.gap(gap)), let label = context.label(of: gap) else { continue }
