@@ -5317,7 +5317,8 @@ How to fix it: Leave the row out, or fill in the card again with `cards fill`.
 
 ### P650: a value in reminders.json that Cards cannot use
 
-A reminder needs an id and a time, and every value must have the form that the message names. Cards reminds you of
+A reminder needs an id and a time, and every value, also of `"quiet"` and `"paused"`, must have the form that the message
+names. Cards reminds you of
 nothing until the file is fixed, because it cannot tell which reminder you meant.
 
 Wrong, in a JSON text:
@@ -5332,7 +5333,7 @@ Right:
 { "cards": 1, "reminders": [{ "id": "1", "time": "21:00" }] }
 ```
 
-How to fix it: Correct the value, or remove the reminder with `cards remind off` once the file can be read.
+How to fix it: Correct the value. Quiet hours, a pause or a reminder that you do not need can be removed from the file.
 
 ### P651: an unknown key in reminders.json
 

@@ -58,7 +58,7 @@ enum RemindAddCommand {
             id: book.settings.freeID, time: time,
             days: try CardFilters.weekdays(arguments, option: "days"),
             isOnThisDay: arguments.flag("on-this-day"), added: book.diary.clock.now)
-        reminder.voice = try voice(invocation)
+        reminder.voice = try voice(invocation, book)
         reminder.way = try way(invocation, book)
         guard let id = arguments.value("schema") else {
             guard arguments.value("part") == nil, arguments.value("answer") == nil else {
@@ -66,30 +66,24 @@ enum RemindAddCommand {
             }
             return reminder
         }
-        let catalogue = TemplateCatalogue(invocation: invocation)
-        try catalogue.know(id)
+        let check = ReminderCheck(book: book)
+        let schema = try check.template(id)
         reminder.template = id
         reminder.part = arguments.value("part")
-        let schema = CompiledSchema(try catalogue.schema(id))
-        if let part = reminder.part, !schema.schema.parts.contains(where: { $0.id == part }) {
-            let known = schema.schema.parts.map(\.id)
-            throw Failure(.usage, advice: { $0.itHas(names: known) }) {
-                $0.noPart(schema: id, id: TypedName.quoted(part))
-            }
+        if let part = reminder.part { try check.part(part, of: schema) }
+        if let word = arguments.value("answer") {
+            let ofThatName = schema.slots.map(\.path).filter { $0.subfield == nil && $0.field == word }
+            let path = FieldPath(word) ?? (ofThatName.count == 1 ? ofThatName[0] : nil)
+            reminder.question = try check.question(path, typed: word, of: schema)
         }
-        if let path = arguments.value("answer") { reminder.question = try question(path, schema, invocation) }
         return reminder
     }
 
-    private static func voice(_ invocation: Invocation) throws -> Reminder.Voice {
+    private static func voice(_ invocation: Invocation, _ book: ReminderBook) throws -> Reminder.Voice {
         guard let word = invocation.arguments.value("voice") else { return .plain }
         if let voice = Reminder.Voice(word) { return voice }
         let path = invocation.absolute(word)
-        guard path.hasPrefix("/"), try invocation.files.exists(path) else {
-            throw Failure(.usage, help: "--voice plain, --voice gentle, --voice playful") {
-                $0.remindVoice(word: TypedName.quoted(word))
-            }
-        }
+        try ReminderCheck(book: book).voice(path, typed: word)
         return .own(file: path)
     }
 
@@ -104,26 +98,5 @@ enum RemindAddCommand {
         // Asks for the grant now, because nobody can be asked later.
         _ = try ReminderDelivery(book: book).notifier(for: .notifier(id))
         return .notifier(id)
-    }
-
-    private static func question(
-        _ word: String, _ schema: CompiledSchema, _ invocation: Invocation
-    ) throws -> FieldPath {
-        let name = TypedName.quoted(word)
-        let ofThatName = schema.slots.map(\.path).filter { $0.subfield == nil && $0.field == word }
-        let help = "cards schema show \(schema.name.id)"
-        guard let path = FieldPath(word) ?? (ofThatName.count == 1 ? ofThatName[0] : nil) else {
-            throw Failure(.usage, help: help) { $0.remindNoQuestion(path: name) }
-        }
-        do throws(QuickQuestion.Refusal) {
-            return try QuickQuestion(path, of: schema, ReminderWords(invocation.language)).path
-        } catch {
-            switch error {
-            case .unknown: throw Failure(.usage, help: help) { $0.remindNoQuestion(path: name) }
-            case .isPrivate, .isWatched: throw Failure(.usage, help: help) { $0.remindPrivateQuestion(path: name) }
-            case .notOneOfFew:
-                throw Failure(.usage, help: help) { $0.remindLongQuestion(path: name, number: QuickQuestion.most) }
-            }
-        }
     }
 }

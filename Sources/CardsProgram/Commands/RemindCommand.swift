@@ -19,8 +19,8 @@ enum RemindCommand {
     static func store(_ settings: ReminderSettings, _ invocation: Invocation) throws {
         try ReminderFiles(invocation).write(settings)
         guard try InstalledSchedule.read(invocation) != nil else { return }
-        if try ScheduleInstallation(ReminderBook(invocation)).refresh() {
-            invocation.talk.line(invocation.words.remindRefreshed)
-        }
+        guard let means = try ScheduleInstallation(ReminderBook(invocation)).refresh() else { return }
+        let words = invocation.words
+        invocation.talk.line(means == .ics ? words.remindCalendarRefreshed : words.remindRefreshed)
     }
 }

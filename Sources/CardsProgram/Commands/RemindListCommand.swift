@@ -15,6 +15,8 @@ enum RemindListCommand {
         let clock = book.diary.clock
         let reminders = book.settings.reminders
         let decided = explains ? try book.decisionsInFull(book.files.state(of: book.journalID)) : []
+        let check = ReminderCheck(book: book)
+        let faults = reminders.flatMap { one in check.failures(of: one).map { (reminder: one, failure: $0) } }
         let end = Timestamp(seconds: clock.now.seconds + 7 * 86_400)
         let coming = try book.coming(days: 8).filter { $0.moment < end }
         var lines = reminders.map { "  \(words.line($0))" }
@@ -33,9 +35,11 @@ enum RemindListCommand {
             ("reminders", .array(reminders.map(\.document))),
             ("next", list(coming.map { ($0.id, "\(clock.local(at: $0.moment))") }, "at")),
             ("decisions", list(decided.map { ($0.reminder.id, words.text($0.decision, clock)) }, "decision")),
+            ("faults", list(faults.map { ($0.reminder.id, check.sentence($0.failure)) }, "fault")),
         ])
         invocation.printLines(lines, or: document)
         guard !reminders.isEmpty else { return .done }
+        if !invocation.wantsJSON { check.report(faults) }
         // A calendar file lets nothing appear on this device.
         let installed = try InstalledSchedule.read(invocation)
         if let moved = installed?.moved(invocation) {

@@ -2,7 +2,7 @@ import CardEngine
 import CardPlugins
 import CardSchema
 
-/// `cards remind snooze 30m [ID…]`: puts today's reminders off.
+/// `cards remind snooze 30m [ID…]`: puts off the reminders that are due by then.
 enum RemindSnoozeCommand {
     static let command = Command(
         "snooze", HelpWords.own.remindSnoozeTexts,
@@ -27,11 +27,20 @@ enum RemindSnoozeCommand {
                 $0.remindPastDay(time: time)
             }
         }
+        let local = clock.local(at: until)
         try book.files.change(stateOf: book.journalID) { state in
-            for reminder in chosen { state[reminder].snoozedUntil = until }
+            let comes = chosen.filter { book.comes($0, state[$0], putOffUntil: until) }
+            // Somebody who names a reminder means that one.
+            guard ids.isEmpty ? !comes.isEmpty : comes.count == chosen.count else {
+                let other = ids.isEmpty ? nil : chosen.first { !comes.contains($0) }
+                throw Failure(.nothingFound, help: "cards remind list --why") { words in
+                    guard let other else { return words.remindNothingToPutOff(time: local.time) }
+                    return words.remindNotToPutOff(id: other.id, time: local.time)
+                }
+            }
+            for reminder in comes { state[reminder].snoozedUntil = until }
         }
         let words = invocation.words
-        let local = clock.local(at: until)
         invocation.talk.line(
             words.remindSnoozedUntil(moment: words.dayAndTime(day: words.full(local.date), time: local.time)))
         return .done

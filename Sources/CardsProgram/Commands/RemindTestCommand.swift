@@ -17,6 +17,8 @@ enum RemindTestCommand {
         let reminder =
             try id.map { try book.named([$0])[0] } ?? book.settings.reminders.first
             ?? Reminder(id: "0", time: .midnight, added: book.diary.clock.now)
+        let check = ReminderCheck(book: book)
+        check.report(check.failures(of: reminder).map { (reminder, $0) })
         let delivery = ReminderDelivery(book: book, answerSeconds: answerSeconds)
         let said = try book.files.state(of: book.journalID).said
         let speech = try ReminderSpeech(book, for: [reminder])

@@ -87,6 +87,13 @@ struct ReminderBook {
         return try !Memories(invocation: invocation, diary: diary, muted: muted).cards(of: diary.today).isEmpty
     }
 
+    /// Whether a reminder that is put off until a moment of today comes then, if no card is saved until then.
+    func comes(_ reminder: Reminder, _ history: ReminderHistory, putOffUntil moment: Timestamp) -> Bool {
+        var history = history
+        history.snoozedUntil = moment
+        return ReminderSituation(schedule(reminder), settings, history, card: .open).coming(days: 1) == [moment]
+    }
+
     /// The moment at which a reminder is next due by the clock: in the next two weeks, or `nil`.
     func next(_ reminder: Reminder) -> ReminderSchedule.Occasion? {
         schedule(reminder).occasions(from: diary.today, days: 15).first { occasion in

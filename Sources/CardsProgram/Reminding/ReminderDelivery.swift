@@ -147,12 +147,28 @@ struct ReminderDelivery {
         case .notifier(let id):
             if let own = invocation.plugins.notifier(id) { return own }
             let installed = try InstalledPlugins(invocation)
-            let found = try PluginChoice(invocation: invocation).plugin(adding: id, installed)
-            guard let notifier = found.plugin.manifest.notifiers.first(where: { $0 == id }) else {
-                throw Failure(.usage, help: "cards plugin list") { $0.remindNoNotifier }
-            }
+            let found = try plugin(notifying: id, installed)
             let grant = try PluginConsent(invocation: invocation, installed: installed).grant(found)
-            return ProcessNotifier(notifier, in: PluginHost(found.plugin, as: grant))
+            return ProcessNotifier(id, in: PluginHost(found.plugin, as: grant))
         }
+    }
+
+    /// Checks that there is a notifier for a way, and that it is allowed; asks nobody.
+    ///
+    /// - Throws: A failure if there is none.
+    func know(_ way: Reminder.Way) throws {
+        guard case .notifier(let id) = way, invocation.plugins.notifier(id) == nil else { return }
+        let found = try plugin(notifying: id, try InstalledPlugins(invocation))
+        guard case .granted = found.state else {
+            throw Failure(.permission, help: "cards plugin enable \(found.plugin.manifest.id)") { $0.remindNoNotifier }
+        }
+    }
+
+    private func plugin(notifying id: String, _ installed: InstalledPlugins) throws -> InstalledPlugins.Found {
+        let found = try PluginChoice(invocation: invocation).plugin(adding: id, installed)
+        guard found.plugin.manifest.notifiers.contains(id) else {
+            throw Failure(.usage, help: "cards plugin list") { $0.remindNoNotifier }
+        }
+        return found
     }
 }

@@ -28,7 +28,7 @@ struct ScheduleInstallation {
         let name = String(SHA256.hex(book.journalID.utf8).prefix(8))
         return CalendarFile(
             book.settings, name: name, dayStart: book.dayStart, title: ReminderWords(invocation.language).title,
-            today: book.diary.today)
+            clock: book.diary.clock)
     }
 
     /// Returns the means for this system if the person names none.
@@ -91,10 +91,10 @@ struct ScheduleInstallation {
         return true
     }
 
-    /// Updates the installed schedule after the reminders have changed; returns whether there is one.
-    func refresh() throws -> Bool {
-        guard let installed = try InstalledSchedule.read(invocation) else { return false }
-        return try install(installed.means)
+    /// Updates the installed schedule after the reminders have changed; returns what it is if that changed it.
+    func refresh() throws -> InstalledSchedule.Means? {
+        guard let installed = try InstalledSchedule.read(invocation) else { return nil }
+        return try install(installed.means) ? installed.means : nil
     }
 
     // MARK: - Files

@@ -1,3 +1,4 @@
+import CardEngine
 import CardPlugins
 import CardSchema
 import Testing
@@ -73,7 +74,8 @@ import Testing
         let day = try #require(CivilDate("2026-11-20"))
         settings.pause = .init(from: day.adding(days: 1), until: day.adding(days: 3))
         let start = try #require(CivilTime("04:00"))
-        let calendar = CalendarFile(settings, name: "0a1b2c3d", dayStart: start, title: "Time, for; it", today: day)
+        let clock = try clock("2026-11-22T12:00:00Z", minutes: 0)
+        let calendar = CalendarFile(settings, name: "0a1b2c3d", dayStart: start, title: "Time, for; it", clock: clock)
         let events = calendar.text.split(separator: "BEGIN:VEVENT\r\n").dropFirst().map {
             $0.split(separator: "\r\n").map(String.init)
         }
@@ -88,6 +90,42 @@ import Testing
         #expect(events.last?[2] == "DTSTART:20261123T010000")
         #expect(events.last?[4] == "RRULE:FREQ=WEEKLY;BYDAY=MO,TU")
         #expect(events.last?.contains("EXDATE:20261123T010000") == true)
+    }
+
+    private func clock(_ moment: String, minutes: Int) throws -> WallClock {
+        let now = try #require(Timestamp(moment))
+        return WallClock(now: { now }, offsetMinutes: { _ in minutes })
+    }
+
+    /// The first event is the first reminder: not one before it was added, also where the day is another one than in UTC.
+    @Test(arguments: [
+        ("2026-11-20T12:30:11Z", 0, "21:10", "20261120T211000"),
+        ("2026-11-20T21:30:00Z", 0, "21:10", "20261121T211000"),
+        ("2026-11-20T21:10:00Z", 0, "21:10", "20261121T211000"),
+        ("2026-11-20T23:30:00Z", 120, "21:10", "20261121T211000"),
+        ("2026-11-20T02:00:00Z", -600, "21:10", "20261119T211000"),
+        ("2026-11-20T02:00:00Z", 0, "03:00", "20261120T030000"),
+        ("2026-11-20T03:30:00Z", 0, "03:00", "20261121T030000"),
+    ]) func aCalendarBeginsWithTheFirstReminder(_ moment: String, _ minutes: Int, _ time: String, _ first: String)
+        throws
+    {
+        let added = try #require(Timestamp(moment))
+        let reminder = Reminder(id: "1", time: try #require(CivilTime(time)), added: added)
+        let calendar = CalendarFile(
+            ReminderSettings(reminders: [reminder]), name: "0a1b2c3d", dayStart: try #require(CivilTime("04:00")),
+            title: "T", clock: try clock("2026-12-01T12:00:00Z", minutes: minutes))
+        #expect(calendar.text.contains("DTSTART:\(first)\r\n"), "\(calendar.text)")
+        #expect(!calendar.text.contains("DTSTAMP:202612"), "it stays the same on another day")
+    }
+
+    @Test func aWeeklyReminderAddedAfterItsTimeBeginsAWeekLater() throws {
+        let reminder = Reminder(
+            id: "1", time: try #require(CivilTime("21:10")), days: [.fri],
+            added: try #require(Timestamp("2026-11-20T22:00:00Z")))
+        let calendar = CalendarFile(
+            ReminderSettings(reminders: [reminder]), name: "0a1b2c3d", dayStart: try #require(CivilTime("04:00")),
+            title: "T", clock: try clock("2026-11-20T22:00:00Z", minutes: 0))
+        #expect(calendar.text.contains("DTSTART:20261127T211000\r\n"))
     }
 
     @Test func longLinesAreFoldedBetweenCharacters() {

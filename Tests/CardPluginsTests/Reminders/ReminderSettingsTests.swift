@@ -65,9 +65,29 @@ import Testing
             "'from' must be a time, such as \"21:00\""
         ),
         (#"{ "cards": 1, "paused": { "from": "2026-11-20" }, "reminders": [] }"#, "'until' is missing"),
+        (
+            #"{ "cards": 1, "paused": { "from": "2026-11-20", "until": "2026-11-20" }, "reminders": [] }"#,
+            "'until' must be a day after 'from'"
+        ),
+        (
+            #"{ "cards": 1, "reminders": [{ "id": "1", "time": "21:00", "days": ["mon", 2] }] }"#,
+            "a day must be one of mon, tue, wed, thu, fri, sat, sun"
+        ),
     ]) func everyFaultIsNamed(_ text: String, _ message: String) {
         #expect(read(text).settings == nil)
         #expect(read(text).messages == [message])
+    }
+
+    @Test(arguments: [("munday", "mon"), ("Friday", "fri"), ("Sat", "sat"), ("wendesday", "wed")])
+    func aMisspeltDayIsNamedWithItsFix(_ typed: String, _ meant: String) throws {
+        let text = #"{ "cards": 1, "reminders": [{ "id": "1", "time": "21:00", "days": ["sun", "\#(typed)"] }] }"#
+        var faults: [Diagnostic] = []
+        let source = SourceText(name: "reminders.json", bytes: Array(text.utf8), isQuotable: true)
+        #expect(ReminderSettingsReader.read(source, into: &faults) == nil)
+        #expect(faults.map(\.message) == ["'\(typed)' must be one of mon, tue, wed, thu, fri, sat, sun"])
+        #expect(faults.map(\.fix) == ["write \"\(meant)\""])
+        let fixed = text.replacing(typed, with: meant)
+        #expect(read(fixed).settings?.reminders.first?.days == Set([.sun, try #require(Weekday(rawValue: meant))]))
     }
 
     @Test func theStateIsReadAgainAndForgetsOldLines() throws {

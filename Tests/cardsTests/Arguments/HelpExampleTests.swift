@@ -32,7 +32,7 @@ import Testing
         "redo": "cards undo",
         "remind install": "cards remind add 21:00; cards remind install --with ics -o first.ics",
         "remind list": "cards remind add 21:00", "remind off": "cards remind add 21:00; cards remind add 08:00",
-        "remind snooze": "cards remind add 21:00",
+        "remind snooze": "cards remind add 12:45",
         "remind test": """
         cards remind add 21:00; mkdir bin; echo '#!/bin/sh' > bin/notify-send; chmod +x bin/notify-send
         """,

@@ -141,6 +141,64 @@ import Testing
         #expect(try it.run("remind", "list", "-q").contains("  Sat 21 Nov 03:59  1\n"))
     }
 
+    /// At half past noon, one is long before the reminder's time.
+    @Test func aReminderThatIsNotDueByThenCannotBePutOff() throws {
+        try it.run("remind", "add", "21:00", "-t", "log")
+        try it.run("remind", "add", "12:40", "-t", "log")
+        try it.run("remind", "off", "2")
+        let early = try it.home.run(["remind", "snooze", "30m"])
+        #expect(early.exitCode == 1, "\(early.exitCode)")
+        #expect(early.err.hasPrefix("error: no reminder is due by 13:00, so there is nothing to put off\n"))
+        #expect(early.err.contains("help: cards remind list --why\n"))
+        try it.run("remind", "add", "12:40", "-t", "log")
+        #expect(try it.run("remind", "snooze", "30m").hasPrefix("Put off until Friday 20 November 2026 at 13:00."))
+        let coming = try it.run("remind", "list", "-q")
+        #expect(coming.contains("  Fri 20 Nov 13:00  2\n  Fri 20 Nov 21:00  1\n"), "\(coming)")
+        let named = try it.home.run(["remind", "snooze", "20m", "2", "1"])
+        #expect(named.err.hasPrefix("error: reminder 1 is not due by 12:50, so it cannot be put off until then\n"))
+        #expect(try it.run("remind", "list", "-q").contains("  Fri 20 Nov 13:00  2\n"), "nothing was changed")
+        try it.run("remind", "pause", "tomorrow")
+        #expect(try it.home.run(["remind", "snooze", "30m"]).err.contains("no reminder is due by 13:00"))
+    }
+
+    @Test func aReminderThatWasAddedInItsOwnMinuteComesTheNextDay() throws {
+        it.at("2026-11-20T21:30:00Z")
+        let added = try it.run("remind", "add", "21:30", "-t", "log", "-q")
+        #expect(added == "Reminder 1 added. Next: Saturday 21 November 2026 at 21:30.\n")
+        #expect(try it.run("remind", "list", "--why").contains("  1  silent: added after today's time\n"))
+    }
+
+    /// A file that was edited may name what is not there.
+    @Test func aListNamesWhatIsNotThere() throws {
+        _ = try it.home.shell("mkdir -p ~/.config/cards")
+        it.home.write(
+            """
+            { "cards": 1, "reminders": [
+              { "id": "1", "time": "10:00", "template": "mood_fve" },
+              { "id": "2", "time": "10:00", "template": "log", "part": "night", "answer": "day.own" },
+              { "id": "3", "time": "10:00", "voice": "/no/such/lines.txt", "via": "shout" },
+              { "id": "4", "time": "10:00", "template": "mood_five", "answer": "day.mood" } ] }
+            """, to: "\(it.home.path)/.config/cards/reminders.json")
+        let list = try it.home.run(["remind", "list", "--why"])
+        #expect(list.exitCode == 0 && list.out.contains("  1  silent: no card is due\n"), "\(list.out)")
+        let said = list.err.split(separator: "\n").map(String.init)
+        #expect(
+            said.prefix(6) == [
+                "Reminder 1 has a mistake: there is no template 'mood_fve'", "help: did you mean 'mood_five'?",
+                "Reminder 2 has a mistake: log has no part 'night'", "help: it has short, evening",
+                "Reminder 2 has a mistake: 'day.own' cannot be answered on a notification, because it is private or a "
+                    + "safety rule reads it", "help: cards schema show log",
+            ], "\(list.err)")
+        #expect(list.err.contains("Reminder 3 has a mistake: '/no/such/lines.txt' is not a voice, and there is no"))
+        #expect(list.err.contains("Reminder 3 has a mistake: there is no plugin 'shout'"), "\(list.err)")
+        #expect(list.err.contains("To correct it, edit \(it.home.path)/.config/cards/reminders.json\n"))
+        #expect(!list.err.contains("Reminder 4"))
+        let document = try it.run("remind", "list", "--json")
+        #expect(document.contains("\"faults\"") && document.contains("there is no template 'mood_fve'"))
+        it.installDesktop()
+        #expect(try it.run("remind", "test", "1").contains("Reminder 1 has a mistake: there is no template"))
+    }
+
     @Test(arguments: [
         ("tomorrow", "Saturday 21"), ("until fri", "Friday 27"), ("hasta mañana", "Saturday 21"), ("3d", "Monday 23"),
         ("1w", "Friday 27"), ("2026-11-22", "Sunday 22"),

@@ -50,6 +50,9 @@ import Testing
             try it.run("remind", "install").contains(
                 "To have this device show them instead: cards remind install --with systemd"))
         #expect(try it.run("remind", "list").contains("To have your system show reminders: cards remind install"))
+        #expect(
+            try it.run("remind", "pause", "tomorrow")
+                == "The calendar file was updated.\nReminders are paused until Saturday 21 November 2026.\n")
     }
 
     @Test func aCalendarCanBePrinted() throws {

@@ -51,8 +51,8 @@ package struct ReminderCards {
         of reminder: Reminder
     ) throws(DiaryFailure) -> (card: ReminderSituation.Card, lastSaved: Timestamp?) {
         let own = schemas.filter { reminder.template == nil || $0.name.id == reminder.template }
-        // The first card of a template brings the template into the journal.
-        let isNew = reminder.template.map { !known.contains($0) } ?? known.isEmpty
+        // The first card of a bundled template brings the template into the journal.
+        let isNew = reminder.template.map { !known.contains($0) && Schema.bundledIDs.contains($0) } ?? known.isEmpty
         guard !isNew else { return (.open, nil) }
         var states: [ReminderSituation.Card] = []
         for schema in own { states.append(try state(of: schema, reminder)) }

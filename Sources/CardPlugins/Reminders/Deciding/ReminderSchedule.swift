@@ -27,13 +27,13 @@ package struct ReminderSchedule: Sendable {
         self.clock = clock
     }
 
-    /// Returns when the reminder is due on a day; `nil` on other days of the week, and before it was added.
+    /// Returns when the reminder is due on a day; `nil` on other days of the week, and until it was added.
     package func occasion(on day: CivilDate) -> Occasion? {
         guard reminder.days.contains(day.weekday) else { return nil }
         // Until the day start, the calendar's day is the next one.
         let date = reminder.time < dayStart ? day.adding(days: 1) : day
         let due = clock.first(CivilMoment(date: date, time: reminder.time))
-        guard due >= reminder.added else { return nil }
+        guard due > reminder.added else { return nil }
         return Occasion(
             day: day, due: due, end: clock.first(CivilMoment(date: day.adding(days: 1), time: dayStart)))
     }

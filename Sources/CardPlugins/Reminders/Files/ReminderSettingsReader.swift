@@ -70,6 +70,7 @@ package struct ReminderSettingsReader {
         let from = value(node, "from", Self.dayForm) { CivilDate($0) }
         let until = value(node, "until", Self.dayForm) { CivilDate($0) }
         guard let from, let until else { return nil }
+        if until <= from { refuse(node["until"] ?? node, "'until'", "a day after 'from'") }
         return ReminderSettings.Pause(from: from, until: until)
     }
 
@@ -115,13 +116,27 @@ package struct ReminderSettingsReader {
 
     private mutating func days(_ node: JSONNode) -> Set<Weekday> {
         guard let member = node["days"] else { return Reminder.everyDay }
-        let days = (member.elements ?? []).compactMap { $0.string.flatMap { Weekday(rawValue: $0) } }
-        guard !days.isEmpty, days.count == member.elements?.count else {
+        guard let elements = member.elements, !elements.isEmpty else {
             refuse(member, "'days'", "an array of days, such as [\"mon\", \"fri\"]")
             return Reminder.everyDay
         }
-        return Set(days)
+        return Set(elements.compactMap { day($0) })
     }
+
+    private mutating func day(_ node: JSONNode) -> Weekday? {
+        let typed = node.string ?? ""
+        if let day = Weekday(rawValue: typed) { return day }
+        let known = Weekday.allCases.map(\.rawValue)
+        // "monday" and "Mon." begin like what is meant, and "munday" is close to it.
+        let begun = known.first { typed.lowercased().hasPrefix($0) }
+        let meant = begun ?? EditDistance.closest(to: typed, among: Self.longDays)
+        refuse(
+            node, typed.isEmpty ? "a day" : "'\(typed.prefix(60))'", "one of \(known.joined(separator: ", "))",
+            fix: (meant?.prefix(3)).map { "write \"\($0)\"" })
+        return nil
+    }
+
+    private static let longDays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 
     private mutating func way(_ node: JSONNode) -> Reminder.Way {
         let command = optional(node, "command", "one line, at most 1000 bytes") { text in
@@ -175,9 +190,9 @@ package struct ReminderSettingsReader {
         }
     }
 
-    private mutating func refuse(_ node: JSONNode, _ what: String, _ form: String) {
+    private mutating func refuse(_ node: JSONNode, _ what: String, _ form: String, fix: String? = nil) {
         findings.append(
-            Diagnostic(.error, .reminderValue, "\(what) must be \(form)", at: source.place(node.span)))
+            Diagnostic(.error, .reminderValue, "\(what) must be \(form)", at: source.place(node.span), fix: fix))
     }
 }
 

@@ -1,3 +1,4 @@
+package import CardEngine
 package import CardSchema
 
 /// Reminders as an iCalendar file (RFC 5545), for the calendar of a phone: an event with an alarm for each.
@@ -15,27 +16,30 @@ package struct CalendarFile: Sendable, Hashable {
     ///   - name: A name that is unique to the journal and says nothing about it, for the ids of the events.
     ///   - dayStart: When the journal's day begins: a reminder at an earlier time belongs to the day before.
     ///   - title: The title of each event.
-    ///   - today: Where a reminder that was added long ago begins, if its day is not known.
-    package init(_ settings: ReminderSettings, name: String, dayStart: CivilTime, title: String, today: CivilDate) {
+    ///   - clock: For the first time after a reminder was added; today's, if that moment is not known.
+    package init(_ settings: ReminderSettings, name: String, dayStart: CivilTime, title: String, clock: WallClock) {
         var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//cards//reminders//EN", "CALSCALE:GREGORIAN"]
         for reminder in settings.reminders {
-            lines += Self.event(reminder, settings.pause, name, dayStart, Self.escaped(title), today)
+            let schedule = ReminderSchedule(reminder, dayStart: dayStart, clock: clock)
+            lines += Self.event(schedule, settings.pause, name, Self.escaped(title))
         }
         lines.append("END:VCALENDAR")
         text = lines.map { Self.folded($0) + "\r\n" }.joined()
     }
 
     private static func event(
-        _ reminder: Reminder, _ pause: ReminderSettings.Pause?, _ name: String, _ dayStart: CivilTime, _ title: String,
-        _ today: CivilDate
+        _ schedule: ReminderSchedule, _ pause: ReminderSettings.Pause?, _ name: String, _ title: String
     ) -> [String] {
+        let (reminder, clock) = (schedule.reminder, schedule.clock)
         // On the calendar, the early hours belong to the next day.
-        let shift = reminder.time < dayStart ? 1 : 0
-        let added = reminder.added.seconds > 0 ? LocalTime(reminder.added, offsetMinutes: 0).date : today
+        let shift = reminder.time < schedule.dayStart ? 1 : 0
+        let added = reminder.added.seconds > 0 ? reminder.added : clock.now
         let isEveryDay = reminder.days == Reminder.everyDay
-        let first = (0..<7).map { added.adding(days: $0) }.first { reminder.days.contains($0.weekday) } ?? added
+        let day = clock.local(at: added).day(startingAt: schedule.dayStart)
+        // The eighth day is that of a weekly reminder which was added after its time.
+        let first = schedule.occasions(from: day, days: 8).first?.day ?? day
         let days = reminder.days.map { ($0.index + shift) % 7 }.sorted().map { codes[$0] }.joined(separator: ",")
-        let stamp = moment(added, .midnight) + "Z"
+        let stamp = moment(LocalTime(added, offsetMinutes: 0).date, .midnight) + "Z"
         var lines = [
             "BEGIN:VEVENT", "UID:reminder-\(reminder.id)-\(name)@cards", "DTSTAMP:\(stamp)",
             "DTSTART:\(moment(first.adding(days: shift), reminder.time))", "DURATION:PT15M",

@@ -5294,6 +5294,12 @@ extension PromptWords {
         case .es: "El horario instalado se actualizó."
         }
     }
+    package var remindCalendarRefreshed: String {
+        switch language {
+        case .en: "The calendar file was updated."
+        case .es: "El archivo de calendario se actualizó."
+        }
+    }
     package func remindRemoved(id: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Reminder \(id) removed."
@@ -5460,6 +5466,19 @@ extension PromptWords {
         switch language {
         case .en: "not delivered: \(reason)"
         case .es: "no entregado: \(reason)"
+        }
+    }
+    /// What a reminder names is missing. {fault}: there is no template 'moood'.
+    package func remindFault(id: some CustomStringConvertible, fault: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Reminder \(id) has a mistake: \(fault)"
+        case .es: "El recordatorio \(id) tiene un error: \(fault)"
+        }
+    }
+    package func remindToCorrect(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "To correct it, edit \(path)"
+        case .es: "Para corregirlo, edita \(path)"
         }
     }
     /// Why there is no reminder, in remind list --why.
@@ -5637,6 +5656,19 @@ extension PromptWords {
         switch language {
         case .en: "a pause needs a later day, such as 2026-12-03, tomorrow, fri, 3d or 2w, not \(word)"
         case .es: "una pausa necesita un día posterior, como 2026-12-03, mañana, vie, 3d o 2w, no \(word)"
+        }
+    }
+    /// {time}: the time until which it should be put off.
+    package func remindNothingToPutOff(time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "no reminder is due by \(time), so there is nothing to put off"
+        case .es: "ningún recordatorio toca antes de las \(time), así que no hay nada que aplazar"
+        }
+    }
+    package func remindNotToPutOff(id: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "reminder \(id) is not due by \(time), so it cannot be put off until then"
+        case .es: "el recordatorio \(id) no toca antes de las \(time), así que no se puede aplazar hasta entonces"
         }
     }
     /// {time}: the time at which a day of the journal begins.
