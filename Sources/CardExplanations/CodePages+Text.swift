@@ -5318,8 +5318,7 @@ How to fix it: Leave the row out, or fill in the card again with `cards fill`.
 ### P650: a value in reminders.json that Cards cannot use
 
 A reminder needs an id and a time, and every value, also of `"quiet"` and `"paused"`, must have the form that the message
-names. Cards reminds you of
-nothing until the file is fixed, because it cannot tell which reminder you meant.
+names. Cards reminds you of nothing until the file is fixed, because it cannot tell which reminder you meant.
 
 Wrong, in a JSON text:
 

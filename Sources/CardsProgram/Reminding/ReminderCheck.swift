@@ -5,7 +5,7 @@ import CardSchema
 /// Looks for what a reminder names: its template with the part and the question, the file of its voice, its notifier.
 ///
 /// `cards remind add` refuses what is not there. In a file that was edited, or after a template has changed,
-/// `cards remind list` says it.
+/// `cards remind list` reports it.
 struct ReminderCheck {
     let book: ReminderBook
     private var invocation: Invocation { book.invocation }
@@ -65,10 +65,12 @@ struct ReminderCheck {
         }
     }
 
-    /// - Throws: A failure if there is no such file with lines.
+    /// - Throws: A failure if there is no such file.
     func voice(_ path: String, typed word: String) throws {
         guard path.hasPrefix("/"), try invocation.files.exists(path) else {
-            throw Failure(.usage, help: "plain, gentle, playful") { $0.remindVoice(word: TypedName.quoted(word)) }
+            throw Failure(.usage, advice: { $0.thereAre(names: ["plain", "gentle", "playful"]) }) {
+                $0.remindVoice(word: TypedName.quoted(word))
+            }
         }
     }
 

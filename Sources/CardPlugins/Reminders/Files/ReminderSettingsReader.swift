@@ -129,10 +129,10 @@ package struct ReminderSettingsReader {
         let known = Weekday.allCases.map(\.rawValue)
         // "monday" and "Mon." begin like what is meant, and "munday" is close to it.
         let begun = known.first { typed.lowercased().hasPrefix($0) }
-        let meant = begun ?? EditDistance.closest(to: typed, among: Self.longDays)
+        let meant = begun ?? EditDistance.closest(to: typed, among: Self.longDays).map { String($0.prefix(3)) }
         refuse(
             node, typed.isEmpty ? "a day" : "'\(typed.prefix(60))'", "one of \(known.joined(separator: ", "))",
-            fix: (meant?.prefix(3)).map { "write \"\($0)\"" })
+            fix: meant.map { "write \"\($0)\"" })
         return nil
     }
 

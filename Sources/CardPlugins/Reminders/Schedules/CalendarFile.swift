@@ -16,7 +16,7 @@ package struct CalendarFile: Sendable, Hashable {
     ///   - name: A name that is unique to the journal and says nothing about it, for the ids of the events.
     ///   - dayStart: When the journal's day begins: a reminder at an earlier time belongs to the day before.
     ///   - title: The title of each event.
-    ///   - clock: For the first time after a reminder was added; today's, if that moment is not known.
+    ///   - clock: For the time zone, and for the moment from which a reminder comes if nobody knows when it was added.
     package init(_ settings: ReminderSettings, name: String, dayStart: CivilTime, title: String, clock: WallClock) {
         var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//cards//reminders//EN", "CALSCALE:GREGORIAN"]
         for reminder in settings.reminders {
@@ -36,7 +36,7 @@ package struct CalendarFile: Sendable, Hashable {
         let added = reminder.added.seconds > 0 ? reminder.added : clock.now
         let isEveryDay = reminder.days == Reminder.everyDay
         let day = clock.local(at: added).day(startingAt: schedule.dayStart)
-        // The eighth day is that of a weekly reminder which was added after its time.
+        // The eighth day is that of a weekly reminder that was added after its time.
         let first = schedule.occasions(from: day, days: 8).first?.day ?? day
         let days = reminder.days.map { ($0.index + shift) % 7 }.sorted().map { codes[$0] }.joined(separator: ",")
         let stamp = moment(LocalTime(added, offsetMinutes: 0).date, .midnight) + "Z"

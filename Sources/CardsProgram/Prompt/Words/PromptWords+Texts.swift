@@ -5468,7 +5468,7 @@ extension PromptWords {
         case .es: "no entregado: \(reason)"
         }
     }
-    /// What a reminder names is missing. {fault}: there is no template 'moood'.
+    /// A reminder names something that does not exist. {fault}: there is no template 'moood'.
     package func remindFault(id: some CustomStringConvertible, fault: some CustomStringConvertible) -> String {
         switch language {
         case .en: "Reminder \(id) has a mistake: \(fault)"
