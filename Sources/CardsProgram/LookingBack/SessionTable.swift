@@ -12,13 +12,18 @@ struct SessionTable {
 
     /// Room for `[4●!]`, and for the dates above where there is room for them.
     private var cellWidth: Int { look.width >= 100 ? 7 : 5 }
-    /// The number of answers, and the highest one.
-    private static let totalWidths = (count: 5, extreme: 7)
+    /// The width of the number of answers, and that of the highest one.
+    private static let countWidth = 4
+    private var extremeWidth: Int {
+        let texts = week.rows.flatMap { [$0.total.extreme, $0.previous.extreme] } + [words.highColumn]
+        return max(8, (texts.map { DisplayWidth.columns(of: $0) }.max() ?? 0) + 1)
+    }
+    /// The width of what the days of a week have together.
+    private var totalWidth: Int { Self.countWidth + extremeWidth }
     /// Whether there is room for the week before.
     private var hasPrevious: Bool { look.width >= 76 }
     private var labelWidth: Int {
-        let totals = (Self.totalWidths.count + Self.totalWidths.extreme) * (hasPrevious ? 2 : 1)
-        return min(30, max(8, look.width - 7 * cellWidth - totals))
+        min(30, max(8, look.width - 7 * cellWidth - totalWidth * (hasPrevious ? 2 : 1)))
     }
 
     private var days: [CivilDate] { (0..<7).map { week.days.lowerBound.adding(days: $0) } }
@@ -26,13 +31,19 @@ struct SessionTable {
     /// The lines, each within the width of the output.
     var lines: [ShadedLine] {
         var texts = heading
-        texts.append(
-            row(words.card, week.marks.map(marks.mark), SessionWeek.Total(count: week.counts.filled)))
+        let before = SessionWeek.Total(count: week.filledBefore)
+        let filled = SessionWeek.Total(count: week.counts.filled)
+        texts.append(row(words.card, week.marks.map(marks.mark), filled, before, showsZero: true))
         let sections = (week.urgent.rows.isEmpty ? [] : [week.urgent]) + week.sections
         for section in sections {
             texts.append("")
             texts += wrapped(section.heading + (section.note.isEmpty ? "" : ": \(section.note)"))
-            texts += section.rows.map(row)
+            // The most urgent rows are there in every week.
+            let isUrgent = section.rows == week.urgent.rows
+            texts += (isUrgent ? section.rows : section.lines).map(row)
+            if !isUrgent, !section.bare.isEmpty {
+                texts += wrapped(words.unansweredAllWeek(names: section.bare.map(\.label).joined(separator: ", ")))
+            }
         }
         texts += used + written
         if !week.doubts.isEmpty { texts += ["", words.toCheck] }
@@ -41,9 +52,8 @@ struct SessionTable {
             texts += wrapped("\(marks.doubtful) \(names): \(doubt.message)")
         }
         if !week.ask.isEmpty { texts += ["", words.toAsk] + wrapped(week.ask) }
-        return (texts + [""] + wrapped(SessionLegend(week, text).parts.joined(separator: "; "))).map {
-            ShadedLine($0)
-        }
+        let legend = SessionLegend(week, text, isOnPaper: false).lines.flatMap(wrapped)
+        return (texts + [""] + legend).map { ShadedLine($0) }
     }
 
     private func wrapped(_ text: String) -> [String] { TextWrap.lines(text, width: look.width) }
@@ -53,16 +63,15 @@ struct SessionTable {
         if week.counts.late > 0 { counts.append(words.countLate(count: week.counts.late)) }
         if week.counts.partial > 0 { counts.append(words.countPartial(count: week.counts.partial)) }
         let title = [week.title, look.days(week.days), counts.joined(separator: ", ")]
-        let totals = Self.totalWidths.count + Self.totalWidths.extreme
-        var spans = String(repeating: " ", count: labelWidth + 7 * cellWidth) + words.thisWeek.atEnd(of: totals)
-        if hasPrevious { spans += words.weekBefore.atEnd(of: totals) }
+        var spans = String(repeating: " ", count: labelWidth + 7 * cellWidth) + words.thisWeek.atEnd(of: totalWidth)
+        if hasPrevious { spans += words.weekBefore.atEnd(of: totalWidth) }
         var names = String(repeating: " ", count: labelWidth)
         for day in days {
             names += (words.weekday(day) + (cellWidth > 5 ? " \(day.components.day)" : "")).centered(in: cellWidth)
         }
         for _ in 0..<(hasPrevious ? 2 : 1) {
-            names += words.numberColumn.atEnd(of: Self.totalWidths.count)
-            names += words.highColumn.atEnd(of: Self.totalWidths.extreme)
+            names += words.numberColumn.atEnd(of: Self.countWidth)
+            names += words.highColumn.atEnd(of: extremeWidth)
         }
         return wrapped(title.joined(separator: " \(marks.separator) ")) + [spans, names]
     }
@@ -74,13 +83,14 @@ struct SessionTable {
     }
 
     private func row(
-        _ label: String, _ cells: [String], _ total: SessionWeek.Total, _ previous: SessionWeek.Total? = nil
+        _ label: String, _ cells: [String], _ total: SessionWeek.Total, _ previous: SessionWeek.Total? = nil,
+        showsZero: Bool = false
     ) -> String {
         var line = label.fitted(toColumns: labelWidth - 1, mark: marks.cut) + " "
         for cell in cells { line += cell.centered(in: cellWidth) }
         for one in hasPrevious ? [total, previous].compactMap({ $0 }) : [total] {
-            line += (one.count == 0 ? "" : "\(one.count)").atEnd(of: Self.totalWidths.count)
-            line += one.extreme.atEnd(of: Self.totalWidths.extreme)
+            line += (one.count == 0 && !showsZero ? "" : "\(one.count)").atEnd(of: Self.countWidth)
+            line += one.extreme.atEnd(of: extremeWidth)
         }
         return line
     }
@@ -103,7 +113,7 @@ struct SessionTable {
                 switch day {
                 case .used: marks.did
                 case .notUsed: marks.didNot
-                case .gap(let gap): marks.mark(gap)
+                case .gap(let gap): marks.sessionMark(gap)
                 }
             }
             lines.append(row(one.title, cells, SessionWeek.Total(count: one.count)))

@@ -49,22 +49,100 @@ import Testing
         #expect(found.urgent.rows.map(\.label) == ["Hurt yourself", "Suicide thoughts", "Urges: Self-harm"])
         let row = found.urgent.rows[2]
         #expect(row.cells.map(\.text) == ["4", "·", "2", "·", "·", "·", "·"])
+        #expect(found.filledBefore == 1)
         #expect(row.cells.map(\.acted) == [false, nil, true, nil, nil, nil, nil])
         #expect(row.cells.map(\.isStrong) == [true, false, false, false, false, false, false])
         #expect((row.total.count, row.total.extreme) == (2, "4"))
         #expect((row.previous.count, row.previous.extreme) == (1, "5"))
         #expect(row.scale == "0–5")
         #expect(found.urgent.rows[0].scale == "times")
-        #expect(found.urgent.note == "0 none, 5 strongest · lower is better")
-        #expect(html(found).contains("<td class=\"strong\"><b>4○</b></td>"))
+        #expect(found.urgent.note == "0 not at all, 5 strongest ever · lower is better")
+        #expect(html(found).contains("<td class=\"strong\"><b>4\u{2009}○</b></td>"))
     }
 
     @Test func whatIsBetterWhenHighComesLast() throws {
         let emotions = try #require(
             week([try card(0, ["emotions.joy": .whole(5)])]).sections.first { $0.heading == "Emotions" })
         #expect(emotions.rows.suffix(2).map(\.label) == ["Joy", "Calm"])
-        #expect(emotions.note == "0 none, 5 strongest · Joy, Calm: higher is better · the others: lower is better")
-        #expect(emotions.rows.first { $0.label == "Joy" }?.cells[0].isStrong == false)
+        #expect(
+            emotions.note
+                == "0 not at all, 5 strongest ever · Joy, Calm: higher is better · the others: lower is better")
+    }
+
+    /// Where higher is better, a low answer is what must not be overlooked.
+    @Test func boxesTheEndOfAScaleThatIsWorse() throws {
+        let found = week(
+            try (0...5).map { day in
+                try card(
+                    day,
+                    [
+                        "emotions.joy": .whole(Int64(day)), "emotions.sadness": .whole(Int64(day)),
+                        "sleep.quality": .whole(Int64(min(day, 4))),
+                    ])
+            })
+        func boxed(_ label: String) -> [Bool]? {
+            found.rows.first { $0.label == label }?.cells.prefix(6).map(\.isStrong)
+        }
+        #expect(boxed("Joy") == [true, true, false, false, false, false])
+        #expect(boxed("Sadness") == [false, false, false, false, true, true])
+        #expect(boxed("Sleep quality") == [true, false, false, false, false, false])
+    }
+
+    /// A line without joy is the opposite of nothing to see.
+    @Test func onlyZerosThatAreNotTheWorstAnswerShareALine() throws {
+        let found = week([
+            try card(
+                0, ["emotions.joy": .whole(0), "emotions.sadness": .whole(0), "medication.prescribed": .choice("all")])
+        ])
+        func isZero(_ label: String) -> Bool? { found.rows.first { $0.label == label }?.isZeroAllWeek }
+        #expect(isZero("Joy") == false && isZero("Sadness") == true)
+        #expect(isZero("Prescribed") == false, "an option is not a number")
+    }
+
+    /// A card that leaves a question open, a day without a card and a skipped question are three things.
+    @Test func anOpenQuestionIsNotADayWithoutACard() throws {
+        var skipped = Card(schema)
+        skipped[try #require(FieldPath("emotions.shame"))] = .skipped(.skipped)
+        let found = week([
+            try card(0, ["emotions.sadness": .whole(2), "emotions.fear": .whole(1)]),
+            try card(1, ["emotions.sadness": .whole(2)], saving: SharedCard.Saving(isPartial: true)),
+            SharedCard(ref: "x", day: first.adding(days: 2), local: nil, card: skipped, saving: SharedCard.Saving()),
+        ])
+        func texts(_ label: String) -> [String]? {
+            found.rows.first { $0.label == label }?.cells.prefix(4).map(\.text)
+        }
+        #expect(texts("Fear") == ["1", "_", "_", "·"])
+        let emotions = try #require(found.sections.first { $0.heading == "Emotions" })
+        #expect(emotions.lines.map(\.label) == ["Sadness", "Fear", "Shame"], "a skipped question keeps its line")
+        #expect(emotions.bare.map(\.label).contains("Guilt"))
+        #expect(html(found).contains("Not answered all week: Anger, Guilt, "))
+    }
+
+    /// What was answered the week before and is not now is news.
+    @Test func aRowWithAnswersTheWeekBeforeKeepsItsLine() throws {
+        let found = week([try card(-2, ["emotions.guilt": .whole(3)]), try card(0, ["emotions.fear": .whole(1)])])
+        let emotions = try #require(found.sections.first { $0.heading == "Emotions" })
+        #expect(emotions.lines.map(\.label) == ["Fear", "Guilt"])
+    }
+
+    @Test func aLateCardsAnswersAreInItalics() throws {
+        let found = week([
+            try card(0, ["emotions.fear": .whole(3)], saving: SharedCard.Saving(daysLate: 2)),
+            try card(1, ["emotions.fear": .whole(3)]),
+        ])
+        let row = #"<td class="value late">3</td><td class="value">3</td>"#
+        #expect(html(found).contains(row))
+        #expect(html(found).contains("+2d filled in 2 days later, answers in italics"))
+    }
+
+    /// The longest night of a week hides its shortest.
+    @Test func durationsShowBothEnds() throws {
+        func slept(_ minutes: [Int64]) throws -> String? {
+            let cards = try minutes.enumerated().map { try card($0.offset, ["sleep.slept": .whole($0.element)]) }
+            return week(cards).rows.first { $0.label == "Slept" }?.total.extreme
+        }
+        #expect(try slept([430, 270, 480]) == "4:30–8:00")
+        #expect(try slept([430]) == "7:10")
     }
 
     @Test func countsDaysAndMarksThem() throws {
@@ -93,7 +171,7 @@ import Testing
         #expect(found.urgent.rows.map { $0.cells[1].isDoubtful } == [true, false, true])
         #expect(found.urgent.rows.allSatisfy { !$0.cells[0].isDoubtful })
         #expect(html(found).contains("<p>! Tu: You answered that you acted on the urge to self-harm"))
-        #expect(html(found).contains(">2●!</td>"))
+        #expect(html(found).contains(">2\u{2009}●!</td>"))
     }
 
     /// A rule that reads a question beside those of the report could tell what the report must not.
@@ -140,15 +218,20 @@ import Testing
 
     @Test func theLegendNamesTheMarksThatOccur() throws {
         let text = SeriesText("en", isASCII: false)
-        let none = SessionLegend(week([]), text).parts
-        #expect(none == ["· no card, or not answered", "Not shown: 5 questions and all notes"])
+        let rest = "n: days with an answer. Not shown: 5 questions of the template, and any notes."
+        let none = SessionLegend(week([]), text, isOnPaper: true).lines
+        #expect(none == ["Card: · no card", rest])
         let one = week([try card(0, ["urges.self_harm": .whole(4), "urges.self_harm.acted": .yesno(true)])])
         #expect(
-            SessionLegend(one, text).parts == [
-                "● acted on it", "○ did not act on it",
-                #"boxed: the strongest fifth of a scale; under "Most urgent", also yes and any count above 0"#,
-                "· no card, or not answered", "Not shown: 5 questions and all notes",
+            SessionLegend(one, text, isOnPaper: true).lines == [
+                "Card: ● complete, · no card",
+                "Answers: ● acted on it, ○ did not act on it, _ no answer",
+                "Boxed: strong answers (4 and 5 of 5; 0 and 1 where higher is better); "
+                    + #"under "Most urgent", also yes and counts above 0"#,
+                rest,
             ])
+        let lines = SessionLegend(one, text, isOnPaper: false).lines
+        #expect(lines.contains { $0.hasPrefix("[ ]: strong answers (") })
     }
 
     /// The example of the legend is a mark that the week has.
@@ -157,11 +240,11 @@ import Testing
             try card(0, [:], saving: SharedCard.Saving(daysLate: 9)),
             try card(1, [:], saving: SharedCard.Saving(daysLate: 1)),
         ])
-        func parts(_ language: String) -> [String] {
-            SessionLegend(late, SeriesText(language, isASCII: false)).parts
+        func cards(_ language: String) -> String? {
+            SessionLegend(late, SeriesText(language, isASCII: false), isOnPaper: false).lines.first
         }
-        #expect(parts("en").contains("+1d filled in 1 day later"))
-        #expect(parts("es").contains("+1d completado 1 día después"))
+        #expect(cards("en") == "Card: · no card, +1d filled in 1 day later")
+        #expect(cards("es") == "Registro: · sin registro, +1d completado 1 día después")
     }
 
     @Test func listsSkillsByUseAndCountsTheOthers() throws {
@@ -231,7 +314,7 @@ import Testing
         ])
         let page = html(found)
         #expect(!page.contains("CANARY"))
-        #expect(page.contains("Not shown: ") && page.contains("all notes"))
+        #expect(page.contains("Not shown: ") && page.contains("any notes"))
         #expect(page.contains("<title>cards-2026-W47</title>"), "a neutral name")
     }
 
@@ -243,7 +326,7 @@ import Testing
     @Test func anEmptyWeekIsOnePage() {
         let found = week([])
         let layout = SessionLayout(found)
-        #expect(!layout.runsInUsedOnce && !layout.hasTwoPages)
+        #expect(!layout.runsInUsedOnce && layout.pages.count == 1)
         #expect(html(found).contains("0 of 7 days"))
     }
 
@@ -275,7 +358,7 @@ import Testing
                 return try card(day, values)
             })
         let layout = SessionLayout(found)
-        #expect(layout.runsInUnanswered && !layout.runsInUsedOnce && !layout.leavesOutTexts && !layout.hasTwoPages)
+        #expect(!layout.runsInUsedOnce && !layout.leavesOutTexts && layout.pages.count == 1)
         let page = html(found)
         #expect(
             page.contains(
@@ -287,21 +370,22 @@ import Testing
     @Test func textsAreCountedIfThereIsNoRoom() throws {
         let found = week(try (0..<7).map { try card($0, fullValues(withSkills: false)) })
         let layout = SessionLayout(found)
-        #expect(layout.leavesOutTexts && !layout.hasTwoPages)
+        #expect(layout.leavesOutTexts && layout.pages.count == 1)
         let page = html(found)
         for row in found.urgent.rows { #expect(page.contains(">\(row.label)<span")) }
         #expect(page.contains("Went well: 7 texts left out for lack of space"))
         #expect(!page.contains("long words of a day"))
     }
 
-    /// As much as a week can have: every urgent row, and the texts on the second page.
-    @Test func theFullestWeekHasTwoPages() throws {
+    /// As much as a week can have: every urgent row, and the texts after it.
+    @Test func theFullestWeekHasMorePages() throws {
         let found = week(try (0..<7).map { try card($0, fullValues(withSkills: true)) })
         let layout = SessionLayout(found)
-        #expect(layout.runsInUsedOnce && layout.runsInZeros && layout.hasTwoPages && !layout.leavesOutTexts)
+        #expect(layout.pages == [[.rows], [.used, .texts], [.end]] && !layout.leavesOutTexts)
+        #expect(!layout.runsInUnanswered && !layout.runsInUsedOnce && !layout.runsInZeros, "more pages have room")
         let page = html(found)
         for row in found.urgent.rows { #expect(page.contains(">\(row.label)<span")) }
-        #expect(page.contains("page 1 of 2") && page.contains("page 2 of 2") && page.contains("long words of a day"))
+        #expect(page.contains("page 1 of 3") && page.contains("page 3 of 3") && page.contains("long words of a day"))
     }
 
     @Test func theNameFollowsTheWeekOfTheYear() throws {

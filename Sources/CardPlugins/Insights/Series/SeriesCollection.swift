@@ -23,6 +23,9 @@ package struct SeriesCollection: Sendable {
         case notAsked
         /// The day is in the future.
         case future
+
+        /// By how many days the card was late; `nil` for other marks.
+        package var daysLate: Int? { if case .late(let days) = self { days } else { nil } }
     }
 
     /// The template.

@@ -36,6 +36,10 @@ package struct SeriesMarks: Sendable, Hashable {
         }
     }
 
+    /// Returns the mark of a gap on a session's page, where a question left open must not look like a day without a
+    /// card.
+    package func sessionMark(_ gap: Series.Gap) -> String { gap == .noAnswer ? "_" : mark(gap) }
+
     /// Returns the mark of a day's card.
     package func mark(_ mark: SeriesCollection.Mark) -> String {
         switch mark {

@@ -427,7 +427,7 @@ extension InsightWords {
         case .es: "Lo más urgente"
         }
     }
-    /// Column headings. n: the number of answers.
+    /// Column headings. n: the number of answers. The last column is for a pen.
     package var numberColumn: String {
         switch language {
         case .en: "n"
@@ -438,6 +438,12 @@ extension InsightWords {
         switch language {
         case .en: "high"
         case .es: "máx."
+        }
+    }
+    package var remarksColumn: String {
+        switch language {
+        case .en: "remarks"
+        case .es: "apuntes"
         }
     }
     package var thisWeek: String {
@@ -487,8 +493,8 @@ extension InsightWords {
     }
     package func unusedOptions(count: Int) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(count) not used" : "\(count) not used"
-        case .es: language.isOne(count) ? "\(count) sin usar" : "\(count) sin usar"
+        case .en: language.isOne(count) ? "\(count) more in the answered lists: not used" : "\(count) more in the answered lists: not used"
+        case .es: language.isOne(count) ? "\(count) más de las listas respondidas: sin usar" : "\(count) más de las listas respondidas: sin usar"
         }
     }
     /// Short forms, where the page would be too long. {names}: with their days.
@@ -518,8 +524,34 @@ extension InsightWords {
     }
     package var toAsk: String {
         switch language {
-        case .en: "To ask"
-        case .es: "Para preguntar"
+        case .en: "To talk about"
+        case .es: "Para hablar"
+        }
+    }
+    /// Before the marks of answers, and the mark of a card with all required answers.
+    package var legendAnswers: String {
+        switch language {
+        case .en: "Answers"
+        case .es: "Respuestas"
+        }
+    }
+    package var legendComplete: String {
+        switch language {
+        case .en: "complete"
+        case .es: "completo"
+        }
+    }
+    /// {late}: filled in 3 days later.
+    package func legendItalic(late: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(late), answers in italics"
+        case .es: "\(late), respuestas en cursiva"
+        }
+    }
+    package var legendNumber: String {
+        switch language {
+        case .en: "days with an answer"
+        case .es: "días con respuesta"
         }
     }
     /// Beside the mark of a person who did, or did not, act on an urge.
@@ -550,21 +582,15 @@ extension InsightWords {
     }
     package var legendBoxed: String {
         switch language {
-        case .en: "boxed: the strongest fifth of a scale; under \"Most urgent\", also yes and any count above 0"
-        case .es: "en recuadro: el quinto más fuerte de una escala; en «Lo más urgente», también «sí» y los recuentos mayores que 0"
+        case .en: "Boxed: strong answers (4 and 5 of 5; 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0"
+        case .es: "En recuadro: respuestas fuertes (4 y 5 de 5; 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0"
         }
     }
     /// The same where there are no boxes.
     package var legendStrong: String {
         switch language {
-        case .en: "[ ]: the strongest fifth of a scale; under \"Most urgent\", also yes and any count above 0"
-        case .es: "[ ]: el quinto más fuerte de una escala; en «Lo más urgente», también «sí» y los recuentos mayores que 0"
-        }
-    }
-    package var legendNothing: String {
-        switch language {
-        case .en: "no card, or not answered"
-        case .es: "sin registro o sin respuesta"
+        case .en: "[ ]: strong answers (4 and 5 of 5; 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0"
+        case .es: "[ ]: respuestas fuertes (4 y 5 de 5; 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0"
         }
     }
     package var legendBlank: String {
@@ -601,8 +627,8 @@ extension InsightWords {
     /// {questions}: the sentence before.
     package func andNotes(questions: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(questions) and all notes"
-        case .es: "\(questions) ni ninguna nota"
+        case .en: "\(questions) of the template, and any notes"
+        case .es: "\(questions) de la plantilla ni ninguna nota"
         }
     }
     package func pageOf(number: some CustomStringConvertible, count: Int) -> String {

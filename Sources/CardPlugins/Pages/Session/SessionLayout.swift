@@ -5,7 +5,7 @@ import CardSchema
 /// The type never gets smaller and no urgent row is left out. Heights are in millimetres; the text area of a Letter
 /// sheet with margins of 12 mm is the lower one.
 package struct SessionLayout: Sendable, Hashable {
-    /// Whether rows without an answer share a line in their section.
+    /// Whether all rows without an answer in this week share a line in their section, not only the bare ones.
     package private(set) var runsInUnanswered = false
     /// Whether options that were used on one day share a line.
     package private(set) var runsInUsedOnce = false
@@ -13,49 +13,72 @@ package struct SessionLayout: Sendable, Hashable {
     package private(set) var runsInZeros = false
     /// Whether texts are counted instead of shown.
     package private(set) var leavesOutTexts = false
-    /// Whether what follows the rows begins a second page.
-    package private(set) var hasTwoPages = false
+    /// What stands on each page.
+    package private(set) var pages: [[Part]] = [Part.allCases]
+
+    /// A part of the week that is not divided.
+    package enum Part: CaseIterable, Sendable {
+        /// The table with the days.
+        case rows
+        /// What was used.
+        case used
+        /// The texts.
+        case texts
+        /// What does not fit together, what to talk about, and the legend.
+        case end
+    }
 
     /// The height of the text area of a Letter sheet: 279.4 mm less two margins of 12 mm.
     static let height = 255.0
+    /// The characters of a heading and its note that surely fit into a line.
+    static let headingLength = 100
     /// The characters that fit into a line of the whole width: 186 mm at 8 points.
     static let lineLength = 120
 
     /// Chooses the first layout that fits.
     package init(_ week: SessionWeek) {
-        if height(week) <= Self.height { return }
-        runsInUnanswered = true
-        if height(week) <= Self.height { return }
-        runsInUsedOnce = true
-        if height(week) <= Self.height { return }
-        runsInZeros = true
-        if height(week) <= Self.height { return }
-        leavesOutTexts = true
-        if height(week) <= Self.height { return }
-        // A second page has room for the texts.
-        (leavesOutTexts, hasTwoPages) = (false, true)
+        let steps: [WritableKeyPath<Self, Bool>] = [
+            \.runsInUnanswered, \.runsInUsedOnce, \.runsInZeros, \.leavesOutTexts,
+        ]
+        func hasRoom(_ parts: [Part]) -> Bool {
+            parts.reduce(Self.title) { $0 + height(of: $1, week) } <= Self.height
+        }
+        for step in steps where !hasRoom(Part.allCases) { self[keyPath: step] = true }
+        if hasRoom(Part.allCases) { return }
+        // Several pages have room for what one has not.
+        for step in steps { self[keyPath: step] = false }
+        for step in [steps[0], steps[2]] where !hasRoom([.rows]) { self[keyPath: step] = true }
+        if !hasRoom([.used]) { runsInUsedOnce = true }
+        pages = [[]]
+        for part in Part.allCases {
+            if !pages[pages.count - 1].isEmpty, !hasRoom(pages[pages.count - 1] + [part]) { pages.append([]) }
+            pages[pages.count - 1].append(part)
+        }
     }
 
     /// The rows of a section: those that have a line of their own, and those that share one.
+    ///
+    /// Rows with nothing to see share one on every sheet.
     package struct Split {
         /// The rows with a line.
         package var rows: [SessionWeek.Row]
         /// The rows that are zero all week, if they share a line.
         package var zeros: [SessionWeek.Row] = []
-        /// The rows without an answer, if they share a line.
+        /// The rows without an answer that share a line.
         package var unanswered: [SessionWeek.Row] = []
     }
 
     /// Splits the rows of a section.
     package func split(_ section: SessionWeek.Section) -> Split {
-        var split = Split(rows: section.rows)
-        if runsInZeros {
-            split.zeros = split.rows.filter(\.isZeroAllWeek)
-            split.rows.removeAll(where: \.isZeroAllWeek)
-        }
-        if runsInUnanswered {
-            split.unanswered = split.rows.filter { $0.total.count == 0 }
-            split.rows.removeAll { $0.total.count == 0 }
+        var split = Split(rows: [])
+        for row in section.rows {
+            if row.isBare || runsInUnanswered && row.total.count == 0 {
+                split.unanswered.append(row)
+            } else if runsInZeros, row.isZeroAllWeek {
+                split.zeros.append(row)
+            } else {
+                split.rows.append(row)
+            }
         }
         return split
     }
@@ -69,38 +92,46 @@ package struct SessionLayout: Sendable, Hashable {
     // MARK: - Heights
 
     private static let (title, head, row, urgentRow, heading) = (6.5, 9.4, 4.1, 4.8, 5.1)
-    /// Three lines, with the space above them.
-    private static let legend = 13.0
+    /// Five lines, with the space above them.
+    private static let legend = 20.5
     private static let penLines = 3 * 7.0
     /// A further line of a label, 10 or 11 points high.
     private static let labelLine = 3.9
-    /// The characters that surely fit into a line of a label: 48 mm at 8 points, and at the 9 points of urgent rows.
-    private static let (columns, urgentColumns) = (28, 25)
+    /// The characters that surely fit into a line of a label: 43 mm at 8 points, and at the 9 points of urgent rows.
+    private static let (columns, urgentColumns) = (25, 22)
 
-    private func height(_ week: SessionWeek) -> Double {
-        var sum = Self.title + Self.head + Self.row + Self.legend
-        if !week.urgent.rows.isEmpty {
-            sum += Self.heading + Self.height(week.urgent.rows, first: Self.urgentRow, columns: Self.urgentColumns)
-        }
-        for section in week.sections {
-            let split = split(section)
-            sum += Self.heading + Self.height(split.rows, first: Self.row, columns: Self.columns)
-            sum += Self.lines(split.zeros.map(\.label)) + Self.lines(split.unanswered.map(\.label))
-        }
-        let (lines, once) = split(week.used)
-        if week.hasUsed {
+    private func height(of part: Part, _ week: SessionWeek) -> Double {
+        switch part {
+        case .rows:
+            var sum = Self.head + Self.row
+            if !week.urgent.rows.isEmpty {
+                sum += Self.heading + Self.height(week.urgent.rows, first: Self.urgentRow, columns: Self.urgentColumns)
+            }
+            for section in week.sections {
+                let split = split(section)
+                sum += Self.heading + Self.height(split.rows, first: Self.row, columns: Self.columns)
+                sum += Self.lines(split.zeros.map(\.label)) + Self.lines(split.unanswered.map(\.label))
+            }
+            return sum
+        case .used:
+            guard week.hasUsed else { return 0 }
+            let (lines, once) = split(week.used)
             // Two columns with the names of the days, and a line for the number of the others.
-            sum += Self.heading + Self.row * (Double((lines.count + 1) / 2) + 2) + Self.lines(once.map(\.title))
-            sum += Self.lines(week.usedUnanswered)
+            return Self.heading + Self.row * (Double((lines.count + 1) / 2) + 2) + Self.lines(once.map(\.title))
+                + Self.lines(week.usedUnanswered)
+        case .texts:
+            return week.texts.reduce(0) { sum, text in
+                guard !leavesOutTexts else { return sum + Self.row }
+                return sum + Self.heading + text.lines.reduce(0) { $0 + Self.lines([$1.text]) }
+            }
+        case .end:
+            var sum = Self.legend
+            if !week.doubts.isEmpty {
+                sum += Self.heading + week.doubts.reduce(0) { $0 + Self.lines([$1.message]) }
+            }
+            if !week.ask.isEmpty { sum += Self.heading + Self.lines([week.ask]) + Self.penLines }
+            return sum
         }
-        for text in week.texts {
-            sum += leavesOutTexts ? Self.row : Self.heading + text.lines.reduce(0) { $0 + Self.lines([$1.text]) }
-        }
-        if !week.doubts.isEmpty {
-            sum += Self.heading + week.doubts.reduce(0) { $0 + Self.lines([$1.message]) }
-        }
-        if !week.ask.isEmpty { sum += Self.heading + Self.lines([week.ask]) + Self.penLines }
-        return sum
     }
 
     /// The height of rows, whose labels may take several lines.

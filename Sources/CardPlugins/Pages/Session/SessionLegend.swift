@@ -4,50 +4,74 @@ import CardSchema
 package struct SessionLegend: Sendable {
     private let week: SessionWeek
     private let text: SeriesText
+    private let isOnPaper: Bool
     private var words: InsightWords { text.words }
     private var marks: SeriesMarks { text.marks }
 
-    /// Prepares the legend of a week; the marks must be those with which the week was read.
-    package init(_ week: SessionWeek, _ text: SeriesText) {
+    /// Prepares the legend of a week; the marks must be those with which the week was read. On paper, there are boxes
+    /// and italics.
+    package init(_ week: SessionWeek, _ text: SeriesText, isOnPaper: Bool) {
         self.week = week
         self.text = text
+        self.isOnPaper = isOnPaper
     }
 
-    /// The marks with their meanings, and at the end what is not shown.
-    package var parts: [String] {
+    /// The lines: the marks of the row of cards, those of the answers, what stands out, and what is not shown.
+    package var lines: [String] {
+        var lines = ["\(words.card): \(cardMarks.joined(separator: ", "))"]
+        if !answerMarks.isEmpty { lines.append("\(words.legendAnswers): \(answerMarks.joined(separator: ", "))") }
+        if week.rows.contains(where: { $0.cells.contains(where: \.isStrong) }) {
+            lines.append(isOnPaper ? words.legendBoxed : words.legendStrong)
+        }
+        let hidden = words.questionsNotShown(count: week.notShown.questions)
+        let rest = week.notShown.hasNotes ? words.andNotes(questions: hidden) : hidden
+        return lines + ["\(words.numberColumn): \(words.legendNumber). \(rest)."]
+    }
+
+    private var cardMarks: [String] {
+        var parts: [String] = []
+        for (index, mark) in week.marks.enumerated() where !week.marks[..<index].contains(mark) {
+            let meaning: String? =
+                switch mark {
+                case .filled: words.legendComplete
+                case .partial: words.legendPartial
+                case .leftEmpty: words.legendLeftEmpty
+                case .severalVersions: words.legendVersions
+                case .none: words.legendNoCard
+                case .late, .notAsked, .future: nil
+                }
+            if let meaning { parts.append("\(marks.mark(mark)) \(meaning)") }
+        }
+        if let days = week.marks.compactMap(\.daysLate).min() {
+            let meaning = words.legendLate(count: days)
+            parts.append(
+                "\(marks.mark(.late(days))) " + (isOnPaper ? words.legendItalic(late: meaning) : meaning))
+        }
+        return parts
+    }
+
+    private var answerMarks: [String] {
         let cells = week.rows.flatMap(\.cells)
         var parts: [String] = []
         if cells.contains(where: { $0.acted != nil }) {
             parts += ["\(marks.did) \(words.legendActed)", "\(marks.didNot) \(words.legendDidNot)"]
         }
         if cells.contains(where: \.isDoubtful) { parts.append("\(marks.doubtful) \(words.legendDoubtful)") }
-        if cells.contains(where: \.isStrong) {
-            parts.append(marks.isASCII ? words.legendStrong : words.legendBoxed)
-        }
-        let seen = Set(cells.map(\.text) + week.marks.map(marks.mark))
         let gaps = week.used.flatMap(\.days).compactMap { day -> String? in
-            if case .gap(let gap) = day { marks.mark(gap) } else { nil }
+            if case .gap(let gap) = day { marks.sessionMark(gap) } else { nil }
         }
-        let meanings: [(mark: String, meaning: String)] = [
-            (marks.mark(Series.Gap.noAnswer), words.legendNothing),
-            (marks.mark(Series.Gap.skipped), words.legendSkipped),
-            (marks.mark(Series.Gap.leftEmpty), words.legendLeftEmpty),
-            (marks.mark(Series.Gap.severalVersions), words.legendVersions),
-            (marks.mark(SeriesCollection.Mark.partial), words.legendPartial),
+        let seen = Set(cells.map(\.text)).union(gaps)
+        let meanings: [(gap: Series.Gap, meaning: String)] = [
+            (.noAnswer, words.legendNoAnswer), (.skipped, words.legendSkipped),
         ]
-        parts += meanings.filter { seen.union(gaps).contains($0.mark) }.map { "\($0.mark) \($0.meaning)" }
+        for (gap, meaning) in meanings where seen.contains(marks.sessionMark(gap)) {
+            parts.append("\(marks.sessionMark(gap)) \(meaning)")
+        }
         if cells.contains(where: { $0.text.hasPrefix(marks.several) }) {
             parts.append("\(marks.several) \(words.legendSeveral)")
         }
-        if let days = daysLate.min() { parts.append("\(marks.mark(.late(days))) \(words.legendLate(count: days))") }
         if hasBlankDays { parts.append(words.legendBlank) }
-        let hidden = words.questionsNotShown(count: week.notShown.questions)
-        return parts + [week.notShown.hasNotes ? words.andNotes(questions: hidden) : hidden]
-    }
-
-    /// For each card of the week that was filled in later, by how many days.
-    private var daysLate: [Int] {
-        week.marks.compactMap { mark in if case .late(let days) = mark { days } else { nil } }
+        return parts
     }
 
     /// Whether a question was not asked on a day that is not in the future.

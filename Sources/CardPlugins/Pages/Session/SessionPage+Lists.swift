@@ -67,7 +67,7 @@ extension SessionPage {
         switch day {
         case .used: marks.did
         case .notUsed: marks.didNot
-        case .gap(let gap): marks.mark(gap)
+        case .gap(let gap): marks.sessionMark(gap)
         }
     }
 
@@ -114,6 +114,8 @@ extension SessionPage {
     }
 
     func legend(_ page: inout HTMLWriter) {
-        page.element("footer", text: SessionLegend(week, text).parts.joined(separator: "   "))
+        page.element("footer") { footer in
+            for line in SessionLegend(week, text, isOnPaper: true).lines { footer.element("p", text: line) }
+        }
     }
 }

@@ -10,8 +10,8 @@ extension SessionPage {
         h1 { font-size: 11pt; line-height: 13pt; margin: 0; }
         header p { margin: 0; }
         table { border-collapse: collapse; table-layout: fixed; width: 186mm; }
-        col.label { width: 48mm; } col.day { width: 12.5mm; } col.n { width: 7mm; } col.high { width: 11.5mm; }
-        col.pen { width: 13.5mm; }
+        col.label { width: 43mm; } col.day { width: 12mm; } col.n { width: 6mm; } col.high { width: 15.5mm; }
+        col.pen { width: 16mm; }
         th, td { padding: 0.15mm 0.5mm; text-align: center; font-weight: normal; border-bottom: 0.2pt solid #999;
           white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
         thead th { font-weight: bold; border-bottom: 0.6pt solid #000; white-space: normal; vertical-align: bottom;
@@ -27,6 +27,7 @@ extension SessionPage {
         .scale { padding-left: 1.5mm; color: #555; font-size: 8pt; white-space: nowrap; }
         .zero { color: #555; }
         .urgent .zero { color: #000; }
+        .late { font-style: italic; }
         .strong { overflow: visible; }
         .strong b { outline: 0.8pt solid #000; outline-offset: -0.3pt; padding: 0 0.9mm; }
         .urgent th, .urgent td { font-size: 9pt; line-height: 11pt; }
@@ -43,9 +44,9 @@ extension SessionPage {
         .used .module { color: #555; text-align: left; }
         .used thead > tr > * { border-bottom: 0.2pt solid #999; font-weight: normal; line-height: 10pt; }
         .when { display: inline-block; width: 8mm; }
-        .quiet, footer { color: #555; }
+        .quiet { color: #555; }
         .ask .line { height: 7mm; border-bottom: 0.4pt solid #999; }
-        footer { margin-top: 1.5mm; padding-top: 0.8mm; border-top: 0.4pt solid #000; white-space: pre-wrap; }
+        footer { margin-top: 1.5mm; padding-top: 0.8mm; border-top: 0.4pt solid #000; }
         .break { break-after: page; }
         @media screen { main { padding: 12mm 0; } body { overflow-x: auto; } }
         """

@@ -37,17 +37,11 @@ package struct SessionPage: Sendable {
             title: Self.name(of: week.days), language: language, style: Self.style, script: "")
         document.begin(&page)
         page.element("main") { main in
-            heading(&main, page: 1)
-            table(&main)
-            if layout.hasTwoPages {
-                main.element("div", .class("break")) { _ in }
-                heading(&main, page: 2)
+            for (index, parts) in layout.pages.enumerated() {
+                if index > 0 { main.element("div", .class("break")) { _ in } }
+                heading(&main, page: index + 1)
+                for part in parts { self.part(part, &main) }
             }
-            used(&main)
-            texts(&main)
-            doubts(&main)
-            ask(&main)
-            legend(&main)
         }
         document.end(&page)
         return page.take()
@@ -55,11 +49,24 @@ package struct SessionPage: Sendable {
 
     // MARK: - Parts
 
+    private func part(_ part: SessionLayout.Part, _ page: inout HTMLWriter) {
+        switch part {
+        case .rows: table(&page)
+        case .used: used(&page)
+        case .texts: texts(&page)
+        case .end:
+            doubts(&page)
+            ask(&page)
+            legend(&page)
+        }
+    }
+
     private func heading(_ page: inout HTMLWriter, page number: Int) {
         var counts = [words.daysWithCard(number: week.counts.filled, count: 7)]
         if week.counts.late > 0 { counts.append(words.countLate(count: week.counts.late)) }
         if week.counts.partial > 0 { counts.append(words.countPartial(count: week.counts.partial)) }
-        if layout.hasTwoPages { counts.append(words.pageOf(number: number, count: 2)) }
+        let pages = layout.pages.count
+        if pages > 1 { counts.append(words.pageOf(number: number, count: pages)) }
         page.element("header") { header in
             header.element("h1", text: "\(week.title) · \(words.days(week.days))")
             header.element("p", text: counts.joined(separator: ", "))
@@ -92,15 +99,18 @@ package struct SessionPage: Sendable {
                     for title in [words.numberColumn, words.highColumn, words.numberColumn, words.highColumn] {
                         row.element("th", .attribute("scope", "col"), .class("side"), text: title)
                     }
-                    row.element("td", .class("side"), text: "")
+                    row.element("th", .attribute("scope", "col"), .class("side"), text: words.remarksColumn)
                 }
             }
             table.element("tbody") { body in
                 body.element("tr") { row in
                     row.element("th", .attribute("scope", "row"), text: words.card)
                     for mark in week.marks { row.element("td", text: marks.mark(mark)) }
-                    row.element("td", .class("side"), text: "\(week.counts.filled)")
-                    for _ in 0..<4 { row.element("td", .class("side"), text: "") }
+                    for filled in [week.counts.filled, week.filledBefore] {
+                        row.element("td", .class("side"), text: "\(filled)")
+                        row.element("td", .class("side"), text: "")
+                    }
+                    row.element("td", .class("side"), text: "")
                 }
             }
             if !week.urgent.rows.isEmpty {
@@ -128,7 +138,9 @@ package struct SessionPage: Sendable {
                         label.text(one.label)
                         if !one.scale.isEmpty { label.element("span", .class("scale"), text: one.scale) }
                     }
-                    for cell in one.cells { self.cell(cell, &row) }
+                    for (cell, mark) in zip(one.cells, week.marks) {
+                        self.cell(cell, isLate: mark.daysLate != nil, &row)
+                    }
                     for total in [one.total, one.previous] {
                         row.element("td", .class("side"), text: total.count == 0 ? "" : "\(total.count)")
                         row.element("td", .class("side"), text: total.extreme)
@@ -149,11 +161,13 @@ package struct SessionPage: Sendable {
         }
     }
 
-    private func cell(_ cell: SessionWeek.Cell, _ row: inout HTMLWriter) {
+    private func cell(_ cell: SessionWeek.Cell, isLate: Bool, _ row: inout HTMLWriter) {
+        // A thin space keeps the digit apart from its mark.
         let text =
-            cell.text + (cell.acted.map { $0 ? marks.did : marks.didNot } ?? "")
+            cell.text + (cell.acted.map { "\u{2009}" + ($0 ? marks.did : marks.didNot) } ?? "")
             + (cell.isDoubtful ? marks.doubtful : "")
-        row.element("td", .class(cell.isStrong ? "strong" : cell.isZero ? "zero" : "value")) { content in
+        let look = cell.isStrong ? "strong" : cell.isZero ? "zero" : "value"
+        row.element("td", .class(isLate ? "\(look) late" : look)) { content in
             if cell.isStrong { content.element("b", text: text) } else { content.text(text) }
         }
     }

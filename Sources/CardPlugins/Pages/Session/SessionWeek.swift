@@ -15,7 +15,8 @@ package struct SessionWeek: Sendable {
     package struct Cell: Sendable, Hashable {
         /// The text: an answer, or the mark of a gap.
         package let text: String
-        /// Whether it is in the strongest fifth of its range, or a yes, of a question for which high is not better.
+        /// Whether it is in the strongest fifth of its range, which is the lowest where higher is better; of the most
+        /// urgent questions, also whether it is a yes or a count above 0.
         package let isStrong: Bool
         /// Whether it is zero, or no.
         package let isZero: Bool
@@ -36,15 +37,18 @@ package struct SessionWeek: Sendable {
         package let total: Total
         /// The answers of the week before together.
         package let previous: Total
-        /// Whether every answer of the week is zero or no.
+        /// Whether every answer of the week is zero or no, where that is not the worst answer.
         package let isZeroAllWeek: Bool
+        /// Whether there is nothing to see: no answer in either week, and nothing that was skipped.
+        package let isBare: Bool
     }
 
     /// The answers of seven days together.
     package struct Total: Sendable, Hashable {
         /// The number of days with an answer.
         package let count: Int
-        /// The highest answer, or `low 0` where higher is better; empty if there is none.
+        /// The highest answer, or `low 0` where higher is better, or `4:30–8:00` of durations if the template does not
+        /// say what is better; empty if there is none.
         package let extreme: String
 
         /// Creates a total.
@@ -57,6 +61,10 @@ package struct SessionWeek: Sendable {
         /// A note beside the heading: what the ends of the scales mean, and what is better; empty if there is none.
         package let note: String
         package var rows: [Row]
+        /// The rows with something to see.
+        package var lines: [Row] { rows.filter { !$0.isBare } }
+        /// The rows with nothing to see, which share a line.
+        package var bare: [Row] { rows.filter(\.isBare) }
     }
 
     /// An option that was chosen on at least one day.
@@ -102,6 +110,8 @@ package struct SessionWeek: Sendable {
     package let marks: [SeriesCollection.Mark]
     /// The number of days with a card, and how many of those were late or partial.
     package let counts: (filled: Int, late: Int, partial: Int)
+    /// The number of days of the week before with a card.
+    package let filledBefore: Int
     /// The rows that come first, which may be none.
     package let urgent: Section
     /// The other rows, by group.
@@ -143,9 +153,10 @@ extension SessionWeek {
         self.days = days
         title = (schema.schema.short ?? schema.schema.title).text(in: language)
         marks = reading.days.map { reading.collection.mark(of: $0) }
-        let own = Set(cards.filter { days.contains($0.day) && !$0.saving.isLeftEmpty }.map(\.day))
+        let filled = Set(cards.filter { !$0.saving.isLeftEmpty }.map(\.day))
+        filledBefore = filled.count(where: reading.weekBefore.contains)
         counts = (
-            own.count, marks.count { if case .late = $0 { true } else { false } }, marks.count { $0 == .partial }
+            filled.count(where: days.contains), marks.count { $0.daysLate != nil }, marks.count { $0 == .partial }
         )
         let named = report.fields.filter(fields.shares)
         let watched = schema.evaluator.watchedSlots

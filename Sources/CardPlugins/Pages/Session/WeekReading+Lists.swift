@@ -38,8 +38,10 @@ extension WeekReading {
                 // A list without this entry was answered, but the entry was not.
                 let reason: Series.Gap = if case .gap(let gap) = gap { gap } else { .noAnswer }
                 return SessionWeek.Cell(
-                    text: number.map { "\($0)" } ?? text.marks.mark(reason),
-                    isStrong: number.map { isStrong($0.double, scale.min.double...scale.max.double) } ?? false,
+                    text: number.map { "\($0)" } ?? text.marks.sessionMark(reason),
+                    isStrong: number.map {
+                        isStrong($0.double, scale.min.double...scale.max.double, scale.better)
+                    } ?? false,
                     isZero: number?.units == 0, acted: answers[day]?.acted)
             }
             func numbers(_ range: ClosedRange<CivilDate>) -> [DecimalNumber] {
@@ -53,7 +55,8 @@ extension WeekReading {
             let row = SessionWeek.Row(
                 label: name, scale: "\(scale.min)" + (text.marks.isASCII ? "-" : "–") + "\(scale.max)", cells: cells,
                 total: total(week), previous: total(weekBefore),
-                isZeroAllWeek: !own.isEmpty && own.allSatisfy { $0.units == 0 })
+                isZeroAllWeek: !own.isEmpty && own.allSatisfy { $0.units == 0 } && scale.better != .higher,
+                isBare: false)
             return ScaledRow(row: row, ends: ends(of: list.fields[rating].type), better: nil)
         }
     }

@@ -6,10 +6,16 @@ struct WeekReading {
     /// A row, and what its heading says about its scale.
     struct ScaledRow {
         let row: SessionWeek.Row
-        /// What the ends of the scale mean, such as `0 none, 5 strongest`; `nil` if the template names none.
-        let ends: String?
+        /// What the ends of the scale mean; `nil` if the template names none.
+        let ends: Ends?
         /// What is better; `nil` if the template does not say.
         let better: Better?
+    }
+
+    /// What the ends of a scale mean, such as `0 not at all, 5 strongest ever`, and in short `0 none, 5 strongest`.
+    struct Ends: Hashable {
+        let text: String
+        let short: String
     }
 
     let days: [CivilDate]
@@ -80,21 +86,35 @@ struct WeekReading {
                 series.cells[index], series.question, acted: answers?.cells[index].number.map { $0 > 0 },
                 isDoubtful: isDoubtful(read, on: days[index]))
         }
+        let better = series.question.better
+        let numbers = series.cells.compactMap(\.number)
+        let previous = total(collection.series(place, over: weekBefore))
+        let wasPutOff = series.cells.contains { [.gap(.skipped), .gap(.severalVersions)].contains($0) }
         let row = SessionWeek.Row(
             label: withGroup ? label(field) : (field.short ?? field.title).text(in: language),
             scale: text.scale(of: series.question, field.type), cells: cells, total: total(series),
-            previous: total(collection.series(place, over: weekBefore)),
-            isZeroAllWeek: series.count > 0 && series.cells.compactMap(\.number).allSatisfy { $0 == 0 })
-        return ScaledRow(row: row, ends: ends(of: field.type), better: series.question.better)
+            previous: previous,
+            isZeroAllWeek: !numbers.isEmpty && numbers.allSatisfy { $0 == 0 } && better != .higher,
+            isBare: series.count == 0 && previous.count == 0 && !wasPutOff)
+        return ScaledRow(row: row, ends: ends(of: field.type), better: better)
     }
 
     /// Returns rows under a heading that says what their scales mean; those that are better when high come last.
     func section(_ heading: String, _ rows: [ScaledRow]) -> SessionWeek.Section {
+        let long = note(rows, \.text)
+        let hasRoom = heading.count + long.count <= SessionLayout.headingLength
+        let (others, high) = (rows.filter { $0.better != .higher }, rows.filter { $0.better == .higher })
+        return SessionWeek.Section(
+            heading: heading, note: hasRoom ? long : note(rows, \.short), rows: (others + high).map(\.row))
+    }
+
+    private func note(_ rows: [ScaledRow], _ text: KeyPath<Ends, String>) -> String {
         var notes: [String] = []
         let scales = rows.compactMap(\.ends)
         for (index, ends) in scales.enumerated() where !scales[..<index].contains(ends) {
             let own = rows.filter { $0.ends == ends }.map(\.row.label)
-            notes.append(Set(scales).count == 1 ? ends : own.joined(separator: ", ") + ": " + ends)
+            let meaning = ends[keyPath: text]
+            notes.append(Set(scales).count == 1 ? meaning : own.joined(separator: ", ") + ": " + meaning)
         }
         let high = rows.filter { $0.better == .higher }
         let others = rows.filter { $0.better != .higher }
@@ -105,9 +125,7 @@ struct WeekReading {
         if others.contains(where: { $0.better == .lower }) {
             notes.append(high.isEmpty ? words.lowerBetter : words.othersLowerBetter)
         }
-        let separator = " \(text.marks.separator) "
-        return SessionWeek.Section(
-            heading: heading, note: notes.joined(separator: separator), rows: (others + high).map(\.row))
+        return notes.joined(separator: " \(self.text.marks.separator) ")
     }
 
     /// An urge is named as one: a rating that asks whether the person acted on it gets the name of its group.
@@ -124,25 +142,29 @@ struct WeekReading {
     ) -> SessionWeek.Cell {
         let number = cell.number
         return SessionWeek.Cell(
-            text: text.cell(cell, of: question), isStrong: number.map { isStrong($0, question) } ?? false,
+            text: text(cell, question), isStrong: number.map { isStrong($0, question) } ?? false,
             isZero: number == 0, acted: acted, isDoubtful: isDoubtful && number != nil)
     }
 
+    private func text(_ cell: Series.Cell, _ question: SeriesQuestion) -> String {
+        if case .gap(let gap) = cell { text.marks.sessionMark(gap) } else { text.cell(cell, of: question) }
+    }
+
     private func isStrong(_ number: Double, _ question: SeriesQuestion) -> Bool {
-        guard question.better != .higher else { return false }
         switch question.kind {
-        case .yesno: return number == 1 && question.isWatched
+        case .yesno: return question.isWatched && question.better != .higher && number == 1
         case .rating:
             guard let range = question.range, range.upperBound > range.lowerBound else { return false }
-            return isStrong(number, range)
-        case .amount: return question.isWatched && number > 0
+            return isStrong(number, range, question.better)
+        case .amount: return question.isWatched && question.better != .higher && number > 0
         case .duration, .time, .options, .words: return false
         }
     }
 
-    /// Whether a number is in the strongest fifth of its range.
-    func isStrong(_ number: Double, _ range: ClosedRange<Double>) -> Bool {
-        number - range.lowerBound >= 0.8 * (range.upperBound - range.lowerBound)
+    /// Whether a number is in the strongest fifth of its range, which is the lowest where higher is better.
+    func isStrong(_ number: Double, _ range: ClosedRange<Double>, _ better: Better?) -> Bool {
+        let distance = better == .higher ? range.upperBound - number : number - range.lowerBound
+        return distance >= 0.8 * (range.upperBound - range.lowerBound)
     }
 
     private func total(_ series: Series) -> SessionWeek.Total {
@@ -150,23 +172,30 @@ struct WeekReading {
         let extreme: String
         switch question.kind {
         case .rating, .amount, .duration:
-            let summary = SeriesSummary(series)
-            extreme =
-                question.better == .higher
-                ? summary.map { words.lowest(value: text.number($0.lowest.number, of: question)) } ?? ""
-                : summary.map { text.number($0.highest.number, of: question) } ?? ""
+            extreme = SeriesSummary(series).map { self.extreme($0, of: question) } ?? ""
         case .yesno: extreme = series.count == 0 ? "" : "\(series.cells.count { $0.number == 1 })×"
         case .time, .options, .words: extreme = ""
         }
         return SessionWeek.Total(count: series.count, extreme: extreme)
     }
 
+    private func extreme(_ summary: SeriesSummary, of question: SeriesQuestion) -> String {
+        let lowest = text.number(summary.lowest.number, of: question)
+        let highest = text.number(summary.highest.number, of: question)
+        if question.better == .higher { return words.lowest(value: lowest) }
+        // A short night may matter more than a long one.
+        guard question.kind == .duration, question.better == nil, lowest != highest else { return highest }
+        return lowest + (text.marks.isASCII ? "-" : "–") + highest
+    }
+
     /// What the lowest and the highest point of a scale mean.
-    func ends(of type: FieldType) -> String? {
+    func ends(of type: FieldType) -> Ends? {
         guard case .scale(let scale) = type, let low = scale.point(at: scale.min), let high = scale.point(at: scale.max)
         else { return nil }
-        func title(_ point: FieldType.Scale.Point) -> String { (point.short ?? point.title).text(in: language) }
-        return "\(low.value) \(title(low)), \(high.value) \(title(high))"
+        func text(_ title: (FieldType.Scale.Point) -> LocalizedText) -> String {
+            "\(low.value) \(title(low).text(in: language)), \(high.value) \(title(high).text(in: language))"
+        }
+        return Ends(text: text { $0.title }, short: text { $0.short ?? $0.title })
     }
 
     // MARK: - What does not fit
