@@ -5,6 +5,8 @@ import CardSchema
 /// The type never gets smaller and no urgent row is left out. Heights are in millimetres; the text area of a Letter
 /// sheet with margins of 12 mm is the lower one.
 package struct SessionLayout: Sendable, Hashable {
+    /// Whether there is one line for a pen instead of three.
+    package private(set) var hasOnePenLine = false
     /// Whether all rows without an answer in this week share a line in their section, not only the bare ones.
     package private(set) var runsInUnanswered = false
     /// Whether options that were used on one day share a line.
@@ -38,7 +40,7 @@ package struct SessionLayout: Sendable, Hashable {
     /// Chooses the first layout that fits.
     package init(_ week: SessionWeek) {
         let steps: [WritableKeyPath<Self, Bool>] = [
-            \.runsInUnanswered, \.runsInUsedOnce, \.runsInZeros, \.leavesOutTexts,
+            \.hasOnePenLine, \.runsInUnanswered, \.runsInUsedOnce, \.runsInZeros, \.leavesOutTexts,
         ]
         func hasRoom(_ parts: [Part]) -> Bool {
             parts.reduce(Self.title) { $0 + height(of: $1, week) } <= Self.height
@@ -47,7 +49,8 @@ package struct SessionLayout: Sendable, Hashable {
         if hasRoom(Part.allCases) { return }
         // Several pages have room for what one has not.
         for step in steps { self[keyPath: step] = false }
-        for step in [steps[0], steps[2]] where !hasRoom([.rows]) { self[keyPath: step] = true }
+        if !hasRoom([.rows]) { runsInUnanswered = true }
+        if !hasRoom([.rows]) { runsInZeros = true }
         if !hasRoom([.used]) { runsInUsedOnce = true }
         pages = [[]]
         for part in Part.allCases {
@@ -89,12 +92,15 @@ package struct SessionLayout: Sendable, Hashable {
         return (used.filter { $0.count > 1 }, used.filter { $0.count == 1 })
     }
 
+    /// The number of lines for a pen.
+    package var penLines: Int { hasOnePenLine ? 1 : 3 }
+
     // MARK: - Heights
 
-    private static let (title, head, row, urgentRow, heading) = (6.5, 9.4, 4.1, 4.8, 5.1)
+    private static let (title, head, row, urgentRow, heading) = (6.5, 6.5, 4.1, 4.8, 5.1)
     /// Five lines, with the space above them.
     private static let legend = 20.5
-    private static let penLines = 3 * 7.0
+    private static let penLine = 7.0
     /// A further line of a label, 10 or 11 points high.
     private static let labelLine = 3.9
     /// The characters that surely fit into a line of a label: 43 mm at 8 points, and at the 9 points of urgent rows.
@@ -129,7 +135,7 @@ package struct SessionLayout: Sendable, Hashable {
             if !week.doubts.isEmpty {
                 sum += Self.heading + week.doubts.reduce(0) { $0 + Self.lines([$1.message]) }
             }
-            if !week.ask.isEmpty { sum += Self.heading + Self.lines([week.ask]) + Self.penLines }
+            if !week.ask.isEmpty { sum += Self.heading + Self.lines([week.ask]) + Self.penLine * Double(penLines) }
             return sum
         }
     }

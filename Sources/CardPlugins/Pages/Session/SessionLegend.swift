@@ -8,8 +8,9 @@ package struct SessionLegend: Sendable {
     private var words: InsightWords { text.words }
     private var marks: SeriesMarks { text.marks }
 
-    /// Prepares the legend of a week; the marks must be those with which the week was read. On paper, there are boxes
-    /// and italics.
+    /// Prepares the legend of a week; the marks must be those with which the week was read.
+    ///
+    /// On paper, there are boxes and italics.
     package init(_ week: SessionWeek, _ text: SeriesText, isOnPaper: Bool) {
         self.week = week
         self.text = text

@@ -109,7 +109,7 @@ extension SessionPage {
         page.element("section", .class("ask")) { section in
             section.element("h2", .class("name"), text: words.toAsk)
             section.element("p", text: week.ask)
-            for _ in 0..<3 { section.element("div", .class("line")) { _ in } }
+            for _ in 0..<layout.penLines { section.element("div", .class("line")) { _ in } }
         }
     }
 
