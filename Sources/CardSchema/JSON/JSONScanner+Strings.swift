@@ -6,6 +6,7 @@ extension JSONScanner {
         // The text between escapes is copied in blocks; most strings are one block.
         var stretch = cursor
         var text: [UInt8] = []
+        var isASCII = true
         while true {
             cursor = plainEnd()
             guard cursor < bytes.count else { throw openString(start) }
@@ -14,7 +15,7 @@ extension JSONScanner {
                 let tail = stretch..<cursor
                 cursor += 1
                 let span = SourceSpan(start, cursor)
-                if text.isEmpty { return (plain(tail), span) }
+                if text.isEmpty { return (plain(tail, isASCII: isASCII), span) }
                 return (String(decoding: text + bytes[tail], as: UTF8.self), span)
             case UInt8(ascii: "\\"):
                 text += bytes[stretch..<cursor]
@@ -23,14 +24,16 @@ extension JSONScanner {
             case 0x00..<0x20: throw controlCharacter(start)
             default:
                 guard let length = UTF8Sequence.length(in: bytes, at: cursor) else { throw notUTF8(at: cursor) }
+                isASCII = false
                 cursor += length
             }
         }
     }
 
-    /// The text of bytes without escapes.
-    private mutating func plain(_ range: Range<Int>) -> String {
-        bytes.withUnsafeBufferPointer { shortTexts.text(UnsafeBufferPointer(rebasing: $0[range])) }
+    /// The text of bytes without escapes, which were found to be UTF-8.
+    private mutating func plain(_ range: Range<Int>, isASCII: Bool) -> String {
+        let bytes = bytes
+        return shortTexts.text(UTF8Span(unchecked: bytes.span.extracting(range), isKnownASCII: isASCII))
     }
 
     /// The end of the plain ASCII characters at the cursor.

@@ -11,14 +11,15 @@ struct ShortTexts {
         entries = text.count < 4096 ? [] : Array(repeating: (0, ""), count: 1 << Self.bits)
     }
 
-    /// Returns the string for some bytes, which must all be nonzero.
-    mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        guard !entries.isEmpty, bytes.count <= Self.mostBytes else { return String(decoding: bytes, as: UTF8.self) }
+    /// Returns the string for some text without zeros.
+    mutating func text(_ text: UTF8Span) -> String {
+        let bytes = text.span
+        guard !entries.isEmpty, bytes.count <= Self.mostBytes else { return String(copying: text) }
         // Without zeros, eight bytes are a unique number for every string.
         var word: UInt64 = 0
-        for byte in bytes { word = word << 8 | UInt64(byte) }
+        for index in bytes.indices { word = word << 8 | UInt64(bytes[index]) }
         let place = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.bits))
-        if entries[place].word != word { entries[place] = (word, String(decoding: bytes, as: UTF8.self)) }
+        if entries[place].word != word { entries[place] = (word, String(copying: text)) }
         return entries[place].text
     }
 }

@@ -88,8 +88,10 @@ enum FieldLoading {
         context.countField(at: node.span)
         let word = FieldTypeLoading.word(of: node)
         let isFlatScale = word.exact == .scale && node["scale"] == nil && (node["min"] ?? node["max"]) != nil
-        let vocabulary = isFlatScale ? Vocabulary.fieldWithFlatScale : .field(word.exact)
-        guard let object = ObjectReader(node, as: vocabulary, in: &context) else {
+        guard
+            let object = ObjectReader(
+                node, as: isFlatScale ? .fieldWithFlatScale : .field(word.exact), in: &context)
+        else {
             context.declared.declareFaulty(group: path.group)
             return nil
         }
@@ -156,7 +158,7 @@ enum FieldLoading {
         guard path.subfield == nil || own.isRecord && own.recordField == nil,
             let other = object["other"], other.value.bool == true
         else { return subfields }
-        if let taken = ids.spans[Option.otherID] {
+        if let taken = ids.span(of: Option.otherID) {
             context.report(
                 .otherTaken, "\"other\": true already adds a subfield 'other'", at: taken,
                 related: (other.keySpan, "added here"), fix: "remove the subfield, or write \"id\": \"other_1\"")

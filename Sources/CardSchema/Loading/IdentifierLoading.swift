@@ -90,22 +90,33 @@ package enum IdentifierLoading {
 struct DistinctIDs {
     /// The kind of things with these ids, such as `field`.
     let noun: String
-    private(set) var spans: [String: SourceSpan] = [:]
+    /// The ids in the order of the file, each once.
+    private var taken: [(id: String, span: SourceSpan)] = []
+    /// The numbers of the ids in this order; empty for a sound text, which has no id twice.
+    private var numbers: [String: Int] = [:]
 
     /// Makes room for that many ids, each for a `noun`.
     init(_ noun: String, room: Int = 0) {
         self.noun = noun
-        spans.reserveCapacity(room)
+        taken.reserveCapacity(room)
     }
+
+    /// The number of different ids.
+    var count: Int { taken.count }
+
+    /// Returns the place of an id.
+    func span(of id: String) -> SourceSpan? { taken.first { $0.id == id }?.span }
 
     /// Adds an id; reports it if it is already used.
     mutating func take(_ id: String, at span: SourceSpan, in context: inout LoadContext) {
-        guard let first = spans[id] else {
-            spans[id] = span
-            return
+        if !context.isSound {
+            if let first = numbers[id] {
+                return context.report(
+                    .duplicateID, "a second \(noun) \(Wording.quoted(id))", at: span,
+                    related: (taken[first].span, "the first is here"), fix: "write \(Wording.json(id + "_2"))")
+            }
+            numbers[id] = taken.count
         }
-        context.report(
-            .duplicateID, "a second \(noun) \(Wording.quoted(id))", at: span, related: (first, "the first is here"),
-            fix: "write \(Wording.json(id + "_2"))")
+        taken.append((id, span))
     }
 }

@@ -20,7 +20,7 @@ enum ListTypeLoading {
         let carry = carriedNames.read("carry", of: object, among: names, in: &context)
         return fields.flatMap { fields in
             // Two fields with one id make references ambiguous.
-            guard ids.spans.count == fields.count else { return nil }
+            guard ids.count == fields.count else { return nil }
             return ListType(
                 fields: fields.flatMap(\.flattened), minCount: counts.min.map { Int($0) },
                 maxCount: counts.max.map { Int($0) }, carry: carry

@@ -7,14 +7,17 @@ struct ObjectReader {
     let members: [JSONMember]
 
     /// Checks the keys of a value that should be an object; reports and returns `nil` if it is not one.
-    init?(_ node: JSONNode, as vocabulary: Vocabulary, in context: inout LoadContext) {
-        guard let written = context.given(node.members, node, of: vocabulary.noun, wants: "an object")
+    ///
+    /// A text that is known to be sound needs no vocabulary, so none is made for it.
+    init?(_ node: JSONNode, as vocabulary: @autoclosure () -> Vocabulary, in context: inout LoadContext) {
+        guard let written = context.given(node.members, node, of: vocabulary().noun, wants: "an object")
         else { return nil }
         self.node = node
         guard !context.isSound else {
             members = written
             return
         }
+        let vocabulary = vocabulary()
         guard written.contains(where: { !vocabulary.keys.contains($0.key) }) else {
             members = written
             for key in vocabulary.required where !written.contains(where: { $0.key == key }) {

@@ -3,7 +3,7 @@ enum OptionLoading {
     /// The options of a list with the places of their ids.
     struct Loaded {
         let options: [Option]
-        let spans: [String: SourceSpan]
+        let ids: DistinctIDs
     }
 
     /// Loads the card's `options` and declares each list, faulty or not.
@@ -47,10 +47,10 @@ enum OptionLoading {
                 read(element, &ids, place, in: &context)
             }
         }
-        guard let options, ids.spans.count == elements.count, checkScores(options, elements, in: &context) else {
+        guard let options, ids.count == elements.count, checkScores(options, elements, in: &context) else {
             return nil
         }
-        return Loaded(options: options, spans: ids.spans)
+        return Loaded(options: options, ids: ids)
     }
 
     /// Whether all options have a score or none has; reports the first without one.
