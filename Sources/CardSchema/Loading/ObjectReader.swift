@@ -5,6 +5,8 @@
 struct ObjectReader {
     let node: JSONNode
     let members: [JSONMember]
+    /// A bit for each length that the name of a member has, since most names that are looked for are not there.
+    private let lengths: UInt64
 
     /// Checks the keys of a value that should be an object; reports and returns `nil` if it is not one.
     ///
@@ -14,12 +16,12 @@ struct ObjectReader {
         else { return nil }
         self.node = node
         guard !context.isSound else {
-            members = written
+            (members, lengths) = (written, Self.lengths(of: written))
             return
         }
         let vocabulary = vocabulary()
         guard written.contains(where: { !vocabulary.keys.contains($0.key) }) else {
-            members = written
+            (members, lengths) = (written, Self.lengths(of: written))
             for key in vocabulary.required where !written.contains(where: { $0.key == key }) {
                 context.reportMissing(key, of: vocabulary.noun, in: node)
             }
@@ -48,16 +50,24 @@ struct ObjectReader {
                 read.append(JSONMember(key: meant, keySpan: member.keySpan, value: member.value))
             }
         }
-        members = read
+        (members, lengths) = (read, Self.lengths(of: read))
         for key in vocabulary.required where !present.contains(key) {
             context.reportMissing(key, of: vocabulary.noun, in: node)
         }
+    }
+
+    private static func lengths(of members: [JSONMember]) -> UInt64 {
+        let lent = members.span
+        var lengths: UInt64 = 0
+        for index in lent.indices { lengths |= 1 << UInt64(min(lent[index].key.utf8.count, 63)) }
+        return lengths
     }
 
     /// The member with a name; the first, if it is repeated.
     subscript(key: String) -> JSONMember? {
         // Only the matching member is copied; most others already differ in length.
         let (lent, length) = (members.span, key.utf8.count)
+        guard lengths & 1 << UInt64(min(length, 63)) != 0 else { return nil }
         for index in lent.indices where lent[index].key.utf8.count == length && lent[index].key == key {
             return lent[index]
         }

@@ -47,7 +47,9 @@ enum RetiredLoading {
         switch part {
         case .field(let path): return context.declared.anywhere(path)?.span
         case .option(let list, let id):
-            if let declared = context.lists.all.first(where: { $0.name == list }) { return declared.part?.ids.span(of: id) }
+            if let declared = context.lists.all.first(where: { $0.name == list }) {
+                return declared.part?.ids.span(of: id)
+            }
             guard let path = FieldPath(list), let field = context.declared.anywhere(path),
                 field.type.options?.index(of: id) != nil
             else { return nil }
