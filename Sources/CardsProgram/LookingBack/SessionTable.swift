@@ -20,11 +20,14 @@ struct SessionTable {
     }
     /// The width of what the days of a week have together.
     private var totalWidth: Int { Self.countWidth + extremeWidth }
+    /// The width that most labels need, without their scale.
+    private static let leastLabelWidth = 17
+    private func room(withTotals count: Int) -> Int { look.width - 7 * cellWidth - totalWidth * count }
     /// Whether there is room for the week before.
-    private var hasPrevious: Bool { look.width >= 76 }
-    private var labelWidth: Int {
-        min(30, max(8, look.width - 7 * cellWidth - totalWidth * (hasPrevious ? 2 : 1)))
-    }
+    private var hasPrevious: Bool { room(withTotals: 2) >= Self.leastLabelWidth }
+    /// Whether a label has a line of its own, with the highest answer, and the days are below it.
+    private var isStacked: Bool { room(withTotals: 1) < Self.leastLabelWidth }
+    private var labelWidth: Int { isStacked ? 0 : min(30, room(withTotals: hasPrevious ? 2 : 1)) }
 
     private var days: [CivilDate] { (0..<7).map { week.days.lowerBound.adding(days: $0) } }
 
@@ -33,14 +36,14 @@ struct SessionTable {
         var texts = heading
         let before = SessionWeek.Total(count: week.filledBefore)
         let filled = SessionWeek.Total(count: week.counts.filled)
-        texts.append(row(words.card, week.marks.map(marks.mark), filled, before, showsZero: true))
+        texts += row(words.card, week.marks.map(marks.mark), filled, before, showsZero: true)
         let sections = (week.urgent.rows.isEmpty ? [] : [week.urgent]) + week.sections
         for section in sections {
             texts.append("")
             texts += wrapped(section.heading + (section.note.isEmpty ? "" : ": \(section.note)"))
             // The most urgent rows are there in every week.
             let isUrgent = section.rows == week.urgent.rows
-            texts += (isUrgent ? section.rows : section.lines).map(row)
+            texts += (isUrgent ? section.rows : section.lines).flatMap(row)
             if !isUrgent, !section.bare.isEmpty {
                 texts += wrapped(words.unansweredAllWeek(names: section.bare.map(\.label).joined(separator: ", ")))
             }
@@ -63,7 +66,10 @@ struct SessionTable {
         if week.counts.late > 0 { counts.append(words.countLate(count: week.counts.late)) }
         if week.counts.partial > 0 { counts.append(words.countPartial(count: week.counts.partial)) }
         let title = [week.title, look.days(week.days), counts.joined(separator: ", ")]
-        var spans = String(repeating: " ", count: labelWidth + 7 * cellWidth) + words.thisWeek.atEnd(of: totalWidth)
+        var spans =
+            isStacked
+            ? words.highColumn.atEnd(of: look.width)
+            : String(repeating: " ", count: labelWidth + 7 * cellWidth) + words.thisWeek.atEnd(of: totalWidth)
         if hasPrevious { spans += words.weekBefore.atEnd(of: totalWidth) }
         var names = String(repeating: " ", count: labelWidth)
         for day in days {
@@ -71,28 +77,37 @@ struct SessionTable {
         }
         for _ in 0..<(hasPrevious ? 2 : 1) {
             names += words.numberColumn.atEnd(of: Self.countWidth)
-            names += words.highColumn.atEnd(of: extremeWidth)
+            if !isStacked { names += words.highColumn.atEnd(of: extremeWidth) }
         }
         return wrapped(title.joined(separator: " \(marks.separator) ")) + [spans, names]
     }
 
-    private func row(_ row: SessionWeek.Row) -> String {
+    private func row(_ row: SessionWeek.Row) -> [String] {
         let scaled = row.scale.isEmpty ? row.label : "\(row.label) \(row.scale)"
-        let label = DisplayWidth.columns(of: scaled) < labelWidth ? scaled : row.label
+        let label = isStacked || DisplayWidth.columns(of: scaled) < labelWidth ? scaled : row.label
         return self.row(label, row.cells.map(cell), row.total, row.previous)
     }
 
     private func row(
         _ label: String, _ cells: [String], _ total: SessionWeek.Total, _ previous: SessionWeek.Total? = nil,
         showsZero: Bool = false
-    ) -> String {
-        var line = label.fitted(toColumns: labelWidth - 1, mark: marks.cut) + " "
+    ) -> [String] {
+        var above: [String] = []
+        var line = ""
+        if isStacked {
+            above = TextWrap.lines(label, width: look.width - extremeWidth)
+            if let last = above.popLast() {
+                above.append(last.padded(toColumns: look.width - extremeWidth) + total.extreme.atEnd(of: extremeWidth))
+            }
+        } else {
+            line = label.fitted(toColumns: labelWidth - 1, mark: marks.cut) + " "
+        }
         for cell in cells { line += cell.centered(in: cellWidth) }
         for one in hasPrevious ? [total, previous].compactMap({ $0 }) : [total] {
             line += (one.count == 0 && !showsZero ? "" : "\(one.count)").atEnd(of: Self.countWidth)
-            line += one.extreme.atEnd(of: extremeWidth)
+            if !isStacked { line += one.extreme.atEnd(of: extremeWidth) }
         }
-        return line
+        return above + [line]
     }
 
     private func cell(_ cell: SessionWeek.Cell) -> String {
@@ -116,9 +131,9 @@ struct SessionTable {
                 case .gap(let gap): marks.sessionMark(gap)
                 }
             }
-            lines.append(row(one.title, cells, SessionWeek.Total(count: one.count)))
+            lines += row(one.title, cells, SessionWeek.Total(count: one.count))
         }
-        if week.unused > 0 { lines.append(words.unusedOptions(count: week.unused)) }
+        if week.unused > 0 { lines += wrapped(words.unusedOptions(count: week.unused)) }
         if !week.usedUnanswered.isEmpty {
             lines += wrapped(words.unansweredAllWeek(names: week.usedUnanswered.joined(separator: ", ")))
         }

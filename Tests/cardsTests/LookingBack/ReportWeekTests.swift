@@ -44,6 +44,18 @@ import Testing
         #expect(lines.allSatisfy { $0.count <= 80 }, "\(run.out)")
     }
 
+    /// A label has a line of its own where the days leave no room for it; nothing is cut and no line breaks.
+    @Test func aNarrowTerminalPutsTheLabelAboveTheDays() throws {
+        let words = ["week", "--report", "session", "--include-private", "--plain"]
+        let terminal = try TerminalProgram(words, environment: home.environment, columns: 40)
+        terminal.ending()
+        let lines = terminal.text.split(whereSeparator: \.isNewline).map(String.init)
+        let place = try #require(lines.firstIndex { $0.hasPrefix("Urges: Self-harm 0-5 ") })
+        #expect(lines[place].hasSuffix(" 4") && lines[place].count == 40)
+        #expect(lines[place + 1].split(separator: " ") == [".", ".", ".", "[4*!]", "_", ".", ".", "1"])
+        #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+    }
+
     @Test func aDayAndAnEndingChooseAnotherWeek() throws {
         let run = try home.cards(
             "week", "2026-11-12", "--report", "session", "--include-private", "--ending", "fri")
