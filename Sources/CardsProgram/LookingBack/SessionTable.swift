@@ -69,8 +69,8 @@ struct SessionTable {
         var spans =
             isStacked
             ? words.highColumn.atEnd(of: look.width)
-            : String(repeating: " ", count: labelWidth + 7 * cellWidth) + words.thisWeek.atEnd(of: totalWidth)
-        if hasPrevious { spans += words.weekBefore.atEnd(of: totalWidth) }
+            : String(repeating: " ", count: labelWidth + 7 * cellWidth) + words.thisWeek.centered(in: totalWidth)
+        if hasPrevious { spans += words.weekBefore.centered(in: totalWidth) }
         var names = String(repeating: " ", count: labelWidth)
         for day in days {
             names += (words.weekday(day) + (cellWidth > 5 ? " \(day.components.day)" : "")).centered(in: cellWidth)

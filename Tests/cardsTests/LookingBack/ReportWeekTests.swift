@@ -69,6 +69,13 @@ import Testing
         #expect(try home.cards("week", "--report", "none").exitCode == 64)
     }
 
+    /// A template without a day of its own, all of whose questions are in the report.
+    @Test func theLegendSaysNothingOfWhatIsNotThere() throws {
+        let run = try home.cards("week", "--report", "session", "--include-private", "-t", "thought_record")
+        #expect(!run.out.contains("Card:") && !run.out.contains("0 questions"), "\(run.out)")
+        #expect(run.out.hasSuffix("n: days with an answer. Not shown: any notes.\n"))
+    }
+
     @Test func aScriptGetsTheSeriesOfTheReport() throws {
         let run = try home.cards("week", "--report", "session", "--include-private", "--json")
         #expect(run.out.contains(#""path": "urges.self_harm.acted""#) && !run.out.contains("day.journal"))

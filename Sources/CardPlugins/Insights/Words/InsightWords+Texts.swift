@@ -631,6 +631,12 @@ extension InsightWords {
         case .es: "\(questions) de la plantilla ni ninguna nota"
         }
     }
+    package var notesNotShown: String {
+        switch language {
+        case .en: "Not shown: any notes"
+        case .es: "No se muestra ninguna nota"
+        }
+    }
     package func pageOf(number: some CustomStringConvertible, count: Int) -> String {
         switch language {
         case .en: "page \(number) of \(count)"

@@ -19,14 +19,20 @@ package struct SessionLegend: Sendable {
 
     /// The lines: the marks of the row of cards, those of the answers, what stands out, and what is not shown.
     package var lines: [String] {
-        var lines = ["\(words.card): \(cardMarks.joined(separator: ", "))"]
+        var lines = cardMarks.isEmpty ? [] : ["\(words.card): \(cardMarks.joined(separator: ", "))"]
         if !answerMarks.isEmpty { lines.append("\(words.legendAnswers): \(answerMarks.joined(separator: ", "))") }
         if week.rows.contains(where: { $0.cells.contains(where: \.isStrong) }) {
             lines.append(isOnPaper ? words.legendBoxed : words.legendStrong)
         }
-        let hidden = words.questionsNotShown(count: week.notShown.questions)
-        let rest = week.notShown.hasNotes ? words.andNotes(questions: hidden) : hidden
-        return lines + ["\(words.numberColumn): \(words.legendNumber). \(rest)."]
+        let rest = ["\(words.numberColumn): \(words.legendNumber)", notShown].compactMap { $0 }
+        return lines + [rest.joined(separator: ". ") + "."]
+    }
+
+    private var notShown: String? {
+        let (questions, hasNotes) = week.notShown
+        guard questions > 0 else { return hasNotes ? words.notesNotShown : nil }
+        let hidden = words.questionsNotShown(count: questions)
+        return hasNotes ? words.andNotes(questions: hidden) : hidden
     }
 
     private var cardMarks: [String] {
