@@ -44,6 +44,10 @@ struct SessionTable {
             // The most urgent rows are there in every week.
             let isUrgent = section.rows == week.urgent.rows
             texts += (isUrgent ? section.rows : section.lines).flatMap(row)
+            if isUrgent, !week.unknown.isEmpty {
+                let days = week.unknown.map { "\(words.weekday($0.day)) \($0.labels.joined(separator: ", "))" }
+                texts += wrapped(words.urgentUnknown(names: days.joined(separator: "; ")))
+            }
             if !isUrgent, !section.bare.isEmpty {
                 texts += wrapped(words.unansweredAllWeek(names: section.bare.map(\.label).joined(separator: ", ")))
             }
@@ -112,7 +116,7 @@ struct SessionTable {
 
     private func cell(_ cell: SessionWeek.Cell) -> String {
         let text =
-            cell.text + (cell.acted.map { $0 ? marks.did : marks.didNot } ?? "")
+            cell.text + (cell.action.map(marks.mark) ?? "")
             + (cell.isDoubtful ? marks.doubtful : "")
         return cell.isStrong ? "[\(text)]" : text
     }
@@ -133,7 +137,10 @@ struct SessionTable {
             }
             lines += row(one.title, cells, SessionWeek.Total(count: one.count))
         }
-        if week.unused > 0 { lines += wrapped(words.unusedOptions(count: week.unused)) }
+        if week.unused.count > 0 {
+            let names = week.unused.questions.joined(separator: ", ")
+            lines += wrapped(words.unusedOptions(count: week.unused.count, names: names))
+        }
         if !week.usedUnanswered.isEmpty {
             lines += wrapped(words.unansweredAllWeek(names: week.usedUnanswered.joined(separator: ", ")))
         }

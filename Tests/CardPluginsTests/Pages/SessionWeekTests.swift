@@ -50,7 +50,7 @@ import Testing
         let row = found.urgent.rows[2]
         #expect(row.cells.map(\.text) == ["4", "·", "2", "·", "·", "·", "·"])
         #expect(found.filledBefore == 1)
-        #expect(row.cells.map(\.acted) == [false, nil, true, nil, nil, nil, nil])
+        #expect(row.cells.map(\.action) == [.didNot, nil, .did, nil, nil, nil, nil])
         #expect(row.cells.map(\.isStrong) == [true, false, false, false, false, false, false])
         #expect((row.total.count, row.total.extreme) == (2, "4"))
         #expect((row.previous.count, row.previous.extreme) == (1, "5"))
@@ -58,6 +58,20 @@ import Testing
         #expect(found.urgent.rows[0].scale == "times")
         #expect(found.urgent.note == "0 not at all, 5 strongest ever · lower is better")
         #expect(html(found).contains("<td class=\"strong\"><b>4\u{2009}○</b></td>"))
+    }
+
+    /// What is not known about the most urgent questions is said in words, not only by small marks.
+    @Test func anUrgentQuestionWithoutAnAnswerIsNamed() throws {
+        let found = week([
+            try card(0, ["urges.self_harm": .whole(2), "urges.suicide": .whole(0), "behaviours.self_harm": .whole(0)]),
+            try card(4, ["urges.self_harm": .whole(0)], saving: SharedCard.Saving(isPartial: true)),
+        ])
+        #expect(found.unknown.map(\.day) == [first.adding(days: 4)])
+        #expect(html(found).contains("No answer: Fr Hurt yourself, Suicide thoughts"))
+        // An urge of 2, and nothing about what came of it.
+        #expect(found.urgent.rows[2].cells.map(\.action) == [.open(.noAnswer)] + Array(repeating: nil, count: 6))
+        #expect(html(found).contains(">2\u{2009}_</td>"))
+        #expect(week([try card(0, [:])]).unknown.isEmpty, "a week without any answer says so in its rows")
     }
 
     @Test func whatIsBetterWhenHighComesLast() throws {
@@ -224,14 +238,14 @@ import Testing
         let one = week([try card(0, ["urges.self_harm": .whole(4), "urges.self_harm.acted": .yesno(true)])])
         #expect(
             SessionLegend(one, text, isOnPaper: true).lines == [
-                "Card: ● complete, · no card",
+                "Card: ● all required answers, · no card",
                 "Answers: ● acted on it, ○ did not act on it, _ no answer",
-                "Boxed: strong answers (4 and 5 of 5; 0 and 1 where higher is better); "
+                "Boxed: the harder fifth of a rating (of 0 to 5: 4 and 5, or 0 and 1 where higher is better); "
                     + #"under "Most urgent", also yes and counts above 0"#,
                 rest,
             ])
         let lines = SessionLegend(one, text, isOnPaper: false).lines
-        #expect(lines.contains { $0.hasPrefix("[ ]: strong answers (") })
+        #expect(lines.contains { $0.hasPrefix("[ ]: the harder fifth of a rating (") })
     }
 
     /// The example of the legend is a mark that the week has.
@@ -265,15 +279,15 @@ import Testing
                 nil
             }
         }
-        #expect(found.used.count + found.unused == options.reduce(0, +))
+        #expect(found.used.count + found.unused.count == options.reduce(0, +))
     }
 
     @Test func skillsThatNobodyWasAskedAboutAreNotUnused() throws {
         let none = week([try card(0, ["urges.self_harm": .whole(1)])])
-        #expect(none.hasUsed && none.used.isEmpty && none.unused == 0)
+        #expect(none.hasUsed && none.used.isEmpty && none.unused.count == 0)
         #expect(none.usedUnanswered.count == 4)
         let one = week([try card(0, ["skills.distress_tolerance": .choices([])])])
-        #expect(one.usedUnanswered.count == 3 && one.unused > 0)
+        #expect(one.usedUnanswered.count == 3 && one.unused.questions == ["Distress tol."])
     }
 
     @Test func targetsThatTwoPeopleAgreedOnAreRows() throws {

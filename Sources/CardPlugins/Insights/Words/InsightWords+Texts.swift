@@ -484,17 +484,24 @@ extension InsightWords {
         case .es: language.isOne(count) ? "\(count) incompleto" : "\(count) incompletos"
         }
     }
-    /// {heading}: such as Skills; {count}: how many were not used.
+    /// {heading}: such as Skills; {count}: how many of its lists {names} were not used.
     package func usedOf(heading: some CustomStringConvertible) -> String {
         switch language {
         case .en: "\(heading) used"
         case .es: "\(heading): lo que usaste"
         }
     }
-    package func unusedOptions(count: Int) -> String {
+    package func unusedOptions(count: Int, names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(count) more in the answered lists: not used" : "\(count) more in the answered lists: not used"
-        case .es: language.isOne(count) ? "\(count) más de las listas respondidas: sin usar" : "\(count) más de las listas respondidas: sin usar"
+        case .en: language.isOne(count) ? "\(count) other of \(names): not used on any day with an answer" : "\(count) others of \(names): not used on any day with an answer"
+        case .es: language.isOne(count) ? "\(count) más de \(names): sin usar en los días con respuesta" : "\(count) más de \(names): sin usar en los días con respuesta"
+        }
+    }
+    /// {names}: with their days.
+    package func urgentUnknown(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "No answer: \(names)"
+        case .es: "Sin respuesta: \(names)"
         }
     }
     /// Short forms, where the page would be too long. {names}: with their days.
@@ -537,8 +544,8 @@ extension InsightWords {
     }
     package var legendComplete: String {
         switch language {
-        case .en: "complete"
-        case .es: "completo"
+        case .en: "all required answers"
+        case .es: "todo lo obligatorio"
         }
     }
     /// {late}: filled in 3 days later.
@@ -582,15 +589,15 @@ extension InsightWords {
     }
     package var legendBoxed: String {
         switch language {
-        case .en: "Boxed: strong answers (4 and 5 of 5; 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0"
-        case .es: "En recuadro: respuestas fuertes (4 y 5 de 5; 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0"
+        case .en: "Boxed: the harder fifth of a rating (of 0 to 5: 4 and 5, or 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0"
+        case .es: "En recuadro: el quinto más difícil de una escala (de 0 a 5: 4 y 5, o 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0"
         }
     }
     /// The same where there are no boxes.
     package var legendStrong: String {
         switch language {
-        case .en: "[ ]: strong answers (4 and 5 of 5; 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0"
-        case .es: "[ ]: respuestas fuertes (4 y 5 de 5; 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0"
+        case .en: "[ ]: the harder fifth of a rating (of 0 to 5: 4 and 5, or 0 and 1 where higher is better); under \"Most urgent\", also yes and counts above 0"
+        case .es: "[ ]: el quinto más difícil de una escala (de 0 a 5: 4 y 5, o 0 y 1 donde más alto es mejor); en «Lo más urgente», también «sí» y recuentos mayores que 0"
         }
     }
     package var legendBlank: String {

@@ -112,6 +112,7 @@ package struct SessionLayout: Sendable, Hashable {
             var sum = Self.head + Self.row
             if !week.urgent.rows.isEmpty {
                 sum += Self.heading + Self.height(week.urgent.rows, first: Self.urgentRow, columns: Self.urgentColumns)
+                sum += Self.lines(week.unknown.flatMap(\.labels))
             }
             for section in week.sections {
                 let split = split(section)

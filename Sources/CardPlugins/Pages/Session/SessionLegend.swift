@@ -60,14 +60,14 @@ package struct SessionLegend: Sendable {
     private var answerMarks: [String] {
         let cells = week.rows.flatMap(\.cells)
         var parts: [String] = []
-        if cells.contains(where: { $0.acted != nil }) {
+        if cells.contains(where: { $0.action == .did || $0.action == .didNot }) {
             parts += ["\(marks.did) \(words.legendActed)", "\(marks.didNot) \(words.legendDidNot)"]
         }
         if cells.contains(where: \.isDoubtful) { parts.append("\(marks.doubtful) \(words.legendDoubtful)") }
         let gaps = week.used.flatMap(\.days).compactMap { day -> String? in
             if case .gap(let gap) = day { marks.sessionMark(gap) } else { nil }
         }
-        let seen = Set(cells.map(\.text)).union(gaps)
+        let seen = Set(cells.map(\.text) + cells.compactMap(\.action).map(marks.mark)).union(gaps)
         let meanings: [(gap: Series.Gap, meaning: String)] = [
             (.noAnswer, words.legendNoAnswer), (.skipped, words.legendSkipped),
         ]

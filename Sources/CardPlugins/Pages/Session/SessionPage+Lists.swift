@@ -24,8 +24,10 @@ extension SessionPage {
                 }
                 section.element("p", text: words.usedOnce(names: names.joined(separator: ", ")))
             }
-            if week.unused > 0 {
-                section.element("p", .class("quiet"), text: words.unusedOptions(count: week.unused))
+            if week.unused.count > 0 {
+                let names = week.unused.questions.joined(separator: ", ")
+                let text = words.unusedOptions(count: week.unused.count, names: names)
+                section.element("p", .class("quiet"), text: text)
             }
             if !week.usedUnanswered.isEmpty {
                 let names = week.usedUnanswered.joined(separator: ", ")

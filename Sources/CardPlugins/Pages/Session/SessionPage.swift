@@ -153,7 +153,7 @@ package struct SessionPage: Sendable {
                 zeros.isEmpty ? nil : words.zeroAllWeek(names: zeros),
                 unanswered.isEmpty ? nil : words.unansweredAllWeek(names: unanswered),
             ]
-            for text in shared.compactMap({ $0 }) {
+            for text in shared.compactMap({ $0 }) + (isUrgent ? [unknown].compactMap { $0 } : []) {
                 body.element("tr") { row in
                     row.element("td", .attribute("colspan", "13"), .class("runin"), text: text)
                 }
@@ -161,10 +161,19 @@ package struct SessionPage: Sendable {
         }
     }
 
+    /// The most urgent questions without an answer, by day: `No answer: Fr Hurt yourself, Suicide thoughts`.
+    private var unknown: String? {
+        week.unknown.isEmpty ? nil : words.urgentUnknown(names: week.unknown.map(named).joined(separator: "; "))
+    }
+
+    private func named(_ one: SessionWeek.Unknown) -> String {
+        "\(words.weekday(one.day)) \(one.labels.joined(separator: ", "))"
+    }
+
     private func cell(_ cell: SessionWeek.Cell, isLate: Bool, _ row: inout HTMLWriter) {
         // A thin space keeps the digit apart from its mark.
         let text =
-            cell.text + (cell.acted.map { "\u{2009}" + ($0 ? marks.did : marks.didNot) } ?? "")
+            cell.text + (cell.action.map { "\u{2009}" + marks.mark($0) } ?? "")
             + (cell.isDoubtful ? marks.doubtful : "")
         let look = cell.isStrong ? "strong" : cell.isZero ? "zero" : "value"
         row.element("td", .class(isLate ? "\(look) late" : look)) { content in

@@ -20,10 +20,27 @@ package struct SessionWeek: Sendable {
         package let isStrong: Bool
         /// Whether it is zero, or no.
         package let isZero: Bool
-        /// Whether the person acted on it; `nil` without such a question or answer.
-        package let acted: Bool?
+        /// Whether the person acted on it; `nil` if there was nothing to act on, or nobody asks.
+        package let action: Action?
         /// Whether a rule of the template says that this and another answer of the day do not fit together.
         package var isDoubtful = false
+    }
+
+    /// What a person did about an urge.
+    package enum Action: Sendable, Hashable {
+        /// The person acted on it.
+        case did
+        /// The person did not act on it.
+        case didNot
+        /// The question about it has no answer.
+        case open(Series.Gap)
+    }
+
+    /// An urgent question without an answer on a day with a card.
+    package struct Unknown: Sendable, Hashable {
+        package let day: CivilDate
+        /// The labels of the questions.
+        package let labels: [String]
     }
 
     /// A question with its week.
@@ -114,12 +131,14 @@ package struct SessionWeek: Sendable {
     package let filledBefore: Int
     /// The rows that come first, which may be none.
     package let urgent: Section
+    /// The most urgent questions that cards of the week leave without an answer.
+    package let unknown: [Unknown]
     /// The other rows, by group.
     package let sections: [Section]
     /// What was used, the most used first within each question.
     package let used: [Used]
-    /// How many options of the questions that were answered were not used.
-    package let unused: Int
+    /// How many options of the questions that were answered were not used, and these questions.
+    package let unused: (count: Int, questions: [String])
     /// The questions about what was used that were not answered all week.
     package let usedUnanswered: [String]
     /// The heading over what was used.
@@ -138,7 +157,7 @@ package struct SessionWeek: Sendable {
 
 extension SessionWeek {
     /// Whether the report asks for what was used.
-    package var hasUsed: Bool { !used.isEmpty || unused > 0 || !usedUnanswered.isEmpty }
+    package var hasUsed: Bool { !used.isEmpty || unused.count > 0 || !usedUnanswered.isEmpty }
 
     /// Every row, the most urgent first.
     package var rows: [Row] { urgent.rows + sections.flatMap(\.rows) }
@@ -165,9 +184,10 @@ extension SessionWeek {
         let main = named.filter { $0.subfield == nil }
         urgent = reading.section(
             reading.words.mostUrgent, main.filter(isWatched).compactMap { reading.row(of: $0, in: named) })
+        unknown = reading.unknown(in: urgent.rows)
         var sections: [Section] = []
         var used: [Used] = []
-        var (unused, usedUnanswered, usedHeading) = (0, [String](), "")
+        var (unused, usedUnanswered, usedHeading) = ((count: 0, questions: [String]()), [String](), "")
         var texts: [(heading: String, lines: [Line])] = []
         for (index, group) in schema.schema.groups.enumerated() {
             let own = main.filter { path in
@@ -180,7 +200,12 @@ extension SessionWeek {
             for path in own {
                 if let options = reading.used(path) {
                     used += options.used
-                    if let count = options.unused { unused += count } else { usedUnanswered.append(options.name) }
+                    if let count = options.unused {
+                        unused.count += count
+                        unused.questions.append(options.name)
+                    } else {
+                        usedUnanswered.append(options.name)
+                    }
                     usedHeading = group.title.text(in: language)
                 }
                 if let lines = reading.lines(path), !lines.lines.isEmpty { texts.append(lines) }
@@ -197,5 +222,16 @@ extension SessionWeek {
             questions.count { slot in !main.contains(slot.path) && !notes.contains { $0.path == slot.path } },
             !notes.isEmpty
         )
+    }
+}
+
+extension SeriesMarks {
+    /// Returns the mark of what a person did about an urge.
+    package func mark(_ action: SessionWeek.Action) -> String {
+        switch action {
+        case .did: did
+        case .didNot: didNot
+        case .open(let gap): sessionMark(gap)
+        }
     }
 }

@@ -42,7 +42,7 @@ extension WeekReading {
                     isStrong: number.map {
                         isStrong($0.double, scale.min.double...scale.max.double, scale.better)
                     } ?? false,
-                    isZero: number?.units == 0, acted: answers[day]?.acted)
+                    isZero: number?.units == 0, action: answers[day]?.acted.map { $0 ? .did : .didNot })
             }
             func numbers(_ range: ClosedRange<CivilDate>) -> [DecimalNumber] {
                 answers.filter { range.contains($0.key) }.compactMap(\.value.number)

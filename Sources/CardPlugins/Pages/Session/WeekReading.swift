@@ -83,7 +83,7 @@ struct WeekReading {
         let read = Set([place] + [acted].compactMap { $0 })
         let cells = series.cells.indices.map { index in
             cell(
-                series.cells[index], series.question, acted: answers?.cells[index].number.map { $0 > 0 },
+                series.cells[index], series.question, action: (answers?.cells[index]).flatMap(action),
                 isDoubtful: isDoubtful(read, on: days[index]))
         }
         let better = series.question.better
@@ -138,12 +138,25 @@ struct WeekReading {
     }
 
     private func cell(
-        _ cell: Series.Cell, _ question: SeriesQuestion, acted: Bool?, isDoubtful: Bool
+        _ cell: Series.Cell, _ question: SeriesQuestion, action: SessionWeek.Action?, isDoubtful: Bool
     ) -> SessionWeek.Cell {
         let number = cell.number
+        // A question about acting matters only beside an urge.
+        let shown: SessionWeek.Action? =
+            if case .open = action, number ?? 0 == 0 { nil } else { action }
         return SessionWeek.Cell(
             text: text(cell, question), isStrong: number.map { isStrong($0, question) } ?? false,
-            isZero: number == 0, acted: acted, isDoubtful: isDoubtful && number != nil)
+            isZero: number == 0, action: shown, isDoubtful: isDoubtful && number != nil)
+    }
+
+    /// What a person did about an urge; `nil` if nobody asked.
+    private func action(_ answer: Series.Cell) -> SessionWeek.Action? {
+        switch answer {
+        case .answer: answer.number.map { $0 > 0 ? .did : .didNot }
+        case .gap(.noAnswer): .open(.noAnswer)
+        case .gap(.skipped): .open(.skipped)
+        case .gap: nil
+        }
     }
 
     private func text(_ cell: Series.Cell, _ question: SeriesQuestion) -> String {
@@ -196,6 +209,16 @@ struct WeekReading {
             "\(low.value) \(title(low).text(in: language)), \(high.value) \(title(high).text(in: language))"
         }
         return Ends(text: text { $0.title }, short: text { $0.short ?? $0.title })
+    }
+
+    /// The most urgent questions that a card of a day leaves without an answer, if the week has an answer to one.
+    func unknown(in rows: [SessionWeek.Row]) -> [SessionWeek.Unknown] {
+        guard rows.contains(where: { $0.total.count > 0 }) else { return [] }
+        let open = [Series.Gap.noAnswer, .skipped].map(text.marks.sessionMark)
+        return days.enumerated().compactMap { index, day in
+            let labels = rows.filter { open.contains($0.cells[index].text) }.map(\.label)
+            return labels.isEmpty ? nil : SessionWeek.Unknown(day: day, labels: labels)
+        }
     }
 
     // MARK: - What does not fit
