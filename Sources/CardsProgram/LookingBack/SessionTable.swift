@@ -149,7 +149,7 @@ struct SessionTable {
 
     private var written: [String] {
         week.texts.flatMap { heading, lines in
-            ["", heading] + lines.flatMap { wrapped("\(words.weekday($0.day)) \($0.text.oneLine)") }
+            ["", heading] + lines.flatMap { wrapped("\($0.when) \($0.text.oneLine)") }
         }
     }
 }

@@ -141,12 +141,15 @@ import Testing
 
     @Test func aLateCardsAnswersAreInItalics() throws {
         let found = week([
-            try card(0, ["emotions.fear": .whole(3)], saving: SharedCard.Saving(daysLate: 2)),
+            try card(
+                0, ["emotions.fear": .whole(3), "day.went_well": .text("A walk")],
+                saving: SharedCard.Saving(daysLate: 2)),
             try card(1, ["emotions.fear": .whole(3)]),
         ])
         let row = #"<td class="value late">3</td><td class="value">3</td>"#
         #expect(html(found).contains(row))
         #expect(html(found).contains("+2d filled in 2 days later, answers in italics"))
+        #expect(html(found).contains(#"<span class="when">Mo +2d</span>A walk"#))
     }
 
     /// The longest night of a week hides its shortest.

@@ -98,7 +98,7 @@ extension SessionPage {
                 section.element("h2", .class("name"), text: heading)
                 for line in lines {
                     section.element("p") { paragraph in
-                        paragraph.element("span", .class("when"), text: words.weekday(line.day))
+                        paragraph.element("span", .class("when"), text: line.when)
                         paragraph.text(line.text)
                     }
                 }

@@ -43,7 +43,7 @@ extension SessionPage {
         .used th, .used td { padding: 0.1mm 0; }
         .used .module { color: #555; text-align: left; }
         .used thead > tr > * { border-bottom: 0.2pt solid #999; font-weight: normal; line-height: 10pt; }
-        .when { display: inline-block; width: 8mm; }
+        .when { display: inline-block; min-width: 8mm; padding-right: 1.5mm; }
         .quiet { color: #555; }
         .ask .line { height: 7mm; border-bottom: 0.4pt solid #999; }
         footer { margin-top: 1.5mm; padding-top: 0.8mm; border-top: 0.4pt solid #000; }

@@ -115,7 +115,8 @@ package struct SessionWeek: Sendable {
 
     /// A text that a person wrote on a day.
     package struct Line: Sendable, Hashable {
-        package let day: CivilDate
+        /// The day of the week, with the mark of its card if that was late: `Th +3d`.
+        package let when: String
         package let text: String
     }
 

@@ -90,7 +90,10 @@ extension WeekReading {
         let field = schema.slots[place].field
         let lines = cards.filter { week.contains($0.day) }.compactMap { card -> SessionWeek.Line? in
             guard case .answered(.text(let text)) = card.card.cells[place] else { return nil }
-            return SessionWeek.Line(day: card.day, text: text)
+            let mark = collection.mark(of: card.day)
+            let late = mark.daysLate == nil ? [] : [self.text.marks.mark(mark)]
+            return SessionWeek.Line(
+                when: ([words.weekday(card.day)] + late).joined(separator: " "), text: text)
         }
         return ((field.short ?? field.title).text(in: language), lines)
     }
