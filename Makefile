@@ -14,8 +14,8 @@ BARE = -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-i
 DIRECT = -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Without what only a debugger reads: nobody debugs the file that is handed on.
 PLAIN = -Xswiftc -gnone
-# What a run usually calls lies together, because reading a page of the program takes longer than running what is on it.
-# The linker is that of the toolchain.
+# What a run usually calls or changes lies together, because getting a page of the program takes longer than running what
+# is on it. The linker is that of the toolchain.
 NEAR = $(if $(filter Linux,$(SYSTEM)),-Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -use-ld=lld \
 	-Xlinker --symbol-ordering-file=$(CURDIR)/scripts/order.txt -Xlinker --no-warn-symbol-ordering)
 # In a folder of its own, so that it can be built while the tests run.
@@ -100,7 +100,7 @@ docs:
 	$(SWIFT) build --product cards
 	sh scripts/card-pages.sh "$$($(SWIFT) build --product cards --show-bin-path)/cards"
 
-# Writes which functions lie together in the release, using valgrind.
+# Writes which functions and variables lie together in the release, using valgrind.
 order: release
 	sh scripts/order.sh $(BUILT)
 
