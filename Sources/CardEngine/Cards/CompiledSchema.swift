@@ -56,10 +56,11 @@ public final class CompiledSchema: Sendable {
                     block += 1
                     tables.append(section.isTable)
                 case .field(let place):
-                    let (field, parent, isInTable) = (group.fields[place], slots.count, tables.contains(true))
+                    let (parent, isInTable) = (slots.count, tables.contains(true))
                     slots.append(
-                        Slot(field: field, group: index, parent: nil, block: block, isInTable: isInTable))
-                    for subfield in field.subfields {
+                        Slot(
+                            field: group.fields[place], group: index, parent: nil, block: block, isInTable: isInTable))
+                    for subfield in group.fields[place].subfields {
                         slots.append(
                             Slot(field: subfield, group: index, parent: parent, block: block, isInTable: false))
                     }

@@ -61,7 +61,7 @@ struct NamePool: Sendable {
             words.append((EightBytes.word(text[start...]), EightBytes.mask(text.count - start)))
         }
         return Token(
-            first: EightBytes.word(text), firstMask: EightBytes.mask(text.count),
+            first: EightBytes.word(text[...]), firstMask: EightBytes.mask(text.count),
             second: EightBytes.word(text.dropFirst(8)), secondMask: EightBytes.mask(max(0, text.count - 8)),
             third: EightBytes.word(text.dropFirst(16)), thirdMask: EightBytes.mask(max(0, text.count - 16)),
             rest: Int32(rest), restEnd: Int32(words.count), byteCount: Int32(text.count))
@@ -77,24 +77,28 @@ struct NamePool: Sendable {
         entries.append(contentsOf: repeatElement(Entry(), count: 1 << bits))
         var value = 0
         for name in names {
-            insert(Array(name.utf8), value, in: table)
+            insert(name, value, in: table)
             value += 1
         }
         return table
     }
 
-    private mutating func insert(_ name: [UInt8], _ value: Int, in table: Table) {
-        let first = EightBytes.word(name[...])
-        let last = name.count >= 8 ? EightBytes.word(name[(name.count - 8)...]) : 0
-        var place = Self.place(first, last, name.count, in: table)
+    private mutating func insert(_ name: String, _ value: Int, in table: Table) {
+        let start = bytes.count
+        bytes.append(contentsOf: name.utf8)
+        let length = bytes.count - start
+        let first = EightBytes.word(bytes[start...])
+        let last = length >= 8 ? EightBytes.word(bytes[(bytes.count - 8)...]) : 0
+        var place = Self.place(first, last, length, in: table)
         while entries[table.start + place].length >= 0 {
             let entry = entries[table.start + place]
-            if entry.length == name.count, bytes[entry.start..<entry.start + name.count] == name[...] { return }
+            if entry.length == length, bytes[entry.start..<entry.start + length] == bytes[start...] {
+                bytes.removeLast(length)
+                return
+            }
             place = (place + 1) & table.mask
         }
-        entries[table.start + place] = Entry(
-            first: first, last: last, length: name.count, value: value, start: bytes.count)
-        bytes += name
+        entries[table.start + place] = Entry(first: first, last: last, length: length, value: value, start: start)
     }
 
     @inline(__always)

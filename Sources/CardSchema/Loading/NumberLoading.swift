@@ -5,15 +5,15 @@ package enum NumberLoading {
         _ member: JSONMember, in range: ClosedRange<Int64> = -bound...bound, context: inout LoadContext
     ) -> Int64? {
         guard let number = number(member, wants: "a whole number", context: &context) else { return nil }
-        let name = Wording.quoted(member.key)
+        func name() -> String { Wording.quoted(member.key) }
         guard let whole = number.whole else {
-            return context.refuse(.notWhole, "\(name) must be a whole number, not \(number)", at: member.value.span)
+            return context.refuse(.notWhole, "\(name()) must be a whole number, not \(number)", at: member.value.span)
         }
         guard range.contains(whole) else {
             let isBelow = whole < range.lowerBound
             let nearest = isBelow ? range.lowerBound : range.upperBound
             return context.refuse(
-                .numberOutOfRange, "\(name) must be at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
+                .numberOutOfRange, "\(name()) must be at \(isBelow ? "least" : "most") \(nearest), not \(whole)",
                 at: member.value.span, fix: "write \(nearest)")
         }
         return whole
@@ -30,15 +30,15 @@ package enum NumberLoading {
     /// Loads a number with at most that many decimals that does not overflow in units of the last of them.
     static func decimal(_ member: JSONMember, decimals: Int, context: inout LoadContext) -> DecimalNumber? {
         guard let number = number(member, wants: "a number", context: &context) else { return nil }
-        let name = Wording.quoted(member.key)
+        func name() -> String { Wording.quoted(member.key) }
         guard number.decimals <= decimals else {
             return context.refuse(
                 .tooFine,
-                "\(name) has \(Wording.count(number.decimals, "decimal")), but the field accepts \(decimals)",
+                "\(name()) has \(Wording.count(number.decimals, "decimal")), but the field accepts \(decimals)",
                 at: member.value.span, fix: "write \"decimals\": \(number.decimals)")
         }
         guard let units = number.units(atDecimals: decimals), units.magnitude < DecimalNumber.limit else {
-            return context.refuse(.tooLarge, tooLarge(name, decimals), at: member.value.span)
+            return context.refuse(.tooLarge, tooLarge(name(), decimals), at: member.value.span)
         }
         return number
     }
@@ -66,18 +66,18 @@ package enum NumberLoading {
             let bare = member.value.string.flatMap { ForeignWords.number($0) }
             return context.refuseWrongKind(member, wants: wants, fix: bare.map { Fix.write("\($0)") })
         }
-        let name = Wording.quoted(member.key)
+        func name() -> String { Wording.quoted(member.key) }
         guard !text.utf8.contains(where: { $0 == 0x65 || $0 == 0x45 }) else {
             return context.refuse(
-                .exponent, "\(name) is written with an exponent", at: member.value.span,
+                .exponent, "\(name()) is written with an exponent", at: member.value.span,
                 fix: DecimalNumber(JSONWriter.shortest(text)).map { Fix.write("\($0)") })
         }
         if let number = DecimalNumber(text) { return number }
         guard decimalCount(text) <= DecimalNumber.mostDecimals else {
             return context.refuse(
-                .tooFine, "\(name) has more than \(DecimalNumber.mostDecimals) decimals", at: member.value.span)
+                .tooFine, "\(name()) has more than \(DecimalNumber.mostDecimals) decimals", at: member.value.span)
         }
-        return context.refuse(.tooLarge, tooLarge(name, decimalCount(text)), at: member.value.span)
+        return context.refuse(.tooLarge, tooLarge(name(), decimalCount(text)), at: member.value.span)
     }
 
     /// The largest whole number; its negation is the smallest.

@@ -8,8 +8,6 @@ package struct PathNumbers: Sendable {
     /// Open addressing: a number is at its path's hash or in the next free place; -1 if free.
     ///
     /// The size is a power of two, and at least half of the places are free.
-    ///
-    /// A power of two of them, at least half of them free.
     private var places: [Int32] = []
 
     /// Creates an empty numbering.
@@ -17,8 +15,9 @@ package struct PathNumbers: Sendable {
 
     /// Numbers paths by their indices in an array; a repeated path keeps its first number.
     package init(_ paths: [FieldPath]) {
+        makeRoom(for: paths.count)
+        self.paths.reserveCapacity(paths.count)
         for path in paths {
-            makeRoom()
             let place = place(of: path)
             if places[place] < 0 { places[place] = Int32(self.paths.count) }
             self.paths.append(path)
@@ -34,7 +33,7 @@ package struct PathNumbers: Sendable {
 
     /// Returns the number of a path, and whether it is new.
     package mutating func take(_ path: FieldPath) -> (number: Int, isNew: Bool) {
-        makeRoom()
+        makeRoom(for: paths.count + 1)
         let place = place(of: path)
         guard places[place] < 0 else { return (Int(places[place]), false) }
         places[place] = Int32(paths.count)
@@ -51,10 +50,12 @@ package struct PathNumbers: Sendable {
         return place
     }
 
-    /// Makes room for one more.
-    private mutating func makeRoom() {
-        guard paths.count * 2 >= places.count else { return }
-        places = Array(repeating: -1, count: max(64, places.count * 2))
+    /// Makes room for a number of paths.
+    private mutating func makeRoom(for count: Int) {
+        guard count * 2 > places.count else { return }
+        var size = max(64, places.count)
+        while size < count * 2 { size *= 2 }
+        places = Array(repeating: -1, count: size)
         for (number, path) in paths.enumerated() {
             let place = place(of: path)
             if places[place] < 0 { places[place] = Int32(number) }
