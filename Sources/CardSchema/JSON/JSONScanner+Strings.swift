@@ -33,7 +33,7 @@ extension JSONScanner {
     /// The text of bytes without escapes, which were found to be UTF-8.
     private mutating func plain(_ range: Range<Int>, isASCII: Bool) -> String {
         let bytes = bytes
-        return shortTexts.text(UTF8Span(unchecked: bytes.span.extracting(range), isKnownASCII: isASCII))
+        return shortTexts.text(range, of: bytes.span, isASCII: isASCII)
     }
 
     /// The end of the plain ASCII characters at the cursor.

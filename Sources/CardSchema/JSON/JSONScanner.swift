@@ -23,8 +23,11 @@ struct JSONScanner {
     /// Computing a place takes time, so a hostile text must not cause a million of them.
     static let mostRepetitions = 20
 
-    /// The initial capacity of an array or object: most are texts in two languages.
+    /// The initial capacity of an array, and of the first object at a depth: most are texts in two languages.
     private static let usualCount = 2
+    /// The initial capacities of the next objects, by depth: as many members as the last one there had, up to a limit.
+    private var capacities: [Int] = []
+    private static let mostCapacity = 16
 
     init(_ source: SourceText, depth: Int, duplicateKeys: JSONReader.DuplicateKeys) {
         self.source = source
@@ -102,8 +105,9 @@ struct JSONScanner {
     private mutating func object() throws(Diagnostic) -> JSONNode {
         let start = cursor
         var members: [JSONMember] = []
-        members.reserveCapacity(Self.usualCount)
         try enter()
+        while capacities.count < depth { capacities.append(Self.usualCount) }
+        members.reserveCapacity(capacities[depth - 1])
         var comma: Int?
         while true {
             try expectMore(in: .object, from: start)
@@ -112,6 +116,7 @@ struct JSONScanner {
             members.append(try member(from: start, isFirst: members.isEmpty))
             comma = passComma()
         }
+        capacities[depth] = min(members.count, Self.mostCapacity)
         collectRepetitions(members)
         return JSONNode(.object(members), SourceSpan(start, cursor))
     }
@@ -139,10 +144,15 @@ struct JSONScanner {
 
     private func spaceEnd() -> Int {
         let bytes = bytes.span
+        let raw = bytes.bytes
         var end = cursor
         while end < bytes.count {
             switch bytes[end] {
-            case 0x20, 0x0A, 0x0D, 0x09: end += 1
+            case 0x0A:
+                end += 1
+                // Most white space indents a line.
+                while end + 8 <= bytes.count, raw.word(end) == EightBytes.all(0x20) { end += 8 }
+            case 0x20, 0x0D, 0x09: end += 1
             default: return end
             }
         }

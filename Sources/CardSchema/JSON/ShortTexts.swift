@@ -11,13 +11,14 @@ struct ShortTexts {
         entries = text.count < 4096 ? [] : Array(repeating: (0, ""), count: 1 << Self.bits)
     }
 
-    /// Returns the string for some text without zeros.
-    mutating func text(_ text: UTF8Span) -> String {
-        let bytes = text.span
-        guard !entries.isEmpty, bytes.count <= Self.mostBytes else { return String(copying: text) }
+    /// Returns the string for a part of a text; the part is UTF-8 and has no zeros.
+    mutating func text(_ part: Range<Int>, of bytes: Span<UInt8>, isASCII: Bool) -> String {
+        let text = UTF8Span(unchecked: bytes.extracting(part), isKnownASCII: isASCII)
+        guard !entries.isEmpty, part.count <= Self.mostBytes, part.lowerBound + 8 <= bytes.count else {
+            return String(copying: text)
+        }
         // Without zeros, eight bytes are a unique number for every string.
-        var word: UInt64 = 0
-        for index in bytes.indices { word = word << 8 | UInt64(bytes[index]) }
+        let word = bytes.bytes.word(part.lowerBound) & EightBytes.mask(part.count)
         let place = Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> UInt64(64 - Self.bits))
         if entries[place].word != word { entries[place] = (word, String(copying: text)) }
         return entries[place].text

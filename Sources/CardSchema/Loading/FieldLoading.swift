@@ -127,8 +127,7 @@ enum FieldLoading {
             let numbers = surroundings.conditions.map(\.number)
             context.declared.declare(path, known, isPrivate: own.isPrivate, around: numbers, at: place)
         }
-        context.facts.fields.append(
-            .init(path: path, hasHelp: object["help"] != nil, span: place))
+        context.facts.note(path, hasHelp: object["help"] != nil, at: place)
 
         let subfields = word.meant == .list ? [] : readSubfields(object, of: path, in: own, context: &context)
         guard id != nil, let title = words.title, let type, let subfields else { return nil }

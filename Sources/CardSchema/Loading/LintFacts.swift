@@ -34,17 +34,17 @@ struct LintFacts {
         let span: SourceSpan
     }
 
+    /// Whether to keep them; not for a template without faults.
+    var isKept = true
     private(set) var texts: [Text] = []
-    /// Whether to keep the texts; not for a template without faults.
-    var keepsTexts = true
     /// The languages of the last recorded text.
     private(set) var usual: Languages?
     /// The distinct sets of languages of the texts; there is only one if the card is complete in each.
     private(set) var languageSets: [[String]] = []
     /// The places of the languages, by their set.
     private var setIndices: [String: Int] = [:]
-    var scales: [ScaleUse] = []
-    var fields: [Question] = []
+    private(set) var scales: [ScaleUse] = []
+    private(set) var fields: [Question] = []
     /// Whether the template is an instrument whose wording must not be changed.
     var isLocked = false
 
@@ -55,13 +55,23 @@ struct LintFacts {
     ) {
         let set = languageSet(of: translations)
         usual = Languages(languages: languageSets[set], fallback: fallback, set: set)
-        if keepsTexts { texts.append(Text(key: key, subject: subject, set: set, span: span)) }
+        if isKept { texts.append(Text(key: key, subject: subject, set: set, span: span)) }
     }
 
     /// Adds a text with the same languages as the previous one.
     mutating func noteUsual(_ key: String, at span: SourceSpan, in subject: LoadSubject?) {
-        guard keepsTexts, let usual else { return }
+        guard isKept, let usual else { return }
         texts.append(Text(key: key, subject: subject, set: usual.set, span: span))
+    }
+
+    /// Adds a use of a scale.
+    mutating func note(_ scale: FieldType.Scale, at span: SourceSpan, in subject: LoadSubject?) {
+        if isKept { scales.append(ScaleUse(scale: scale, span: span, subject: subject)) }
+    }
+
+    /// Adds a field or subfield.
+    mutating func note(_ path: FieldPath, hasHelp: Bool, at span: SourceSpan) {
+        if isKept { fields.append(Question(path: path, hasHelp: hasHelp, span: span)) }
     }
 
     /// Returns the set of a text's languages.

@@ -54,7 +54,7 @@ extension LoadedSchema {
         var context = LoadContext(source: source, root: node)
         context.boundsCost = boundsCost
         context.isSound = soundHash != nil
-        context.facts.keepsTexts = soundHash == nil
+        context.facts.isKept = soundHash == nil
         let inlined = OptionInlining.inline(node, in: &context)
         context.root = inlined.tree
         context.optionTables = inlined.tables

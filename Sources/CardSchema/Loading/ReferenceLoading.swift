@@ -15,7 +15,7 @@ enum ReferenceLoading {
             return context.refuseWrongKind(member, wants: "the name of a scale, or an object")
         }
         guard let loaded else { return nil }
-        for (key, span) in loaded.spans { context.map.noteIfNew(span, for: path, key: key) }
+        context.map.noteNew(loaded.spans, for: path)
         return loaded.scale
     }
 

@@ -33,7 +33,7 @@ enum ScaleLoading {
         let spans = object.members.map { (key: $0.key, span: $0.span) }
         let labels = object["labels"].map { $0.value.members?.count { $0.key != "comment" } } ?? 0
         if points.count == labels {
-            context.facts.scales.append(.init(scale: scale, span: span, subject: context.subject))
+            context.facts.note(scale, at: span, in: context.subject)
         }
         return Loaded(scale: scale, spans: spans)
     }

@@ -71,10 +71,12 @@ package struct SchemaSourceMap: Sendable, Hashable {
         fields.append(Places(path: path, whole: id, keys: members.map(\.key), spans: members.map(\.span)))
     }
 
-    /// Adds a member unless the key is already known: a field's own keys come before those of its scale.
-    mutating func noteIfNew(_ span: SourceSpan, for path: FieldPath, key: String) {
+    /// Adds members whose keys are not yet known: a field's own keys come before those of its scale.
+    mutating func noteNew(_ members: [(key: String, span: SourceSpan)], for path: FieldPath) {
         let index = index(of: path)
-        if !fields[index].keys.contains(key) { fields[index].note(span, key) }
+        for member in members where !fields[index].keys.contains(member.key) {
+            fields[index].note(member.span, member.key)
+        }
     }
 
     private mutating func index(of path: FieldPath) -> Int {
