@@ -20,14 +20,16 @@ HOME=$folder
 CARDS_THREADS=1
 export HOME CARDS_THREADS
 number=100
-# Where each symbol is, as it is needed to find the one at an address.
+# The symbols by address, to find the one that an address belongs to.
 nm -n "$cards" | awk 'NF == 3 { print $1, "=", $2, $3 }' >"$folder/symbols"
 
 # Notes the functions that a run calls. `fn=(7) name` and `cfn=(7) name` define a number; inner calls of a recursion end
-# in '2.
+# in '2. Returns the run's exit status.
 functions() {
-    valgrind -q --tool=callgrind --demangle=no --callgrind-out-file="$folder/calls" "$@" >/dev/null 2>&1 || true
+    status=0
+    valgrind -q --tool=callgrind --demangle=no --callgrind-out-file="$folder/calls" "$@" >/dev/null 2>&1 || status=$?
     sed -nE "s/^c?fn=\([0-9]+\) ([A-Za-z_$][A-Za-z0-9_$.]*).*/\1/p" "$folder/calls" | sort -u
+    return $status
 }
 
 # Notes the variables that a run reads or writes: the symbols of data at or before the addresses.
@@ -60,8 +62,9 @@ printf '4\n\n\n' >"$folder/answers"
 run mood 2026-11-01 fill mood_five --plain <"$folder/answers"
 for each in mood skills; do
     for words in --version check status "" list "show 2026-10-30" week trends calendar nudge "search walk"; do
+        # What finds nothing has an exit status of its own.
         # shellcheck disable=SC2086
-        run $each 2026-10-31 $words
+        run $each 2026-10-31 $words || true
         # Two days later, because a nudge is printed once a day.
         # shellcheck disable=SC2086
         in_journal $each 2026-11-02 variables "$cards" $words >>"$folder/$number.used"

@@ -34,7 +34,7 @@ struct LintFacts {
         let span: SourceSpan
     }
 
-    /// Whether to keep them; not for a template without faults.
+    /// Whether to keep the facts; not for a template without faults.
     var isKept = true
     private(set) var texts: [Text] = []
     /// The languages of the last recorded text.

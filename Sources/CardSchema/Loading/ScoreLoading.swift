@@ -26,7 +26,7 @@ enum ScoreLoading {
             let nodes = object["bands"]?.value.elements ?? []
             if case .value = source { context.bandedFormulas.append((score, nodes, context.subject)) }
         }
-        // They only find faults.
+        // Examples only find faults.
         if !context.isSound, let member = object["examples"] { ExampleLoading.read(member, of: score, in: &context) }
         return score
     }
