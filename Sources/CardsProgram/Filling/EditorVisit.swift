@@ -41,14 +41,30 @@ struct EditorVisit {
             let ending = ChildProcess.run("/bin/sh", ["-c", line, "sh", note.text], takesTerminal: true)
             guard ending == .exited(0) else { return nil }
             isToStay = true
-            guard var edited = String(validating: try files.readFile(note.text), as: UTF8.self) else { return nil }
+            guard let edited = Self.text(saved: try files.readFile(note.text), of: text) else { return nil }
             isToStay = false
-            // Editors end a file with a newline that the person did not type.
-            if edited.hasSuffix("\n"), !text.hasSuffix("\n") { edited.removeLast() }
             return edited
         } catch {
             return nil
         }
+    }
+
+    /// Returns what the person wrote, without what the editor added: a byte order mark, line ends of another system and a
+    /// newline at the end; `nil` if the bytes are not UTF-8.
+    static func text(saved bytes: [UInt8], of original: String) -> String? {
+        guard var text = String(validating: bytes, as: UTF8.self)?.unicodeScalars[...] else { return nil }
+        let before = original.unicodeScalars
+        if text.first == "\u{FEFF}", before.first != "\u{FEFF}" { text.removeFirst() }
+        var lines = String.UnicodeScalarView(text)
+        if !before.contains("\r") {
+            lines = String.UnicodeScalarView()
+            for scalar in text {
+                if scalar == "\n", lines.last == "\r" { lines.removeLast() }
+                lines.append(scalar)
+            }
+        }
+        if lines.last == "\n", before.last != "\n" { lines.removeLast() }
+        return String(lines)
     }
 
     private var vimOptions: String {

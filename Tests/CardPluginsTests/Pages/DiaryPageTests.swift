@@ -129,6 +129,19 @@ import Testing
 
     // MARK: - Days, lists and scores
 
+    /// A mistyped year would otherwise add thousands of empty months.
+    @Test(arguments: [("1926-11-20", 101), ("1925-11-20", 2), ("0026-11-20", 2)])
+    func aCenturyWithoutCardsHasNoMonths(first: String, years: Int) throws {
+        var sample = PageSample()
+        sample.add(moods: [4], from: first)
+        sample.add(moods: [2, 3], from: "2026-11-19")
+        let page = try sample.page()
+        #expect(page.ranges(of: "<div class=\"year\">").count == years)
+        #expect(page.contains("Years without cards are left out.") == (years == 2))
+        // The months that are listed lead to each other.
+        #expect(page.contains("href=\"#m\(first.prefix(7))\"") && page.contains("href=\"#m2026-11\""))
+    }
+
     @Test func daysShowAllStatesOfACard() throws {
         var sample = PageSample()
         sample.add(

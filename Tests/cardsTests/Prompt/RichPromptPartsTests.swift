@@ -224,6 +224,27 @@ import Testing
         #expect(!left.contains("editing"))
     }
 
+    /// What an editor adds by itself is not part of the text.
+    @Test(arguments: [
+        (#"new\nlines\n"#, #"new\nlines"#), (#"new\r\nlines\r\n"#, #"new\nlines"#), (#"new\r\nlines"#, #"new\nlines"#),
+        (#"\357\273\277new\n"#, "new"), (#"new\n\n"#, "new"), ("new", "new"),
+    ])
+    func takesWhatThePersonWroteInTheEditor(saved: String, kept: String) throws {
+        let home = Home()
+        _ = try home.cards("init")
+        let script = home.write("#!/bin/sh\nprintf '\(saved)' >\"$1\"\n", to: "ed.sh")
+        let run = try ScreenProgram(home, "fill", "mood_five", environment: ["EDITOR": "sh '\(script)'"])
+        #expect(run.shows("▸ How was today?"))
+        run.press("4first")
+        #expect(run.shows("first"))
+        run.press("\u{7}")
+        #expect(run.shows("new"))
+        run.press("\t\r")
+        #expect(run.ending() == 0)
+        let listed = try home.listed()
+        #expect(listed.contains("\"note\":\"\(kept)\""), "\(listed)")
+    }
+
     @Test func reportsAFailedEditorAndKeepsTheText() throws {
         let home = Home()
         _ = try home.cards("init")

@@ -87,6 +87,12 @@ package struct SeriesCollection: Sendable {
     /// The first and the last day with a card; `nil` without cards.
     package var span: ClosedRange<CivilDate>? { first.map { $0...$0.adding(days: days.count - 1) } }
 
+    /// The years with cards.
+    package var years: Set<Int> {
+        guard let first else { return [] }
+        return Set(days.indices.lazy.filter { days[$0].mark != .none }.map { first.adding(days: $0).components.year })
+    }
+
     /// Adds a card; cards of another version of the template are passed over.
     ///
     /// - Precondition: Its day is not before that of the first card.

@@ -6,11 +6,14 @@ struct CalendarSection {
     let context: PageContext
     /// The question, its answers and their colors; `nil` shows on which days there are cards.
     private let shown: (index: Int, series: Series, axis: SeriesAxis)?
+    /// The months that are listed, oldest first.
+    private let months: [CivilMonth]
     private var words: PageWords { context.words }
     private var days: ClosedRange<CivilDate> { context.days }
 
     init(_ context: PageContext) throws(PluginFault) {
         self.context = context
+        months = Self.months(of: context)
         guard let index = try context.contents.calendarQuestion() else {
             shown = nil
             return
@@ -23,7 +26,7 @@ struct CalendarSection {
         page.open("section", [.attribute("aria-labelledby", "calendar-title")])
         page.element("h2", .id("calendar-title"), text: words.calendar)
         writeLegend(&page)
-        let years = (days.lowerBound.components.year...days.upperBound.components.year).reversed()
+        if hasOmittedYears { page.element("p", .class("small"), text: words.yearsWithCardsOnly) }
         for year in years {
             writeYear(year, &page)
             try flush(&page)
@@ -46,11 +49,25 @@ struct CalendarSection {
         page.text("\n")
     }
 
-    private func months(of year: Int) -> [CivilMonth] {
-        (1...12).compactMap { CivilMonth(year: year, month: $0) }.filter {
-            $0.lastDay >= days.lowerBound && $0.firstDay <= days.upperBound
-        }
+    /// Returns the months of the page. Over more than a century, only years with cards are listed: one mistyped year would
+    /// otherwise add thousands of empty months.
+    private static func months(of context: PageContext) -> [CivilMonth] {
+        let (first, last) = (context.days.lowerBound.month, context.days.upperBound.month)
+        let all = (first.index...last.index).map(CivilMonth.init(index:))
+        guard last.year - first.year > 100 else { return all }
+        let years = context.contents.collection.years
+        return all.filter { years.contains($0.year) }
     }
+
+    /// The years that are listed, newest first.
+    private var years: [Int] { Set(months.map(\.year)).sorted(by: >) }
+
+    private var hasOmittedYears: Bool {
+        guard let first = months.first, let last = months.last else { return false }
+        return months.count <= last.index - first.index
+    }
+
+    private func months(of year: Int) -> [CivilMonth] { months.filter { $0.year == year } }
 
     // MARK: - Legend
 
@@ -113,8 +130,7 @@ struct CalendarSection {
     // MARK: - Years
 
     private func writeYear(_ year: Int, _ page: inout HTMLWriter) {
-        let isNewest = year == days.upperBound.components.year
-        page.element("details", isNewest ? .flag("open") : nil) { details in
+        page.element("details", year == months.last?.year ? .flag("open") : nil) { details in
             details.element("summary", text: words.yearOf(year: year))
             let months = months(of: year)
             if let shown, let first = months.first, let last = months.last {
@@ -176,13 +192,11 @@ struct CalendarSection {
     private static func short(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst().prefix(1) }
 
     private func writeTurns(_ month: CivilMonth, _ page: inout HTMLWriter) {
-        let first = days.lowerBound.month
-        let last = days.upperBound.month
-        guard first < last else { return }
+        guard months.count > 1, let place = months.firstIndex(of: month) else { return }
         page.element("p", .class("turns")) { line in
             for (step, label, arrow) in [(-1, words.previousMonth, "‹"), (1, words.nextMonth, "›")] {
-                let other = CivilMonth(index: month.index + step)
-                guard first <= other, other <= last else { continue }
+                guard months.indices.contains(place + step) else { continue }
+                let other = months[place + step]
                 line.element(
                     "a", .href(.fragment(PageContext.id(of: other))),
                     .attribute("aria-label", "\(label): \(words.month(other))"),

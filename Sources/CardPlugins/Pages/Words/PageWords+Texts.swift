@@ -83,6 +83,12 @@ extension PageWords {
         case .es: "Una persona con daltonismo puede confundir algunos de estos colores. Las cifras permiten distinguirlos."
         }
     }
+    package var yearsWithCardsOnly: String {
+        switch language {
+        case .en: "Years without cards are left out."
+        case .es: "Los años sin tarjetas no se muestran."
+        }
+    }
     /// The months and days without their abbreviations. {month}: its name, {year}: a number.
     package func longMonth(month: some CustomStringConvertible, year: some CustomStringConvertible) -> String {
         switch language {
