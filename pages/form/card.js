@@ -24,6 +24,7 @@ class Form {
           option.last = option.until ? date(option.until).at : Infinity;
         }
         question.isConditionalList = (question.options ?? []).some(option => option.when !== undefined);
+        question.isLimitedList = (question.options ?? []).some(option => option.when !== undefined || option.from || option.until);
       }
     }
   }
@@ -87,21 +88,24 @@ class Evaluation {
     return isOpen;
   }
 
-  isOpenNow(path) {
+  // Whether a question is open; on any day, whether it would be if everything were offered every day.
+  isOpenNow(path, onAnyDay = false) {
     const question = this.form.byPath.get(path);
     if (!question) return false;
-    if (question.parent !== undefined && !this.isOpen(question.parent)) return false;
+    const isOpen = path => onAnyDay ? this.isOpenNow(path, true) : this.isOpen(path);
+    if (question.parent !== undefined && !isOpen(question.parent)) return false;
     if (question.isOther && !choosesOther(this.cells.get(question.parent))) return false;
-    return this.isAsked(question, this.cells.get(path), null);
+    return this.isAsked(question, this.cells.get(path), null, onAnyDay);
   }
 
   // Whether days, conditions and options let a question be asked; an answer is never taken away by days or options.
-  isAsked(question, cell, r) {
+  isAsked(question, cell, r, onAnyDay) {
     const isAnswered = cell?.v !== undefined || cell?.records !== undefined;
-    if (!isAnswered && !this.isOnDay(question)) return false;
+    const isOnDay = offered => onAnyDay || this.isOnDay(offered);
+    if (!isAnswered && !isOnDay(question)) return false;
     if (!question.when.every(number => this.holds(number, r))) return false;
-    return isAnswered || !question.isConditionalList
-      || question.options.some(option => this.isOnDay(option) && (option.when === undefined || this.holds(option.when, r)));
+    return isAnswered || !question.isLimitedList
+      || question.options.some(option => isOnDay(option) && (option.when === undefined || this.holds(option.when, r)));
   }
 
   isOnDay(offered) { return offered.first <= this.day.at && this.day.at <= offered.last }
@@ -110,14 +114,36 @@ class Evaluation {
     const key = question.path + "#" + index;
     let isOpen = this.opened.get(key);
     if (isOpen === undefined) {
-      const cells = this.cells.get(list.path)?.records?.[index]?.cells;
-      isOpen = cells !== undefined && this.isOpen(list.path)
-        && (question.parent === undefined || this.isOpenIn(this.form.inRecords.get(question.parent), index))
-        && (!question.isOther || choosesOther(cells.get(question.parent.slice(list.path.length + 1))))
-        && this.isAsked(question, cells.get(question.id), new Entry(index));
+      isOpen = this.isOpenInNow([list, question], index);
       this.opened.set(key, isOpen);
     }
     return isOpen;
+  }
+
+  isOpenInNow([list, question], index, onAnyDay = false) {
+    const cells = this.cells.get(list.path)?.records?.[index]?.cells;
+    const isOpen = inner => onAnyDay ? this.isOpenInNow(inner, index, true) : this.isOpenIn(inner, index);
+    return cells !== undefined && this.isOpen(list.path)
+      && (question.parent === undefined || isOpen(this.form.inRecords.get(question.parent)))
+      && (!question.isOther || choosesOther(this.parentCell(question, list, cells)))
+      && this.isAsked(question, cells.get(question.id), new Entry(index), onAnyDay);
+  }
+
+  parentCell(question, list, cells) { return cells.get(question.parent.slice(list.path.length + 1)) }
+
+  // Whether an answer is saved: to a question that is open or that only days keep from being asked, or one that the
+  // template keeps. The words for "other" stay with their choice.
+  isSaved(question) {
+    if (this.isOpen(question.path) || this.isOpenNow(question.path, true)) return true;
+    if (!question.isOther) return question.keep === true;
+    return this.form.byPath.get(question.parent).keep === true && choosesOther(this.cells.get(question.parent));
+  }
+
+  isSavedIn([list, question], index) {
+    if (this.isOpenIn([list, question], index) || this.isOpenInNow([list, question], index, true)) return true;
+    if (!question.isOther) return question.keep === true;
+    return this.form.inRecords.get(question.parent)[1].keep === true
+      && choosesOther(this.parentCell(question, list, this.cells.get(list.path).records[index].cells));
   }
 
   // Whether each option may be chosen now.

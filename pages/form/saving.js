@@ -137,17 +137,16 @@ class FormPage extends Page {
   // The card as one line of JSON, as `cards fill --from` reads it; null without answers.
   text() {
     const [values, skipped] = [[], []], quoted = JSON.stringify;
-    const isKept = (box, isOpen) => isOpen || box.question.keep === true;
     for (const box of this.boxes) {
       const { path } = box.question, cell = box.cell;
-      if (!cell || !isKept(box, box.isOpen)) continue;
+      if (!cell || !this.found.isSaved(box.question)) continue;
       if (cell.skip) skipped.push(quoted(path) + ":" + quoted(cell.skip));
       else if (!cell.records) values.push(quoted(path) + ":" + cell.j);
       else {
-        const records = box.records.map(record => {
+        const records = box.records.map((record, i) => {
           const members = ['"#":' + quoted(record.key)];
           for (const inner of record.boxes) {
-            if (!inner.cell || !isKept(inner, inner.isOpen)) continue;
+            if (!inner.cell || !this.found.isSavedIn([box.question, inner.question], i)) continue;
             if (inner.cell.skip) skipped.push(quoted(path + "#" + record.key + "." + inner.question.id) + ":" + quoted(inner.cell.skip));
             else members.push(quoted(inner.question.id) + ":" + inner.cell.j);
           }

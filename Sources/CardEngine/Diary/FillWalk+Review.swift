@@ -32,14 +32,14 @@ extension FillWalk {
             guard let first = asked.first?.path else { return nil }
             return ReviewedGroup(
                 group: group, first: first, done: asked.count { $0.isDone && !$0.isMissing }, count: asked.count,
-                findings: asked.compactMap { question in Self.finding(of: question).map { (question, $0) } })
+                findings: asked.compactMap { question in finding(of: question).map { (question, $0) } })
         }
     }
 
-    private static func finding(of question: Question) -> ReviewedGroup.Finding? {
+    private func finding(of question: Question) -> ReviewedGroup.Finding? {
         switch question.state {
         case .refused: .refused
-        case _ where question.isMissing: .missing
+        case _ where session.isMissing(question): .missing
         case .skipped(let reason): .skipped(reason)
         case .open, .answered, .proposed: nil
         }
@@ -47,7 +47,7 @@ extension FillWalk {
 
     /// The questions that need a look in the review.
     package func questions(_ finding: ReviewedGroup.Finding) -> [Question] {
-        open.filter { Self.finding(of: $0) == finding }
+        open.filter { self.finding(of: $0) == finding }
     }
 
     /// The broken rules that keep the card from being complete.

@@ -53,7 +53,12 @@ extension Filling {
                 refusals.append(Refusal(.unknownPath, path, nil))
             }
         }
+        var proposed: [Draft.Answer] = []
+        for (path, _) in known where path.record != nil && !proposed.contains(where: { $0.path == path.parent }) {
+            proposed += [proposal(of: path.parent)].compactMap(\.self)
+        }
         let refused = session.answer(known, asTyped: true)
+        for proposal in proposed where !session.isProposed(proposal.path) { note(proposal) }
         for (path, _) in known where !refused.contains(where: { $0.path == path }) {
             note(Draft.Answer(path, session.card[path]))
         }
@@ -187,14 +192,15 @@ extension Filling {
     ///
     /// - Returns: Why they were refused, or `nil` if they were accepted.
     public mutating func confirm(_ list: String) -> Refusal? {
-        guard let path = FieldPath(list), schema.question(at: path)?.field.type.list != nil else {
+        guard let path = FieldPath(list), let field = schema.question(at: path)?.field, field.type.list != nil else {
             return Refusal(.unknownPath, list, nil)
         }
+        guard session.isOpen(at: path) else { return Refusal(.refused(.closed), list, field) }
         confirm(path)
         return nil
     }
 
-    /// Removes a record from a list that the template has.
+    /// Accepts the records that a list of the template proposes.
     package mutating func confirm(_ list: FieldPath) {
         guard session.isProposed(list) else { return }
         session.confirm(list)

@@ -152,6 +152,8 @@ extension Filling {
     }
 
     /// The answer at a path such as `day.mood`, or `nil` if there is none.
+    ///
+    /// Also returns the records that a list proposes; ``Question/state`` tells whether they are an answer.
     public subscript(path: String) -> Value? { FieldPath(path).flatMap { session.card[$0].value } }
 
     /// The answer to a question, with its Swift type.

@@ -1,4 +1,4 @@
-package import CardSchema
+import CardSchema
 
 extension CardEvaluator {
     /// Whether each of a part's open questions, subfields and those of records included, is answered or skipped, and
@@ -45,55 +45,6 @@ extension CardEvaluator {
     package func isFilled(_ card: Card, _ evaluation: CardEvaluation) -> Bool {
         !isPartial(card, evaluation)
             || partSlots.indices.contains { isWhole(part: $0, of: card, evaluation) }
-    }
-
-    /// Returns the answers and skips of closed questions, except those that their fields keep, in the order of the
-    /// card.
-    ///
-    /// A card that a person saves has none of them. A question outside of its days is not closed once it is answered.
-    package func closedAnswers(of card: Card, _ evaluation: CardEvaluation) -> [FieldPath] {
-        closed(card, evaluation) { $0.hidden == .drop }
-    }
-
-    /// Returns the card to save: without answers to closed questions, except those that their fields keep.
-    package func cardToSave(_ card: Card, _ evaluation: CardEvaluation) -> Card {
-        card.without(closedAnswers(of: card, evaluation))
-    }
-
-    /// Returns the card for expressions and exports: without any answers to closed questions.
-    package func openPart(of card: Card, _ evaluation: CardEvaluation) -> Card {
-        card.without(closed(card, evaluation) { _ in true })
-    }
-
-    private func closed(_ card: Card, _ evaluation: CardEvaluation, where counts: (Field) -> Bool) -> [FieldPath] {
-        var paths: [FieldPath] = []
-        // Most questions are always open, and of these, only records may contain others.
-        for slot in schema.slots.indices where !isAlwaysOpen[slot] || firstRecordQuestion[slot] != nil {
-            guard card.cells[slot] != .notAsked else { continue }
-            let field = schema.slots[slot].field
-            if !evaluation.isOpen[slot] {
-                if counts(field) { paths.append(field.path) }
-            } else if let list = field.type.list {
-                for (number, record) in card.records(at: slot).enumerated() {
-                    for (index, field) in list.fields.enumerated()
-                    where record.cells[index] != .notAsked && counts(field)
-                        && !isOpen(slot, record: number, field: index, evaluation)
-                    {
-                        paths.append(field.path.inRecord(record.key))
-                    }
-                }
-            }
-        }
-        return paths
-    }
-}
-
-extension Card {
-    /// Returns the card without the answers at some paths.
-    func without(_ paths: [FieldPath]) -> Card {
-        var left = self
-        for path in paths { left[path] = .notAsked }
-        return left
     }
 }
 

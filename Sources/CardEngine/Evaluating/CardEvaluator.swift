@@ -59,6 +59,8 @@ package final class CardEvaluator: Sendable {
         let parent: Int?
         let isOtherText: Bool
         let offered: Limits<CivilDate>
+        /// Whether an option is offered only on some days, or under a condition.
+        let limitsOptions: Bool
     }
 
     /// The template.
@@ -125,7 +127,7 @@ package final class CardEvaluator: Sendable {
             }
         }
         self.offers = schema.slots.map { offers($0.field, isInRecords: false) }
-        openings = Self.openings(schema, conditions, self.offers)
+        openings = Self.openings(schema, conditions)
         isAlwaysOpen = openings.map { $0 == nil }
         infoConditions = computation.infoConditions.map(bound)
         let recordQuestions = schema.slots.indices.flatMap { slot -> [RecordQuestion] in
@@ -181,18 +183,17 @@ package final class CardEvaluator: Sendable {
         return slots.flatMap { conditions[$0].compactMap { $0 } }
     }
 
-    private static func openings(
-        _ schema: CompiledSchema, _ conditions: [[BoundExpression?]], _ offers: [[Offer]]
-    ) -> [Opening?] {
+    private static func openings(_ schema: CompiledSchema, _ conditions: [[BoundExpression?]]) -> [Opening?] {
         var openings: [Opening?] = []
         for (index, slot) in schema.slots.enumerated() {
             // A subfield follows its field.
             let isFree = slot.parent.map { openings[$0] == nil } ?? true
             let opening = Opening(
-                parent: slot.parent, isOtherText: slot.field.isOtherText, offered: slot.field.offered)
+                parent: slot.parent, isOtherText: slot.field.isOtherText, offered: slot.field.offered,
+                limitsOptions: slot.field.type.options.map { !$0.isAlwaysOffered } ?? false)
             let isAlways =
                 isFree && !opening.isOtherText && opening.offered == Limits() && conditions[index].isEmpty
-                && offers[index].isEmpty
+                && !opening.limitsOptions
             openings.append(isAlways ? nil : opening)
         }
         return openings
@@ -240,8 +241,9 @@ package final class CardEvaluator: Sendable {
             case .open(let slot):
                 let field = schema.slots[slot].field
                 if field.isOtherText, let parent = schema.slots[slot].parent { note([parent], place) }
-                // An answer keeps its question open outside of its days.
-                if field.offered != Limits() || !offers[slot].isEmpty { note([slot], place) }
+                // An answer keeps its question open outside of its days, and whatever its options are.
+                let isLimited = field.type.options.map { !$0.isAlwaysOffered } ?? false
+                if field.offered != Limits() || isLimited { note([slot], place) }
                 for condition in conditions[slot] { note(condition?.slots ?? [], place) }
                 for offer in offers[slot] { note(offer.slots, place) }
             case .ask(let question):

@@ -90,22 +90,29 @@ final class EvaluationState {
         for child in evaluator.children[slot] { wake(evaluator.opening[child]) }
     }
 
-    private func isOpenNow(_ slot: Int) -> Bool {
+    /// Whether a question is open; with `onAnyDay`, whether it would be if everything were offered every day.
+    func isOpenNow(_ slot: Int, onAnyDay: Bool = false) -> Bool {
         guard let opening = evaluator.openings[slot] else { return true }
-        if let parent = opening.parent, !evaluation.isOpen[parent] { return false }
-        if opening.isOtherText, let parent = opening.parent, !cells[parent].choosesOther { return false }
-        if cells[slot].value == nil, !opening.offered.contains(evaluation.day) { return false }
+        if let parent = opening.parent {
+            let isOpen = onAnyDay ? isOpenNow(parent, onAnyDay: true) : evaluation.isOpen[parent]
+            guard isOpen, !opening.isOtherText || cells[parent].choosesOther else { return false }
+        }
+        let isAnswered = cells[slot].value != nil
+        guard isAnswered || onAnyDay || opening.offered.contains(evaluation.day) else { return false }
         guard evaluator.conditions[slot].allSatisfy({ $0.map { holds($0) } ?? false }) else { return false }
-        let offers = evaluator.offers[slot]
-        return offers.isEmpty || cells[slot].value != nil
-            || offersSomething(evaluator.schema.slots[slot].field, offers, record: nil)
+        return isAnswered || !opening.limitsOptions
+            || offersSomething(
+                evaluator.schema.slots[slot].field, evaluator.offers[slot], record: nil, onAnyDay: onAnyDay)
     }
 
-    /// Whether an option is offered now; true for a question without conditions of options.
-    private func offersSomething(_ field: Field, _ offers: [CardEvaluator.Offer], record: Int?) -> Bool {
-        guard !offers.isEmpty, let options = field.type.options?.options else { return true }
-        return options.indices.contains {
-            options[$0].offered.contains(evaluation.day) && isOffered(offers[$0], record: record)
+    /// Whether an option is offered; true for a question whose options are always offered.
+    private func offersSomething(
+        _ field: Field, _ offers: [CardEvaluator.Offer], record: Int?, onAnyDay: Bool
+    ) -> Bool {
+        guard let list = field.type.options, !list.isAlwaysOffered else { return true }
+        return list.options.indices.contains { place in
+            (onAnyDay || list.options[place].offered.contains(evaluation.day))
+                && (offers.isEmpty || isOffered(offers[place], record: record))
         }
     }
 
@@ -120,30 +127,33 @@ final class EvaluationState {
     /// Finds the records of a list in which a question is open.
     private func ask(_ place: Int) {
         let question = evaluator.recordQuestions[place]
-        let records = cells[question.slot].records
-        let isAsked = records.indices.map { record in
-            if records[record].cells[question.index].value == nil,
-                !question.field.offered.contains(evaluation.day)
-            {
-                return false
-            }
-            if let parent = question.parent {
-                let field = place - question.index + parent
-                guard evaluation.isAskedInRecords[field].indices.contains(record),
-                    evaluation.isAskedInRecords[field][record],
-                    !question.field.isOtherText || records[record].cells[parent].choosesOther
-                else { return false }
-            }
-            let isOpen = question.conditions.allSatisfy { condition in
-                condition.map { holds($0, record: record) } ?? false
-            }
-            return isOpen
-                && (records[record].cells[question.index].value != nil
-                    || offersSomething(question.field, question.offers, record: record))
-        }
+        let isAsked = cells[question.slot].records.indices.map { isAskedNow(place, record: $0) }
         guard evaluation.isAskedInRecords[place] != isAsked else { return }
         evaluation.isAskedInRecords[place] = isAsked
         wake(readersOf: evaluator.schema.slots.count + evaluator.scores.count + place)
+    }
+
+    /// Whether a question is open in a record, if the list is; with `onAnyDay`, whether it would be if everything were
+    /// offered every day.
+    func isAskedNow(_ place: Int, record: Int, onAnyDay: Bool = false) -> Bool {
+        let question = evaluator.recordQuestions[place]
+        let content = cells[question.slot].records[record].cells
+        if let parent = question.parent {
+            let field = place - question.index + parent
+            let isAsked = evaluation.isAskedInRecords[field]
+            let isOpen =
+                onAnyDay
+                ? isAskedNow(field, record: record, onAnyDay: true)
+                : isAsked.indices.contains(record) && isAsked[record]
+            guard isOpen, !question.field.isOtherText || content[parent].choosesOther else { return false }
+        }
+        let isAnswered = content[question.index].value != nil
+        guard isAnswered || onAnyDay || question.field.offered.contains(evaluation.day) else { return false }
+        let isOpen = question.conditions.allSatisfy { condition in
+            condition.map { holds($0, record: record) } ?? false
+        }
+        return isOpen
+            && (isAnswered || offersSomething(question.field, question.offers, record: record, onAnyDay: onAnyDay))
     }
 
     /// The question of records for a source, numbered after scores and bands.

@@ -11,6 +11,6 @@ extension FillSession {
     ///
     /// Their messages show no answers.
     package var remarks: [Rule] {
-        evaluator.brokenRules(of: card, evaluation, to: nil).filter { $0.severity != .error }
+        evaluator.brokenRules(of: answered, evaluation, to: nil).filter { $0.severity != .error }
     }
 }

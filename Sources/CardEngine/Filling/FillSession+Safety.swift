@@ -8,8 +8,7 @@ extension FillSession {
     /// that it reads is given, changed or cleared. Every renderer shows the plan on each exit that keeps the answers,
     /// and offers it from the answer that triggers a rule.
     package var raisedSafety: [Int] {
-        let holding = proposals.isEmpty ? evaluation : evaluator.evaluation(of: answered, on: evaluation.day)
-        return holding.holdingSafety.filter {
+        evaluation.holdingSafety.filter {
             !heldBefore.contains($0) || !evaluator.answerSlots(ofSafetyRule: $0).isDisjoint(with: touched)
         }
     }

@@ -29,6 +29,7 @@ extension FillSession {
         var refused: [Int: Question.Refusal] = [:]
         var before: [FieldPath: Cell] = [:]
         var slots: Set<Int> = []
+        let (proposed, touchedBefore) = (proposals, touched)
         // A record must exist ahead of the answers in it.
         let order =
             answers.indices.filter { answers[$0].path.record == nil }
@@ -49,13 +50,20 @@ extension FillSession {
                 continue
             }
             if before[path] == nil { before[path] = card[path] }
-            if !asTyped, !proposals.contains(slot), card.has(cell, at: path) { continue }
+            if !asTyped, proposals[slot] == nil, card.has(cell, at: path) { continue }
             slots.insert(slot)
             put(cell, at: path, slot, field)
         }
-        _ = evaluator.update(&evaluation, of: card, changed: Array(slots))
+        update(changed: Array(slots))
         let closed = restoreClosed(before)
-        if !closed.isEmpty { _ = evaluator.update(&evaluation, of: card, changed: Array(slots)) }
+        if !closed.isEmpty {
+            // A list of which no answer was taken is as untouched as before.
+            let taken = before.keys.filter { path in !closed.contains { $0.path == path } }
+            let untouched = slots.subtracting(taken.compactMap { schema.question(at: $0)?.slot })
+            touched.subtract(untouched.subtracting(touchedBefore))
+            for slot in untouched where proposed[slot] != nil { propose(at: slot) }
+            update(changed: Array(slots))
+        }
         return refused.keys.sorted().compactMap { index in
             refused[index].map { RefusedAnswer(path: answers[index].path, cell: answers[index].cell, refusal: $0) }
         } + closed
@@ -63,7 +71,7 @@ extension FillSession {
 
     /// Restores the earlier cells of answers whose questions are closed; a list is restored as a whole.
     private mutating func restoreClosed(_ before: [FieldPath: Cell]) -> [RefusedAnswer] {
-        let closed = evaluator.closedAnswers(of: card, evaluation).filter {
+        let closed = evaluator.closedAnswers(of: answered, evaluation).filter {
             before[$0] != nil || $0.record != nil && before[$0.parent] != nil
         }
         let refused = closed.map { RefusedAnswer(path: $0, cell: card[$0], refusal: .closed) }

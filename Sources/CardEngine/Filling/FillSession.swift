@@ -19,16 +19,19 @@ package struct FillSession: Sendable {
 
     /// The schema of the card.
     package let schema: CompiledSchema
-    /// The answers taken so far, including those of closed questions.
+    /// The answers taken so far, including those of closed questions, and the records that are only proposed.
     package internal(set) var card: Card
     /// The results that the schema computes from the answers: open questions, scores, rules and safety rules.
+    ///
+    /// Proposed records are not among the answers.
     package internal(set) var evaluation: CardEvaluation
     let evaluator: CardEvaluator
     /// When the questions were reached that propose the clock's time.
     private var reached: ReachedTimes
     var refusals: [FieldPath: Question.Refusal] = [:]
-    /// The slots of the lists whose records are carried from an earlier card and not confirmed yet.
-    var proposals: Set<Int> = []
+    /// The slots of the lists whose records are carried from an earlier card and not confirmed yet, each with the
+    /// results if they were.
+    var proposals: [Int: CardEvaluation] = [:]
     /// The slots at which something was answered, skipped, cleared, added or removed in this session.
     var touched: Set<Int> = []
     /// The safety rules that already held when the session began.
@@ -87,23 +90,26 @@ package struct FillSession: Sendable {
 
     /// Returns a question as it applies now: required only while its condition holds, and with answers in its texts.
     func current(_ field: Field, at slot: Int) -> Field {
-        evaluator.current(field, at: slot, card, evaluation).mapTexts(shown)
+        let (card, evaluation) = seen(at: field.path, slot)
+        return evaluator.current(field, at: slot, card, evaluation).mapTexts(shown)
     }
 
     /// Returns a text of the template with the card's answers in their places.
     package func shown(_ text: LocalizedText) -> LocalizedText {
-        evaluator.shown(text, card, evaluation, to: .filling)
+        evaluator.shown(text, answered, evaluation, to: .filling)
     }
 
     /// A group of the template, with answers in its texts.
     package func group(_ index: Int) -> FieldGroup { schema.schema.groups[index].mapTexts(shown) }
 
     /// Whether a text between questions is shown now, by its place among the template's texts.
-    package func isShown(info: Int) -> Bool { evaluator.isShown(info: info, card, evaluation) }
+    package func isShown(info: Int) -> Bool { evaluator.isShown(info: info, answered, evaluation) }
 
     /// Whether the question at a path is open; the path may lead into a record.
     package func isOpen(at path: FieldPath) -> Bool {
         guard path.record != nil else { return schema.slot(of: path).map(isOpen) ?? false }
+        guard let slot = schema.slot(of: path.parent), isOpen(slot) else { return false }
+        let (card, evaluation) = seen(at: path, slot)
         return evaluator.isOpen(recordField: path, of: card, evaluation)
     }
 
@@ -116,10 +122,15 @@ package struct FillSession: Sendable {
             switch proposed {
             case .constant(let value): value
             case .last: evaluation.earlier.isEmpty ? nil : evaluation.earlier[slot]
-            case .computed: evaluator.proposal(for: field, at: slot, card, evaluation)
+            case .computed: computed(for: field, at: slot)
             case .now: reached.time(at: path).flatMap { Value($0, of: field.type) }
             }
         return value.flatMap { AnswerCheck.problem(of: $0, for: field.type) == nil ? $0 : nil }
+    }
+
+    private func computed(for field: Field, at slot: Int) -> Value? {
+        let (card, evaluation) = seen(at: field.path, slot)
+        return evaluator.proposal(for: field, at: slot, card, evaluation)
     }
 
     /// Returns the same session, with new proposals of the clock.
@@ -129,7 +140,9 @@ package struct FillSession: Sendable {
         return session
     }
 
-    /// Returns the field at a path with only the options that are offered on the card's day or already chosen.
+    /// Returns the field at a path with only the options that are offered now or already chosen.
+    ///
+    /// While nothing is offered, the question is closed, and the field has no options.
     ///
     /// - Precondition: The schema has the path.
     package func offeredField(at path: FieldPath) -> Field {
@@ -138,8 +151,9 @@ package struct FillSession: Sendable {
         }
         let field = current(declared, at: slot)
         guard let list = field.type.options, !list.isAlwaysOffered else { return field }
+        let (card, evaluation) = seen(at: path, slot)
         let offered = evaluator.offeredOptions(of: field, at: slot, card, evaluation)
-        guard offered.count < list.options.count, !offered.isEmpty else { return field }
+        guard offered.count < list.options.count else { return field }
         let shown = FieldType.OptionList(name: list.name, options: offered.map { list.options[$0] })
         switch field.type {
         case .choice: return field.taking(.choice(shown))
@@ -152,7 +166,7 @@ package struct FillSession: Sendable {
 
     /// The rules that the current answers break, in the order of the schema, then those about the form of texts; with
     /// answers in their messages.
-    package var brokenRules: [Rule] { evaluator.brokenRules(of: card, evaluation, to: .filling) }
+    package var brokenRules: [Rule] { evaluator.brokenRules(of: answered, evaluation, to: .filling) }
 
     /// Returns the slots of a part, subfields included, in the order of the card; `nil` if there is no part with that
     /// id.
@@ -181,7 +195,7 @@ package struct FillSession: Sendable {
             return Outcome(refusal: refusal, opened: [], closed: [])
         }
         put(cell, at: path, slot, field)
-        let change = evaluator.update(&evaluation, of: card, changed: [slot])
+        let change = update(changed: [slot])
         return Outcome(refusal: nil, opened: change.opened, closed: change.closed)
     }
 
@@ -189,7 +203,7 @@ package struct FillSession: Sendable {
         if path.record == nil, field.type.list != nil { refusals = refusals.filter { $0.key.parent != path } }
         refusals[path] = nil
         card[path] = cell.value.map { .answered($0.inOrder(of: field.type)) } ?? cell
-        proposals.remove(slot)
+        proposals[slot] = nil
         touched.insert(slot)
         reached.forget(path)
     }
@@ -205,7 +219,14 @@ package struct FillSession: Sendable {
     }
 
     /// The open questions that are required and not answered.
-    package var missing: [Question] { questions.filter(\.isMissing) }
+    ///
+    /// Those of proposed records are none of them, because the card does not have these records.
+    package var missing: [Question] { questions.filter(isMissing) }
+
+    /// Whether the answer to an open question is missing on the card.
+    package func isMissing(_ question: Question) -> Bool {
+        question.isMissing && (question.path.record == nil || proposals[question.slot] == nil)
+    }
 
     /// The open questions whose last answer was refused.
     package var refused: [Question] {
@@ -225,13 +246,6 @@ package struct FillSession: Sendable {
     /// - Precondition: The schema has a part with that index.
     package func isWhole(part: Int) -> Bool { evaluator.isWhole(part: part, of: answered, evaluation) }
 
-    /// The card without proposed records.
-    var answered: Card {
-        var card = card
-        for slot in proposals { card.cells[slot] = .notAsked }
-        return card
-    }
-
     /// Whether the card can be saved as complete.
     package var isComplete: Bool {
         missing.isEmpty && refused.isEmpty && !brokenRules.contains { $0.severity == .error }
@@ -239,7 +253,7 @@ package struct FillSession: Sendable {
 
     /// The number of open questions that are answered or skipped.
     package var doneCount: Int {
-        schema.slots.indices.count { asks($0) && !proposals.contains($0) && card.cells[$0] != .notAsked }
+        schema.slots.indices.count { asks($0) && proposals[$0] == nil && card.cells[$0] != .notAsked }
     }
 
     /// The card as it is saved: without proposed records and without the answers of closed questions, unless their
@@ -258,7 +272,7 @@ package struct FillSession: Sendable {
         let field = schema.slots[slot].field
         if let refusal = refusals[field.path] { return .refused(refusal) }
         guard let value = card.cells[slot].value else { return Self.state(of: card.cells[slot]) }
-        if proposals.contains(slot) { return .proposed(value) }
+        if proposals[slot] != nil { return .proposed(value) }
         // A stored list may have too many records; they can be removed one at a time.
         if let most = field.type.list?.maxCount, card.records(at: slot).count > most {
             return .refused(.problem(.tooMany))
