@@ -1,4 +1,4 @@
-import CardSchema
+package import CardSchema
 
 /// The compiled computations of a template: which questions are open, scores, rules, safety rules.
 ///
@@ -90,6 +90,8 @@ package final class CardEvaluator: Sendable {
     let scores: [CompiledScore]
     let checks: [BoundExpression?]
     let safety: [BoundExpression?]
+    /// Which ends of the ranges of questions and scores the safety rules watch.
+    package let watchedEnds: WatchedEnds
     /// All computations, each after those that it reads.
     let steps: [Step]
     /// Which steps a whole evaluation takes: all but those of questions that are always open.
@@ -156,6 +158,7 @@ package final class CardEvaluator: Sendable {
         }
         checks = computation.checks.map { $0?.bound { binding.slot(of: $0) } }
         safety = computation.safety.map { $0?.bound { binding.slot(of: $0) } }
+        watchedEnds = WatchedEnds(computation)
         children = Self.children(of: schema)
         steps = Self.steps(computation, binding)
         let isAlwaysOpen = isAlwaysOpen
