@@ -49,8 +49,14 @@ struct LineMenu {
     ) -> Value? {
         while true {
             invocation.err.write(question)
-            guard case .line(let line) = input.next() else { return nil }
-            let word = line.trimmingSpaces()
+            let word: String
+            switch input.next() {
+            case .line(let line): word = line.trimmingSpaces()
+            case .notText:
+                invocation.err.paragraph(invocation.words.notText)
+                continue
+            case .end, .interrupted: return nil
+            }
             if let answer = answer(word) { return answer }
             if PromptedPlan.isWanted(word) {
                 invocation.planLines(diary, for: filling).forEach(invocation.err.paragraph)

@@ -33,13 +33,17 @@ struct RichFill {
         }
         Terminal.catchWindowSignals()
         var kept = Terminal.milliseconds
+        // When the prompt was ready for the next key.
+        var ready = kept
         // A text is saved once when typing stops. After that, no timer wakes the program.
         var isIdle = false
         _ = prompt.settle(prompt.start(), by: perform)
         while true {
             if !keys.hasMore { show(&prompt) }
             let event = keys.next(idleAfter: prompt.hasUnfinishedText && !isIdle ? Self.keepingMilliseconds : nil)
-            if let leaving = prompt.settle(requests(of: event, &prompt), by: perform) { return leaving }
+            let requests = requests(of: event, after: Terminal.milliseconds - ready, &prompt)
+            if let leaving = prompt.settle(requests, by: perform) { return leaving }
+            if case .key = event { ready = Terminal.milliseconds }
             isIdle = event == .idle
             if isIdle || Terminal.milliseconds - kept > Self.keepingMilliseconds {
                 _ = prompt.settle(prompt.pause(), by: perform)
@@ -56,9 +60,11 @@ struct RichFill {
         terminal.paint(drawing.frame)
     }
 
-    private func requests(of event: KeyInput.Event, _ prompt: inout RichPrompt) -> [PromptRequest] {
+    private func requests(
+        of event: KeyInput.Event, after pause: Int, _ prompt: inout RichPrompt
+    ) -> [PromptRequest] {
         switch event {
-        case .key(let key): return prompt.take(key)
+        case .key(let key): return prompt.take(key, after: pause)
         case .suspend: return prompt.pause() + [.suspend]
         case .stopped: return prompt.end(.interrupted)
         case .end: return prompt.end(.endOfInput)

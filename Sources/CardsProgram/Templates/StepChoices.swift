@@ -87,9 +87,12 @@ extension Invocation {
     func ask(_ question: String, for words: [String], _ input: LineInput) throws -> String {
         while true {
             err.write(question)
-            guard case .line(let line) = input.next() else {
-                throw Failure(.invalidData) { $0.endedUnchanged }
+            let read = input.next()
+            if read == .notText {
+                err.paragraph(self.words.notText)
+                continue
             }
+            guard case .line(let line) = read else { throw Failure(.invalidData) { $0.endedUnchanged } }
             let word = line.trimmingSpaces()
             if words.contains(word) { return word }
         }

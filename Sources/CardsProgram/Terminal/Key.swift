@@ -20,6 +20,8 @@ package enum Key: Sendable, Hashable {
     case delete
     /// Escape, pressed alone.
     case escape
+    /// The Escape before it was not pressed: it began a sequence whose rest arrived late.
+    case withdrawnEscape
     /// ↑.
     case up
     /// ↓.

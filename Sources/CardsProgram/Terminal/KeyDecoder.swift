@@ -3,193 +3,289 @@
 /// ```
 /// 61           a            1B 5B 41     ↑ (CSI A)       1B 4F 50   F1 (SS3 P)
 /// C3 A9        é            1B 5B 33 7E  delete          1B 62      Alt-B
-/// 1B           Escape, if nothing follows for a while: call ``finish()``
+/// 1B           Escape, if nothing follows for a while
 /// 1B 5B 32 30 30 7E … 1B 5B 32 30 31 7E  a paste
+/// 1B 5D … 1B 5C   1B 5B 4D b x y         a reply, a click: no key
 /// ```
-/// Keeps incomplete sequences in a buffer. Only an escape needs a timeout. Unknown sequences produce no key.
+/// Replies of the terminal and unknown sequences produce no key, however they are split. What is incomplete ends when
+/// nothing follows for ``patience(at:)``, so that no unfinished sequence takes keys for long; times are milliseconds of
+/// any clock. Takes time linear in the number of bytes.
 package struct KeyDecoder: Sendable {
-    private var bytes: [UInt8] = []
-    private var start = 0
-    private var paste: [UInt8]?
+    /// How long an escape waits for the rest of a sequence before it is the Escape key.
+    private static let escapeMilliseconds = 30
+    /// How long a ^C inside a paste waits for the rest of the paste before it is a key.
+    private static let interruptMilliseconds = 100
+    /// How long a sequence or a paste waits for its rest.
+    private static let sequenceMilliseconds = 500
+    /// How long single bytes prolong that wait. After this time they are somebody typing.
+    private static let typingMilliseconds = 2000
+    /// How long after an Escape a single byte can turn out to continue its sequence.
+    private static let lateByteMilliseconds = 150
+
+    /// What the next byte continues.
+    private enum State: Sendable {
+        case start
+        /// The bytes of a character, which are in `body`.
+        case character(length: Int, hasAlt: Bool)
+        case escape
+        /// The parameters and intermediates of a sequence, which are in `body`.
+        case csi
+        case ss3
+        case linuxFunction
+        /// The bytes of a click (X10).
+        case click(missing: Int)
+        case string(ControlString)
+        case paste
+    }
+
+    private var state = State.start
+    private var body: [UInt8] = []
+    private var paste = PastedText()
+    private var keys: [Key] = []
+    private var taken = 0
+    /// When the incomplete sequence began, and when it ends if no byte follows.
+    private var (began, end): (Int?, Int) = (nil, 0)
+    /// When the last byte became the Escape key.
+    private var escaped: Int?
 
     /// Creates an empty decoder.
     package init() {}
 
-    /// Appends bytes to the buffer.
-    package mutating func feed(_ more: [UInt8]) {
-        bytes.removeFirst(start)
-        start = 0
-        bytes += more
+    /// Appends bytes that have just arrived.
+    package mutating func feed(_ bytes: [UInt8], at now: Int) {
+        keys.removeFirst(taken)
+        taken = 0
+        if let escaped, isLate(bytes, after: now - escaped) {
+            keys.append(.withdrawnEscape)
+            state = .escape
+        }
+        escaped = nil
+        for byte in bytes { take(byte) }
+        guard isIncomplete else { return }
+        let start = began ?? now
+        if bytes.count > 1 || now - start < Self.typingMilliseconds { end = now + Self.sequenceMilliseconds }
+        began = start
     }
 
-    /// Whether the buffer starts with an escape that may still begin a sequence.
-    package var isUndecided: Bool { paste == nil && start < bytes.count && bytes[start] == 0x1B }
+    /// Whether ``next()`` returns a key.
+    package var hasKey: Bool { taken < keys.count }
 
     /// Returns the next complete key, or `nil` if more bytes are needed.
     package mutating func next() -> Key? {
-        while true {
-            if paste != nil {
-                guard let text = takePaste() else { return nil }
-                return .paste(text)
-            }
-            switch read() {
-            case .key(let key, let count):
-                start += count
-                return key
-            case .nothing(let count): start += count
-            case .beginsPaste(let count):
-                start += count
-                paste = []
-            case .unfinished: return nil
-            }
-        }
+        guard hasKey else { return nil }
+        defer { taken += 1 }
+        return keys[taken]
     }
 
-    /// Returns the Escape key if the buffer holds a lone escape after the timeout.
+    /// How many more milliseconds to wait for the rest of a sequence, or `nil` if there is none.
     ///
-    /// Returns `nil` otherwise.
-    package mutating func finish() -> Key? {
-        guard isUndecided else { return nil }
-        // Drop an interrupted sequence, so that its remaining bytes are never taken for typed text.
-        let isAlone = bytes.count - start == 1
-        start = bytes.count
-        return isAlone ? .escape : nil
-    }
-
-    private enum Reading {
-        case key(Key, Int)
-        case nothing(Int)
-        case beginsPaste(Int)
-        case unfinished
-    }
-
-    private func read() -> Reading {
-        guard start < bytes.count else { return .unfinished }
-        switch bytes[start] {
-        case 0x0D, 0x0A: return .key(.enter, 1)
-        case 0x09: return .key(.tab, 1)
-        case 0x7F, 0x08: return .key(.backspace, 1)
-        case 0x1B: return escape()
-        case 0x01...0x1A: return .key(.control(Character(Unicode.Scalar(bytes[start] + 0x40))), 1)
-        case 0x00, 0x1C...0x1F: return .nothing(1)
-        default: return sign(at: start).map { .key(.sign($0.scalar), $0.count) } ?? .unfinished
+    /// If no byte arrives in that time, call ``finish(at:)``.
+    package func patience(at now: Int) -> Int? {
+        switch state {
+        case .start, .character(_, hasAlt: false): nil
+        case .escape: Self.escapeMilliseconds
+        case .paste where paste.endsWithInterrupt: Self.interruptMilliseconds
+        case .character, .csi, .ss3, .linuxFunction, .click, .string, .paste: max(0, end - now)
         }
     }
 
-    /// Decodes a UTF-8 scalar.
+    /// Ends an incomplete sequence, whose rest did not arrive, and returns the next key, if any.
     ///
-    /// Invalid bytes become U+FFFD.
+    /// A lone escape becomes the Escape key, and a paste is delivered as far as it came. All else is dropped, so that
+    /// it is never taken for typed text.
+    package mutating func finish(at now: Int) -> Key? {
+        guard isIncomplete else { return next() }
+        if case .escape = state {
+            keys.append(.escape)
+            escaped = now
+        }
+        if case .paste = state {
+            deliverPaste()
+            if paste.endsWithInterrupt { keys.append(.control("C")) }
+        }
+        restart()
+        return next()
+    }
+
+    /// Whether a sequence has begun that may end by time.
+    private var isIncomplete: Bool {
+        switch state {
+        case .start, .character(_, hasAlt: false): false
+        case .character, .escape, .csi, .ss3, .linuxFunction, .click, .string, .paste: true
+        }
+    }
+
+    /// Whether bytes after an Escape key show that it was the start of a sequence, whose rest the connection delayed.
     ///
-    /// Returns `nil` if more bytes are needed.
-    private func sign(at place: Int) -> (scalar: Unicode.Scalar, count: Int)? {
-        let first = bytes[place]
-        let count = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
-        let replacement: Unicode.Scalar = "\u{FFFD}"
-        guard count > 0 else { return (replacement, 1) }
-        let rest = bytes[(place + 1)...].prefix(count - 1)
-        if let wrong = rest.firstIndex(where: { $0 & 0xC0 != 0x80 }) { return (replacement, wrong - place) }
-        guard rest.count == count - 1 else { return nil }
-        let text = String(decoding: bytes[place..<place + count], as: UTF8.self)
-        return (text.unicodeScalars.first ?? replacement, count)
+    /// Nobody types an introducer so soon, or together with what follows.
+    private func isLate(_ bytes: [UInt8], after milliseconds: Int) -> Bool {
+        guard let first = bytes.first, case .start = state, Self.introducer(first) != nil else { return false }
+        return milliseconds <= (bytes.count > 1 ? Self.sequenceMilliseconds : Self.lateByteMilliseconds)
     }
 
-    private func escape() -> Reading {
-        guard start + 1 < bytes.count else { return .unfinished }
-        switch bytes[start + 1] {
-        case 0x5B: return controlSequence()
-        case 0x4F:
-            guard start + 2 < bytes.count else { return .unfinished }
-            return Self.letters[bytes[start + 2]].map { .key($0, 3) } ?? .nothing(3)
-        case 0x0D, 0x0A: return .key(.altEnter, 2)
-        // Two escapes, or an escape before a sequence: the first is an Escape key.
-        case 0x1B: return .key(.escape, 1)
-        case 0x00...0x1F: return .key(.escape, 1)
-        case 0x7F: return .key(.control("W"), 2)
-        default:
-            guard let (scalar, count) = sign(at: start + 1) else { return .unfinished }
-            return .key(.alt(Character(String(Character(scalar)).lowercased())), count + 1)
+    // MARK: Bytes
+
+    private mutating func restart() {
+        state = .start
+        began = nil
+    }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .start: takeFirst(byte)
+        case .character(let length, let hasAlt): takeCharacter(byte, length, hasAlt)
+        case .escape: takeAfterEscape(byte)
+        case .csi: takeCSI(byte)
+        case .ss3: takeSS3(byte)
+        case .linuxFunction: takeInside(byte) { $0.use(KeySequence.linuxFunction(byte)) }
+        case .click(let missing):
+            takeInside(byte) { $0.state = missing > 1 ? .click(missing: missing - 1) : .start }
+        case .string(var string):
+            let step = string.take(byte)
+            state = .string(string)
+            takeStep(step, byte)
+        case .paste:
+            guard paste.take(byte) || paste.isFull else { return }
+            let isWhole = !paste.isFull
+            deliverPaste()
+            paste = PastedText()
+            if isWhole { restart() }
+        }
+        if case .start = state { began = nil }
+    }
+
+    /// Takes a byte of a sequence, which no control character is part of: those cut it off.
+    private mutating func takeInside(_ byte: UInt8, _ use: (inout Self) -> Void) {
+        if byte < 0x20 { cutOff(byte) } else { use(&self) }
+    }
+
+    /// Drops an incomplete sequence and handles the byte that does not belong to it.
+    private mutating func cutOff(_ byte: UInt8) {
+        restart()
+        // CAN and SUB only cancel (ECMA-48, 8.3.6).
+        if byte != 0x18, byte != 0x1A { take(byte) }
+    }
+
+    private mutating func takeStep(_ step: ControlString.Step, _ byte: UInt8) {
+        switch step {
+        case .inside: break
+        case .end: restart()
+        case .cutOff(let isAfterEscape):
+            restart()
+            if isAfterEscape { state = .escape }
+            take(byte)
         }
     }
 
-    /// Reads a control sequence: `ESC [`, numbers separated by `;`, and a final byte.
-    private func controlSequence() -> Reading {
-        let body = bytes[(start + 2)...]
-        // The Linux console sends `ESC [ [ A` for F1.
-        if body.first == 0x5B { return body.count < 2 ? .unfinished : linuxFunction(body[body.startIndex + 1]) }
-        guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-            return body.count > 32 ? .nothing(body.count + 2) : .unfinished
+    private mutating func takeFirst(_ byte: UInt8) {
+        switch byte {
+        case 0x0D, 0x0A: keys.append(.enter)
+        case 0x09: keys.append(.tab)
+        case 0x7F, 0x08: keys.append(.backspace)
+        case 0x1B: state = .escape
+        case 0x01...0x1A: keys.append(.control(Character(Unicode.Scalar(byte + 0x40))))
+        case 0x00, 0x1C...0x1F: break
+        case 0x80...0x9F where Self.isIntroducer(byte): begin(byte)
+        case 0x9C: break
+        default: beginCharacter(byte, hasAlt: false)
         }
-        let count = end - start + 1
-        let numbers = String(decoding: body[..<end], as: UTF8.self).split(separator: ";").map { Int($0) ?? 0 }
-        if bytes[end] == 0x7E {
-            if numbers.first == 200 { return .beginsPaste(count) }
-            return numbers.first.flatMap { Self.numbered[$0] }.map { .key($0, count) } ?? .nothing(count)
-        }
-        guard let key = Self.letters[bytes[end]] else { return .nothing(count) }
-        // With Control or Alt, ← and → move by words.
-        if numbers.count > 1, numbers[1] > 2 {
-            if key == .left { return .key(.alt("b"), count) }
-            if key == .right { return .key(.alt("f"), count) }
-        }
-        return .key(key, count)
     }
 
-    private func linuxFunction(_ byte: UInt8) -> Reading {
-        (0x41...0x45).contains(byte) ? .key(.function(Int(byte) - 0x40), 4) : .nothing(4)
-    }
-
-    private static let letters: [UInt8: Key] = [
-        0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x48: .home, 0x46: .end, 0x5A: .backTab,
-        0x50: .function(1), 0x51: .function(2), 0x52: .function(3), 0x53: .function(4), 0x4D: .enter,
-    ]
-
-    private static let numbered: [Int: Key] = [
-        1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
-        11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
-    ]
-
-    // MARK: Pastes
-
-    private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
-    /// The size of the chunks in which an endless paste is delivered.
-    private static let mostPasted = 1 << 22
-
-    /// Returns the pasted text once the paste has ended, or `nil` if it has not.
-    private mutating func takePaste() -> String? {
-        var pasted = paste ?? []
-        let from = max(0, pasted.count - Self.pasteEnd.count + 1)
-        pasted += bytes[start...]
-        start = bytes.count
-        var place = from
-        while place + Self.pasteEnd.count <= pasted.count {
-            if pasted[place] == 0x1B, pasted[place..<place + Self.pasteEnd.count].elementsEqual(Self.pasteEnd) {
-                bytes = Array(pasted[(place + Self.pasteEnd.count)...])
-                start = 0
-                paste = nil
-                return Self.text(pasted[..<place])
-            }
-            place += 1
+    private mutating func takeAfterEscape(_ byte: UInt8) {
+        restart()
+        switch byte {
+        case 0x0D, 0x0A: keys.append(.altEnter)
+        // Two escapes, or an escape before another key: the first is an Escape key.
+        case 0x00...0x1F:
+            keys.append(.escape)
+            take(byte)
+        case 0x7F: keys.append(.control("W"))
+        default: if let control = Self.introducer(byte) { begin(control) } else { beginCharacter(byte, hasAlt: true) }
         }
-        paste = pasted
-        guard pasted.count > Self.mostPasted else { return nil }
-        paste = []
-        return Self.text(pasted[...])
     }
 
-    /// Returns the text with `\n` for every line break, without control characters such as escape.
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
-        var scalars = String.UnicodeScalarView()
-        var wasReturn = false
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            switch scalar.value {
-            case 0x0D: scalars.append("\n")
-            case 0x0A where wasReturn: break
-            case 0x09, 0x0A: scalars.append(scalar)
-            case 0x00..<0x20, 0x7F..<0xA0: break
-            default: scalars.append(scalar)
-            }
-            wasReturn = scalar.value == 0x0D
+    // MARK: Characters
+
+    /// Begins a UTF-8 character.
+    ///
+    /// Each invalid byte becomes U+FFFD.
+    private mutating func beginCharacter(_ byte: UInt8, hasAlt: Bool) {
+        body = [byte]
+        switch UTF8Lead.length(of: byte) {
+        case nil: add("\u{FFFD}", hasAlt)
+        case 1: add(Unicode.Scalar(byte), hasAlt)
+        case let length?: state = .character(length: length, hasAlt: hasAlt)
         }
-        return String(scalars)
     }
+
+    private mutating func takeCharacter(_ byte: UInt8, _ length: Int, _ hasAlt: Bool) {
+        guard byte & 0xC0 == 0x80 else {
+            restart()
+            add("\u{FFFD}", hasAlt)
+            return take(byte)
+        }
+        body.append(byte)
+        guard body.count == length else { return }
+        restart()
+        let scalar = String(decoding: body, as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        if (0x80...0x9F).contains(scalar.value) { begin(UInt8(scalar.value)) } else { add(scalar, hasAlt) }
+    }
+
+    private mutating func add(_ scalar: Unicode.Scalar, _ hasAlt: Bool) {
+        keys.append(hasAlt ? .alt(Character(String(Character(scalar)).lowercased())) : .sign(scalar))
+    }
+
+    // MARK: Sequences
+
+    /// Returns the C1 control that an escape and a byte stand for, if it introduces a sequence.
+    private static func introducer(_ byte: UInt8) -> UInt8? {
+        guard (0x40...0x5F).contains(byte), isIntroducer(byte + 0x40) else { return nil }
+        return byte + 0x40
+    }
+
+    private static func isIntroducer(_ control: UInt8) -> Bool {
+        control == 0x8F || control == 0x9B || ControlString(after: control) != nil
+    }
+
+    /// Begins what a C1 control introduces; other controls mean nothing.
+    private mutating func begin(_ control: UInt8) {
+        body = []
+        switch control {
+        case 0x8F: state = .ss3
+        case 0x9B: state = .csi
+        default: ControlString(after: control).map { state = .string($0) }
+        }
+    }
+
+    private mutating func takeCSI(_ byte: UInt8) {
+        switch byte {
+        case 0x20...0x3F: if body.count <= KeySequence.mostBytes { body.append(byte) }
+        case 0x5B where body.isEmpty: state = .linuxFunction
+        case 0x4D where body.isEmpty: state = .click(missing: 3)
+        case 0x40...0x7E: use(body.count > KeySequence.mostBytes ? .nothing : KeySequence.csi(body, byte))
+        default: cutOff(byte)
+        }
+    }
+
+    private mutating func takeSS3(_ byte: UInt8) {
+        switch byte {
+        // Old terminals put the modifiers here: `ESC O 5 P`.
+        case 0x30...0x39, 0x3B: break
+        case 0x20...0x7E: use(KeySequence.ss3(byte))
+        default: cutOff(byte)
+        }
+    }
+
+    private mutating func use(_ meaning: KeySequence.Meaning) {
+        restart()
+        switch meaning {
+        case .key(let key): keys.append(key)
+        case .paste:
+            state = .paste
+            paste = PastedText()
+        case .nothing: break
+        }
+    }
+
+    private mutating func deliverPaste() { keys.append(.paste(paste.text)) }
 }

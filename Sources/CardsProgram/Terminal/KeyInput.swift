@@ -18,9 +18,6 @@ final class KeyInput {
         case idle
     }
 
-    /// How long to wait for bytes after an escape.
-    private static let escapeMilliseconds = 30
-
     private let descriptor: Int32
     private var decoder = KeyDecoder()
     private var notices = Terminal.Notices()
@@ -31,14 +28,11 @@ final class KeyInput {
     /// `typed` are bytes that were already read from it.
     init(descriptor: Int32, typed: [UInt8] = []) {
         self.descriptor = descriptor
-        decoder.feed(typed)
+        decoder.feed(typed, at: Terminal.milliseconds)
     }
 
     /// Whether ``next(idleAfter:)`` can return a key without waiting.
-    var hasMore: Bool {
-        var copy = decoder
-        return copy.next() != nil
-    }
+    var hasMore: Bool { decoder.hasKey }
 
     /// Waits for the next event.
     ///
@@ -49,16 +43,17 @@ final class KeyInput {
             if let event = takeNotice() { return event }
             if let key = decoder.next() { return .key(key) }
             if isAtEnd { return .end }
-            switch Terminal.wait(descriptor, milliseconds: decoder.isUndecided ? Self.escapeMilliseconds : milliseconds)
-            {
+            let patience = decoder.patience(at: Terminal.milliseconds)
+            switch Terminal.wait(descriptor, milliseconds: patience ?? milliseconds) {
             case .input:
                 let bytes = Terminal.readNow(descriptor)
                 isAtEnd = bytes.isEmpty
-                decoder.feed(bytes)
+                decoder.feed(bytes, at: Terminal.milliseconds)
             case .signal: note(Terminal.takeNotices())
-            case .timeout:
-                if let key = decoder.finish() { return .key(key) }
-                if milliseconds != nil { return .idle }
+            // Only silence ends a sequence: the rest of one may have arrived while the program was busy.
+            case .timeout where patience != nil:
+                if let key = decoder.finish(at: Terminal.milliseconds) { return .key(key) }
+            case .timeout: return .idle
             }
         }
     }

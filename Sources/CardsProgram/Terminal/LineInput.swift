@@ -6,7 +6,7 @@ package final class LineInput {
     package enum Read: Sendable, Hashable {
         /// A line without its line break.
         case line(String)
-        /// A line that is not UTF-8.
+        /// A line that is not UTF-8, or that ends inside a terminal's reply.
         case notText
         /// The end of the input. A last line without a line break was returned before it.
         case end
@@ -68,7 +68,9 @@ package final class LineInput {
         var line = buffer[start..<end]
         start = end + skipping
         if line.last == 0x0D { line = line.dropLast() }
-        guard let text = String(validating: line, as: UTF8.self) else { return .notText }
+        guard let text = isTerminal ? TypedLine.text(line) : String(validating: line, as: UTF8.self) else {
+            return .notText
+        }
         return .line(text)
     }
 

@@ -59,12 +59,12 @@ struct PromptDriver {
         }
     }
 
-    /// Presses a key.
-    mutating func press(_ key: Key) {
+    /// Presses a key some milliseconds after the last one.
+    mutating func press(_ key: Key, after pause: Int = 0) {
         guard leaving == nil else { return }
         keys += 1
         var made: [PromptRequest] = []
-        leaving = prompt.settle(prompt.take(key)) { request, filling in
+        leaving = prompt.settle(prompt.take(key, after: pause)) { request, filling in
             made.append(request)
             if request == .keep { kept += filling.takeUnkept() }
             return if case .attach = request { [.notAttached(.folder)] } else { [] }

@@ -41,14 +41,14 @@ import CardsProgram
 
     @Test func loneEscapeWaits() {
         var decoder = KeyDecoder()
-        decoder.feed([0x1B])
+        decoder.feed([0x1B], at: 0)
         #expect(decoder.next() == nil)
-        #expect(decoder.isUndecided)
-        #expect(decoder.finish() == .escape)
-        #expect(decoder.finish() == nil)
-        decoder.feed(Array("\u{1B}[1;".utf8))
-        #expect(decoder.finish() == nil, "a sequence that was broken off is no typing")
-        decoder.feed([0x61])
+        #expect(decoder.patience(at: 0) == 30)
+        #expect(decoder.finish(at: 30) == .escape)
+        #expect(decoder.finish(at: 60) == nil && decoder.patience(at: 60) == nil)
+        decoder.feed(Array("\u{1B}[1;".utf8), at: 1000)
+        #expect(decoder.finish(at: 1500) == nil, "a sequence that was broken off is no typing")
+        decoder.feed([0x61], at: 1500)
         #expect(decoder.next() == .sign("a"))
     }
 
@@ -63,7 +63,7 @@ import CardsProgram
         var decoder = KeyDecoder()
         var keys: [Key] = []
         for piece in pieces {
-            decoder.feed(piece)
+            decoder.feed(piece, at: 0)
             while let key = decoder.next() { keys.append(key) }
         }
         return keys

@@ -40,7 +40,8 @@ final class ScreenProgram {
         }
     }
 
-    private func press(_ keys: [UInt8]) {
+    /// Sends bytes, which may be no text.
+    func press(_ keys: [UInt8]) {
         var bytes = keys[...]
         while !bytes.isEmpty {
             let count = terminal.type(bytes.prefix(512))

@@ -62,8 +62,10 @@ package struct RichPrompt: Equatable {
     var newRecord: NewRecord?
     /// The chosen options before one key changed all of them.
     var turned: TurnedOptions?
-    /// Whether the last key answered and moved on automatically, so that a ⏎ or tab right after it is ignored.
+    /// Whether the last key answered and moved on automatically, so that a ⏎ or tab soon after it is ignored.
     var hasLedOn = false
+    /// Whether the last key was an Escape that opened the menu for leaving.
+    var hasOpenedLeaving = false
     /// The panels in order.
     private(set) var panels: [PromptPanel] = []
     /// The width of text rows, which decides where ↑ and ↓ move in a note.
@@ -95,6 +97,9 @@ package struct RichPrompt: Equatable {
         switch place {
         case .start: return .start
         case .review: return .review
+        case .question(let path) where path.record != nil:
+            let record = path.parent.inRecord(path.record)
+            return PromptPanel.panel(at: path, among: walk.questions(of: record), session)
         case .question(let path):
             return panels.first { $0.paths.contains(path) } ?? .single(path)
         }
@@ -141,18 +146,36 @@ package struct RichPrompt: Equatable {
         }
     }
 
+    /// How long after an automatic move a ⏎ may still be meant for the answer before it, in milliseconds.
+    package static let confirmingMilliseconds = 500
+
     /// Handles a key.
     ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - pause: The milliseconds since the prompt was ready for it, which is when the last key had been handled.
     /// - Returns: The requests to perform before the next frame.
-    package mutating func take(_ key: Key) -> [PromptRequest] {
-        act(on: key)
+    package mutating func take(_ key: Key, after pause: Int = 0) -> [PromptRequest] {
+        if key == .withdrawnEscape {
+            if hasOpenedLeaving { menu = nil }
+        } else if confirmsAnswer(key, after: pause) {
+            hasLedOn = false
+        } else {
+            let before = menu
+            act(on: key)
+            hasOpenedLeaving = key == .escape && before == nil && menu != nil
+        }
         return requests()
     }
 
+    /// Whether a key only confirms the answer that has already led on to the question shown.
+    private func confirmsAnswer(_ key: Key, after pause: Int) -> Bool {
+        guard case .question = place, menu == nil, [.enter, .tab].contains(key) else { return false }
+        return hasLedOn && pause <= Self.confirmingMilliseconds
+    }
+
     private mutating func act(on key: Key) {
-        let isEndOfAnswer = hasLedOn && [.enter, .tab].contains(key) && !isReadyToSave
         hasLedOn = false
-        if isEndOfAnswer { return }
         message = nil
         let before = position
         let action = action(of: key)
@@ -175,12 +198,6 @@ package struct RichPrompt: Equatable {
     /// The current position, including the record in a list.
     private var position: [AnyHashable] {
         if case .list = panel { [place, focus.cursor] } else { [place] }
-    }
-
-    /// Whether the review shows nothing to fix or read, so that ⏎ can only mean saving.
-    private var isReadyToSave: Bool {
-        place == .review && session.brokenRules.isEmpty
-            && !reviewItems.contains { $0.kind == .wrong || $0.kind == .lost }
     }
 
     /// Returns the action of a key here, or `nil` if the key types a character.

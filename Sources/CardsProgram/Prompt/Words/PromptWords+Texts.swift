@@ -14,8 +14,8 @@ extension PromptWords {
     /// The typed line is not valid text.
     package var notText: String {
         switch language {
-        case .en: "Not accepted: that line is not UTF-8 text."
-        case .es: "No se acepta: esa línea no es texto UTF-8."
+        case .en: "Not accepted: that line could not be read as text. Type it again."
+        case .es: "No se acepta: esa línea no se puede leer como texto. Escríbela otra vez."
         }
     }
     /// The person asked for help with an option that does not exist.
@@ -423,6 +423,13 @@ extension PromptWords {
         switch language {
         case .en: "Not accepted so far:"
         case .es: "No aceptadas por ahora:"
+        }
+    }
+    /// Records of a list that were passed without a rating; {names}: their names.
+    package func unrated(names: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Not answered: \(names)."
+        case .es: "Sin responder: \(names)."
         }
     }
     /// {message}: the message of a rule.
