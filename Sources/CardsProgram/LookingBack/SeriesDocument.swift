@@ -50,10 +50,16 @@ struct SeriesDocument {
             var members: [(key: String, value: JSONDocument)] = []
             if let number = answer.number {
                 // Minutes after midnight, as in every other place.
-                let shown =
-                    question.kind == .time
-                    ? Double((Int(number.rounded()) + SeriesQuestion.firstMinute) % 1440) : number
-                members.append(("value", .number(SeriesText.decimal(shown, most: 6))))
+                func shown(_ number: Double) -> JSONDocument {
+                    let number =
+                        question.kind == .time
+                        ? Double((Int(number.rounded()) + SeriesQuestion.firstMinute) % 1440) : number
+                    return .number(SeriesText.decimal(number, most: 6))
+                }
+                members.append(("value", shown(number)))
+                if let span = answer.span {
+                    members += [("low", shown(span.lowerBound)), ("high", shown(span.upperBound))]
+                }
             } else if question.kind == .options {
                 members.append(("options", .array(answer.options.map { .string(question.options[$0].id) })))
             }

@@ -30,7 +30,7 @@ struct TrendChart {
             var line = ShadedLine(
                 String(repeating: " ", count: max(0, margin - 1 - DisplayWidth.columns(of: label))) + label + " ")
             for (index, cell) in shown.cells.enumerated() {
-                if let number = cell.number, row(number) == level {
+                if let answer = cell.answer, [answer.low, answer.high].contains(where: { $0.map(row) == level }) {
                     line.append(text.marks.isASCII ? "*" : "●")
                 } else if seams.contains(index) {
                     line.append(text.marks.seam)
@@ -41,7 +41,7 @@ struct TrendChart {
             lines.append(line)
         }
         lines.append(ShadedLine(String(repeating: " ", count: margin) + days(shown)))
-        return lines + [ShadedLine(note(summary))]
+        return lines + [ShadedLine(note(summary))] + taken
     }
 
     /// A row for each step of a short scale.
@@ -71,5 +71,11 @@ struct TrendChart {
             return one.isBroken ? look.words.incomparable(day: day) : look.words.rescaled(day: day)
         }
         return parts.joined(separator: " \(text.marks.separator) ")
+    }
+
+    /// Which of several answers count, if a point stands for several.
+    private var taken: [ShadedLine] {
+        guard series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }) else { return [] }
+        return text.taken(of: series.question).map { [ShadedLine($0)] } ?? []
     }
 }

@@ -31,7 +31,19 @@ struct TrendLines {
         }
         let breaks = Set(series.flatMap { one in one.breaks.map { meaning($0, one) } }).sorted()
         if !breaks.isEmpty { lines.append(ShadedLine(breaks.joined(separator: "   "))) }
-        return lines
+        return lines + taken.map { ShadedLine($0) }
+    }
+
+    /// Which of several answers count, for the questions that do not show a mean.
+    private var taken: [String] {
+        let joined = series.filter { one in one.cells.contains { ($0.answer?.count ?? 0) > 1 } }.map(\.question)
+        let ends: [RangeEnds] = [.low, .high, .both]
+        return ends.flatMap { ends -> [String] in
+            let questions = joined.filter { $0.takenEnds == ends && $0.kind.isNumber }
+            guard let taken = questions.first.flatMap(text.taken) else { return [] }
+            let names = questions.map { $0.label(in: look.invocation.language) }.joined(separator: ", ")
+            return TextWrap.lines(look.words.takenOf(names: names, taken: taken), width: look.width)
+        }
     }
 
     private func meaning(_ one: Series.Break, _ series: Series) -> String {

@@ -51,7 +51,9 @@ struct YearGrid {
 
     /// A digit for a number, the sign of the one option, or the number of several.
     private func sign(of answer: Series.Answer, _ axis: SeriesAxis?) -> String {
-        if let digit = answer.number.flatMap({ axis?.digit(of: $0) }) { return digit }
+        if let axis, let number = answer.number {
+            return axis.needsTenths ? axis.tenth(of: number) : axis.digit(of: number)
+        }
         guard series.question.hasOneOption, answer.options.count == 1 else {
             return "\(min(max(answer.options.count, 1), 9))"
         }
@@ -67,7 +69,7 @@ struct YearGrid {
     /// The meanings of the digits and the marks that occur.
     var legend: [String] {
         let tenths =
-            SeriesAxis(series)?.showsTenths == true
+            SeriesAxis(series)?.needsTenths == true
             ? [(text.marks.isASCII ? "0-9" : "0–9") + " \(look.words.legendTenths)"] : []
         let options = text.legend(ofOptionsIn: series) { option in
             series.question.options.firstIndex { $0.id == option.id }.map(Self.sign(ofOption:))

@@ -232,6 +232,19 @@ import Testing
         #expect(throws: PluginFault.self) { try sample.page(["colors=red,green"]) }
     }
 
+    /// Without backgrounds, white ink prints as pale grey, and the strongest answers would be the hardest to see.
+    @Test(arguments: [[], ["palette=green"], ["theme=dark"], ["colors=000000,222222,444444,666666,888888"]])
+    func onPaperTheInkIsBlack(_ options: [String]) throws {
+        let page = try november().page(options)
+        let paper = try #require(
+            page.split(separator: "@media print{:root{").dropFirst().first?.split(separator: "}").first)
+        for level in 1...5 {
+            #expect(paper.contains("--l\(level)i:#000000;") && paper.contains("--m\(level)i:#000000;"))
+        }
+        let rules = try #require(page.split(separator: "@page{margin:14mm}").last?.split(separator: "</style>").first)
+        #expect(rules.contains("::before{background:none;") && rules.contains(".grid [class]{background:none;"))
+    }
+
     @Test(arguments: ["theme=light", "theme=dark", "theme=contrast", "palette=green", "shape=circle", "icons=bars"])
     func optionsChangeThePage(_ option: String) throws {
         let page = try november().page([option])

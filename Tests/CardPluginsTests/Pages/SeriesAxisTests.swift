@@ -40,6 +40,9 @@ import Testing
         let axis = try made(scale(-3, 3), [0])
         #expect((-3...3).map { axis.level(of: Double($0), count: 5) } == [0, 1, 1, 2, 3, 3, 4])
         #expect(axis.digit(of: -3) == "-3" && !axis.showsTenths)
+        // One character has no room for the sign.
+        let tenths = (-3...3).map { axis.tenth(of: Double($0)) }
+        #expect(axis.needsTenths && tenths == ["0", "1", "3", "5", "6", "8", "9"])
     }
 
     /// A sparkline has a step for nothing, so that something never looks like nothing.

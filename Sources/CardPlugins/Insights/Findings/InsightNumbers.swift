@@ -17,42 +17,66 @@ extension DiaryInsights.Usual {
 }
 
 extension DiaryInsights.StrongDays {
-    /// Counts the days of a series whose answers are in the worst fifth of the range; of a watched number, those above 0.
+    /// Returns the counts of a series, one for each end of the range that is worst, the low one first.
+    static func all(of series: Series) -> [Self] {
+        [RangeEnds.low, .high].filter(series.question.worstEnds.contains).compactMap { Self(series, at: $0) }
+    }
+
+    /// Counts the days of a series whose answers are in the fifth of the range at an end; of a watched number without a
+    /// range, those above 0.
     ///
     /// Returns `nil` for other kinds, and for too few days.
-    init?(_ series: Series) {
-        let question = series.question
-        guard let numbers = series.numbers, let end = series.starts.last else { return nil }
-        let isReached: (Double) -> Bool
-        switch question.kind {
-        case .rating:
-            guard let range = question.range else { return nil }
-            let fifth = (range.upperBound - range.lowerBound) / 5
-            if question.better == .higher {
-                let limit = (range.lowerBound + fifth).rounded(.down)
-                threshold = .atMost(limit)
-                isReached = { $0 <= limit }
-            } else {
-                let limit = (range.upperBound - fifth).rounded(.up)
-                threshold = .atLeast(limit)
-                isReached = { $0 >= limit }
-            }
-        case .amount where question.isWatched:
-            threshold = .aboveZero
-            isReached = { $0 > 0 }
-        case .yesno where question.isWatched:
-            threshold = .yes
-            isReached = { $0 == 1 }
-        case .amount, .yesno, .duration, .time, .options, .words: return nil
-        }
+    private init?(_ series: Series, at worst: RangeEnds) {
+        let (question, isLow) = (series.question, worst == .low)
+        guard let threshold = Threshold(question, isLow: isLow), let end = series.starts.last else { return nil }
+        let numbers = series.values { isLow ? $0.low : $0.high }
         let (last, length) = (Int32(end.dayNumber), PeriodShift.length)
-        guard let recent = try? ThresholdCount(numbers, in: last - length + 1...last, where: isReached) else {
-            return nil
-        }
+        guard let recent = try? ThresholdCount(numbers, in: last - length + 1...last, where: threshold.isReached)
+        else { return nil }
+        self.threshold = threshold
         self.question = question
         self.recent = recent
         window = min(Int(length), series.cells.count)
-        before = try? ThresholdCount(numbers, in: last - 2 * length + 1...last - length, where: isReached)
+        before = try? ThresholdCount(numbers, in: last - 2 * length + 1...last - length, where: threshold.isReached)
+    }
+}
+
+extension DiaryInsights.StrongDays.Threshold {
+    /// The threshold at an end of a question's range; `nil` if its answers have none.
+    fileprivate init?(_ question: SeriesQuestion, isLow: Bool) {
+        switch question.kind {
+        case .rating:
+            guard let range = question.range else { return nil }
+            self.init(range, isLow: isLow)
+        case .amount where question.isWatched:
+            guard isLow else {
+                self = .aboveZero
+                return
+            }
+            // Without a range, nothing says what is little.
+            guard let range = question.range else { return nil }
+            self.init(range, isLow: true)
+        case .yesno where question.isWatched: self = isLow ? .no : .yes
+        case .amount, .yesno, .duration, .time, .options, .words: return nil
+        }
+    }
+
+    private init(_ range: ClosedRange<Double>, isLow: Bool) {
+        let fifth = (range.upperBound - range.lowerBound) / 5
+        self =
+            isLow
+            ? .atMost((range.lowerBound + fifth).rounded(.down)) : .atLeast((range.upperBound - fifth).rounded(.up))
+    }
+
+    /// Returns whether a number counts.
+    func isReached(_ number: Double) -> Bool {
+        switch self {
+        case .atLeast(let limit): number >= limit
+        case .atMost(let limit): number <= limit
+        case .aboveZero: number > 0
+        case .yes: number == 1
+        case .no: number == 0
+        }
     }
 }
 

@@ -45,6 +45,7 @@ package struct InsightText: Sendable {
                 words.countedLow(title: title, limit: limit(number), reached: reached, number: days, window: window)
             case .aboveZero: words.countedAboveZero(title: title, reached: reached, number: days, window: window)
             case .yes: words.countedYes(title: title, reached: reached, number: days, window: window)
+            case .no: words.countedNo(title: title, reached: reached, number: days, window: window)
             }
         guard let before = count.before else { return sentence }
         return sentence + " " + words.countedBefore(reached: before.reached, number: before.days)

@@ -15,20 +15,28 @@ package struct Series: Sendable {
     package struct Answer: Sendable, Hashable {
         /// The number in the question's unit; `nil` for options and words.
         ///
-        /// Of several cards on a day it is the mean, and of a question that a safety rule reads or of yes and no the
-        /// highest.
+        /// Of several answers it is their mean, or the one at the end that counts; if both ends count, the one farther
+        /// from the best. See ``SeriesQuestion/takenEnds``.
         package let number: Double?
+        /// The lowest and the highest of several answers if both count and they differ; otherwise `nil`.
+        package let span: ClosedRange<Double>?
         /// The places of the options that at least one card chose, in ascending order.
         package let options: [Int]
         /// The number of cards of a day that answered, or the number of days of a longer period; at least 1.
         package let count: Int
 
         /// Creates an answer.
-        package init(number: Double?, options: [Int], count: Int) {
+        package init(number: Double?, options: [Int], count: Int, span: ClosedRange<Double>? = nil) {
             self.number = number
+            self.span = span
             self.options = options
             self.count = count
         }
+
+        /// The lowest number that counts.
+        package var low: Double? { span?.lowerBound ?? number }
+        /// The highest number that counts.
+        package var high: Double? { span?.upperBound ?? number }
     }
 
     /// Why there is no answer.
@@ -118,8 +126,7 @@ package struct Series: Sendable {
 // MARK: - Longer periods
 
 extension Series {
-    /// Returns the same series by week or month: the mean of the days with an answer, or the highest where the days
-    /// have that.
+    /// Returns the same series by week or month: the mean of the days with an answer, or the ends that count.
     ///
     /// A period without an answer has the gap that most of its days have.
     package func by(_ longer: Tally.Period) -> Series {
@@ -143,23 +150,24 @@ extension Series {
 }
 
 extension SeriesQuestion {
-    /// Whether the strongest of several answers counts, not their mean.
-    package var takesStrongest: Bool { isWatched || kind == .yesno }
-
     /// Returns the cell of a period from those of its days.
     fileprivate func joined(_ days: ArraySlice<Series.Cell>) -> Series.Cell {
-        var (count, numbers, sum, highest) = (0, 0, 0.0, -Double.infinity)
+        var (count, numbers, sum, lowest, highest) = (0, 0, 0.0, Double.infinity, -Double.infinity)
         var options: Set<Int> = []
         for case .answer(let answer) in days {
             count += 1
-            if let number = answer.number {
-                (numbers, sum, highest) = (numbers + 1, sum + number, max(highest, number))
+            if let number = answer.number, let low = answer.low, let high = answer.high {
+                (numbers, sum, lowest, highest) = (numbers + 1, sum + number, min(lowest, low), max(highest, high))
             }
             if !answer.options.isEmpty { options.formUnion(answer.options) }
         }
         guard count > 0 else { return .gap(Self.mostFrequent(days)) }
-        let number = numbers == 0 ? nil : takesStrongest ? highest : sum / Double(numbers)
-        return .answer(Series.Answer(number: number, options: options.sorted(), count: count))
+        guard numbers > 0 else {
+            return .answer(Series.Answer(number: nil, options: options.sorted(), count: count))
+        }
+        return .answer(
+            answer(
+                low: lowest, high: highest, mean: sum / Double(numbers), options: options.sorted(), count: count))
     }
 
     /// Returns the gap that most days without an answer have.

@@ -13,10 +13,12 @@ package struct SeriesAxis: Sendable {
     /// Creates the axis of a series with all answers; returns `nil` for options and words, and without any number.
     package init?(_ series: Series) {
         let question = series.question
-        let numbers = series.cells.compactMap(\.number)
+        let answers = series.cells.compactMap(\.answer)
         kind = question.kind
         hasMiddle = question.hasMiddle
-        guard let lowest = numbers.min(), let highest = numbers.max() else { return nil }
+        guard let lowest = answers.compactMap(\.low).min(), let highest = answers.compactMap(\.high).max() else {
+            return nil
+        }
         switch question.kind {
         case .options, .words: return nil
         case .rating, .amount, .yesno:
@@ -90,7 +92,17 @@ package struct SeriesAxis: Sendable {
     /// duration, from 0 to 9.
     package func digit(of number: Double) -> String {
         if kind == .duration { return "\(min(Int(number / 60), 9))" }
-        guard showsTenths else { return "\(Int(number.rounded()))" }
-        return "\(min(Int(fraction(of: number) * 10), 9))"
+        return showsTenths ? tenth(of: number) : "\(Int(number.rounded()))"
     }
+
+    /// Whether one character has to be a tenth of the range, because it has no room for a sign either.
+    package var needsTenths: Bool {
+        switch kind {
+        case .rating, .amount: showsTenths || range.lowerBound < 0
+        case .duration, .time, .yesno, .options, .words: showsTenths
+        }
+    }
+
+    /// Returns the tenth of the range that a number lies in, from 0 to 9.
+    package func tenth(of number: Double) -> String { "\(min(Int(fraction(of: number) * 10), 9))" }
 }

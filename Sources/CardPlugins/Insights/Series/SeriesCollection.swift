@@ -54,7 +54,7 @@ package struct SeriesCollection: Sendable {
 
     /// What the cards of a day say about one question, so far.
     fileprivate struct Pending: Sendable {
-        var (sum, highest, count) = (0.0, -Double.infinity, Int32(0))
+        var (sum, lowest, highest, count) = (0.0, Double.infinity, -Double.infinity, Int32(0))
         var options: [Int] = []
         /// The best reason for the absence of an answer so far.
         var gap = Series.Gap.noCard
@@ -173,12 +173,15 @@ package struct SeriesCollection: Sendable {
         }
         let pending = cells[place * questions.count + index]
         guard pending.count > 0 else { return .gap(pending.gap) }
-        let number: Double? =
-            switch question.kind {
-            case .options, .words: nil
-            default: question.takesStrongest ? pending.highest : pending.sum / Double(pending.count)
-            }
-        return .answer(Series.Answer(number: number, options: pending.options, count: Int(pending.count)))
+        let count = Int(pending.count)
+        switch question.kind {
+        case .options, .words: return .answer(Series.Answer(number: nil, options: pending.options, count: count))
+        case .rating, .amount, .duration, .yesno, .time:
+            return .answer(
+                question.answer(
+                    low: pending.lowest, high: pending.highest, mean: pending.sum / Double(count),
+                    options: pending.options, count: count))
+        }
     }
 
     /// Whether a card belongs to every such day; a template without a fixed rhythm expects none.
@@ -279,7 +282,8 @@ private struct AnswerReader: Sendable {
 
 extension SeriesCollection.Pending {
     fileprivate mutating func add(_ number: Double) {
-        (sum, highest, count) = (sum + number, max(highest, number), count + 1)
+        (sum, count) = (sum + number, count + 1)
+        (lowest, highest) = (min(lowest, number), max(highest, number))
     }
 
     fileprivate mutating func add(options ids: [String], of known: [Option]) {

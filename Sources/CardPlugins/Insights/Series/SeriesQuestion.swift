@@ -19,6 +19,14 @@ package struct SeriesQuestion: Sendable {
         case options
         /// Only whether there is an answer: texts, dates, tags, places, files and lists.
         case words
+
+        /// Whether the answers are numbers, or yes and no.
+        package var isNumber: Bool {
+            switch self {
+            case .rating, .amount, .duration, .yesno, .time: true
+            case .options, .words: false
+            }
+        }
     }
 
     /// Where the answers come from.
@@ -46,9 +54,9 @@ package struct SeriesQuestion: Sendable {
     /// Whether the options go from one end to another, so that their places may be drawn as levels.
     package private(set) var isInOrder = false
     /// Whether a safety rule reads the answers.
-    ///
-    /// Of several answers on a day, the strongest counts, because a mean could hide it.
     package let isWatched: Bool
+    /// The ends of the range that safety rules watch; empty if none does, or not for a number.
+    package let watchedEnds: RangeEnds
     /// Whether the question, or one that the score reads, is private.
     package let isPrivate: Bool
     /// The place of a question on the card, or of a score in the template.
@@ -84,6 +92,7 @@ package struct SeriesQuestion: Sendable {
             options = kind == .options ? field.type.options?.options ?? [] : []
             if case .choice = field.type { hasOneOption = true } else { hasOneOption = false }
             isWatched = watched.contains(slot)
+            watchedEnds = isWatched ? schema.evaluator.watchedEnds[path] : []
             isPrivate = field.isPrivate
         case .score(let id):
             guard let index = schema.schema.scores.firstIndex(where: { $0.id == id }) else { return nil }
@@ -95,6 +104,7 @@ package struct SeriesQuestion: Sendable {
             hasOneOption = false
             let read = schema.evaluator.answerSlots(ofScore: index)
             isWatched = !read.isDisjoint(with: watched)
+            watchedEnds = isWatched ? schema.evaluator.watchedEnds[score: id] : []
             isPrivate = read.contains { schema.slots[$0].field.isPrivate }
         }
     }

@@ -30,9 +30,7 @@ package struct SeriesSentence: Sendable {
         case .options: sentences += options(series)
         case .words: break
         }
-        if series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }), series.period == .day, hasMean(series) {
-            sentences.append(series.question.takesStrongest ? words.describeStrongest : words.describeMean)
-        }
+        sentences += several(series)
         sentences += series.breaks.map { one in
             let day = words.day(series.starts[one.index], withYear: true)
             return one.isBroken ? words.describeBroken(day: day) : words.describeRescaled(day: day)
@@ -41,10 +39,16 @@ package struct SeriesSentence: Sendable {
         return TextParts.replace("?, ", with: "? ", in: (sentences + gaps(series)).joined(separator: " "))
     }
 
-    private func hasMean(_ series: Series) -> Bool {
-        switch series.question.kind {
-        case .rating, .amount, .duration, .time, .yesno: true
-        case .options, .words: false
+    /// What several answers of a day, or the days of a longer period, count as.
+    private func several(_ series: Series) -> [String] {
+        let question = series.question
+        guard series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }), question.kind.isNumber else { return [] }
+        guard series.period == .day else { return [text.taken(of: question)].compactMap { $0 } }
+        switch question.takenEnds {
+        case .both: return [words.describeBothEnds]
+        case .low: return [words.describeLowest]
+        case .high: return [words.describeHighest]
+        default: return [words.describeMean]
         }
     }
 

@@ -31,17 +31,20 @@ package struct SeriesSummary: Sendable {
 
     /// Summarizes a series; returns `nil` if it has no numbers.
     package init?(_ series: Series) {
-        let answers = zip(series.starts, series.cells).compactMap { start, cell in
-            cell.number.map { Extreme(number: $0, start: start) }
+        func extremes(_ number: (Series.Answer) -> Double?) -> [Extreme] {
+            zip(series.starts, series.cells).compactMap { start, cell in
+                cell.answer.flatMap(number).map { Extreme(number: $0, start: start) }
+            }
         }
-        guard let lowest = answers.min(by: { $0.number < $1.number }),
-            let highest = answers.max(by: { $0.number < $1.number })
+        let (lows, highs) = (extremes(\.low), extremes(\.high))
+        guard let lowest = lows.min(by: { $0.number < $1.number }),
+            let highest = highs.max(by: { $0.number < $1.number })
         else { return nil }
-        count = answers.count
+        count = lows.count
         self.lowest = lowest
         // The earliest of equal ones: `max` returns the last.
-        self.highest = answers.first { $0.number == highest.number } ?? highest
-        let numbers = answers.map(\.number)
+        self.highest = highs.first { $0.number == highest.number } ?? highest
+        let numbers = series.cells.compactMap(\.number)
         median = Median.of(numbers) ?? lowest.number
         let size = Self.fewest
         guard count >= 2 * size, let first = Median.of(Array(numbers.prefix(size))),

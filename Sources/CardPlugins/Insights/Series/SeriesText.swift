@@ -25,7 +25,7 @@ package struct SeriesText: Sendable {
         }
     }
 
-    /// Returns the text of an answer: `4`, `6:30`, `yes`, the title of the one option, the number of several.
+    /// Returns the text of an answer: `4`, `6:30`, `-3/1`, `yes`, the title of the one option, the number of several.
     package func answer(_ answer: Series.Answer, of question: SeriesQuestion) -> String {
         switch question.kind {
         case .words: return marks.answered
@@ -37,6 +37,9 @@ package struct SeriesText: Sendable {
             let option = question.options[place]
             return (option.short ?? option.title).text(in: language)
         case .rating, .amount, .duration, .yesno, .time:
+            if let span = answer.span {
+                return number(span.lowerBound, of: question) + "/" + number(span.upperBound, of: question)
+            }
             return answer.number.map { number($0, of: question) } ?? marks.answered
         }
     }
@@ -89,7 +92,22 @@ extension SeriesText {
         // Words and options have no mean: a day shows all of them.
         case .words, .options: words.legendSeveral
         case .rating, .amount, .duration, .time, .yesno:
-            question.takesStrongest ? words.legendStrongest : words.legendMean
+            switch question.takenEnds {
+            case .both: words.legendBothEnds
+            case .low: words.legendLowest
+            case .high: words.legendHighest
+            default: words.legendMean
+            }
+        }
+    }
+
+    /// Returns which of several answers count, as a sentence; `nil` if their mean does.
+    package func taken(of question: SeriesQuestion) -> String? {
+        switch question.takenEnds {
+        case .both: words.takenBothEnds
+        case .low: words.takenLowest
+        case .high: words.takenHighest
+        default: nil
         }
     }
 }

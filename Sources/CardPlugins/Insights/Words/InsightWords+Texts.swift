@@ -207,10 +207,22 @@ extension InsightWords {
         case .es: "media de varios"
         }
     }
-    package var legendStrongest: String {
+    package var legendHighest: String {
         switch language {
         case .en: "highest of several"
         case .es: "el más alto de varios"
+        }
+    }
+    package var legendLowest: String {
+        switch language {
+        case .en: "lowest of several"
+        case .es: "el más bajo de varios"
+        }
+    }
+    package var legendBothEnds: String {
+        switch language {
+        case .en: "lowest/highest of several"
+        case .es: "el más bajo/el más alto de varios"
         }
     }
     package var legendNoCard: String {
@@ -361,10 +373,48 @@ extension InsightWords {
         case .es: "Si un día tiene varios registros, se muestra su media."
         }
     }
-    package var describeStrongest: String {
+    package var describeHighest: String {
         switch language {
         case .en: "A day with several cards shows the highest answer."
         case .es: "Si un día tiene varios registros, se muestra la respuesta más alta."
+        }
+    }
+    package var describeLowest: String {
+        switch language {
+        case .en: "A day with several cards shows the lowest answer."
+        case .es: "Si un día tiene varios registros, se muestra la respuesta más baja."
+        }
+    }
+    package var describeBothEnds: String {
+        switch language {
+        case .en: "A day with several cards shows the lowest and the highest answer."
+        case .es: "Si un día tiene varios registros, se muestran la respuesta más baja y la más alta."
+        }
+    }
+    /// Of the days of a week or a month.
+    package var takenHighest: String {
+        switch language {
+        case .en: "Of several answers, the highest counts."
+        case .es: "De varias respuestas cuenta la más alta."
+        }
+    }
+    package var takenLowest: String {
+        switch language {
+        case .en: "Of several answers, the lowest counts."
+        case .es: "De varias respuestas cuenta la más baja."
+        }
+    }
+    package var takenBothEnds: String {
+        switch language {
+        case .en: "Of several answers, the lowest and the highest count."
+        case .es: "De varias respuestas cuentan la más baja y la más alta."
+        }
+    }
+    /// Below the lines of several questions. {names}: their titles.
+    package func takenOf(names: some CustomStringConvertible, taken: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(names): \(taken)"
+        case .es: "\(names): \(taken)"
         }
     }
     package func describeRescaled(day: some CustomStringConvertible) -> String {
@@ -458,11 +508,18 @@ extension InsightWords {
         case .es: "la anterior"
         }
     }
-    /// In the column "high", where higher is better.
+    /// In the column "high", where low answers are the worst.
     package func lowest(value: some CustomStringConvertible) -> String {
         switch language {
         case .en: "low \(value)"
         case .es: "mín. \(value)"
+        }
+    }
+    /// In the same column, where both ends count.
+    package func lowestToHighest(lowest: some CustomStringConvertible, highest: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(lowest) to \(highest)"
+        case .es: "\(lowest) a \(highest)"
         }
     }
     /// After the rows that are better when high.
@@ -699,6 +756,12 @@ extension InsightWords {
         switch language {
         case .en: "\(title): yes on \(reached) of \(number) days in the last \(window)."
         case .es: "\(title): sí en \(reached) de \(number) días de los últimos \(window)."
+        }
+    }
+    package func countedNo(title: some CustomStringConvertible, reached: some CustomStringConvertible, number: some CustomStringConvertible, window: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(title): no on \(reached) of \(number) days in the last \(window)."
+        case .es: "\(title): no en \(reached) de \(number) días de los últimos \(window)."
         }
     }
     package func countedBefore(reached: some CustomStringConvertible, number: some CustomStringConvertible) -> String {

@@ -289,7 +289,8 @@ struct CalendarSection {
                 value = context.text.cell(series.cells[place], of: series.question)
                 digit = axis.digit(of: number)
                 style = context.levelClass(of: number, axis, series.question) ?? "l0"
-                words = [context.label(of: number, series.question)].compactMap { $0 }
+                let numbers = answer.span.map { [$0.lowerBound, $0.upperBound] } ?? [number]
+                words = numbers.compactMap { context.label(of: $0, series.question) }
                 let cards = context.contents.collection.cards(on: day)
                 if cards > 1 { words.append(context.words.manyCards(count: cards)) }
                 icon = PageIcons.level(of: number, axis, series.question, context.options.icons)

@@ -96,16 +96,6 @@ extension SharedFields {
     }
 }
 
-extension SeriesQuestion.Kind {
-    /// Whether the answers are numbers, or yes and no.
-    var isNumber: Bool {
-        switch self {
-        case .rating, .amount, .duration, .yesno, .time: true
-        case .options, .words: false
-        }
-    }
-}
-
 /// The newest of the cards that were added.
 struct NewestCards {
     let most: Int

@@ -36,17 +36,21 @@ enum PageStyle {
             case .contrast:
                 ":root{color-scheme:light;\(variables(contrast, palettes.diverging, palettes.light))}"
             }
-        // On paper, a diverging palette would be dark at both ends.
-        return "\(screen)@media print{:root{color-scheme:light;\(variables(paper, .paper, .paper))}}"
+        // On paper, a diverging palette would be dark at both ends. Browsers leave out backgrounds, and turn white ink into
+        // pale grey: so the ink is black, and the level is a frame.
+        let onPaper = variables(paper, .paper, .paper, ink: .black)
+        return "\(screen)@media print{:root{color-scheme:light;\(onPaper)}}"
     }
 
-    private static func variables(_ ground: Ground, _ diverging: LevelPalette, _ ramp: LevelPalette) -> String {
+    private static func variables(
+        _ ground: Ground, _ diverging: LevelPalette, _ ramp: LevelPalette, ink: LevelColor? = nil
+    ) -> String {
         var text =
             "--ground:\(ground.ground);--ink:\(ground.ink);--quiet:\(ground.quiet);--link:\(ground.link);"
             + "--border:\(ground.border);"
         for (name, palette) in [("m", diverging), ("l", ramp)] {
             for (index, color) in palette.colors.enumerated() {
-                text += "--\(name)\(index + 1):#\(color.hex);--\(name)\(index + 1)i:#\(color.ink.hex);"
+                text += "--\(name)\(index + 1):#\(color.hex);--\(name)\(index + 1)i:#\((ink ?? color.ink).hex);"
             }
         }
         return text
@@ -201,6 +205,9 @@ enum PageStyle {
         h2,h3,h4{break-after:avoid}
         .day,.day>*{min-height:0;height:44px}
         table,th,td,.v::before,.grid i{border-width:.4pt!important}
+        [class*="v l"]::before,[class*="v m"]::before{background:none;box-shadow:none;border:.4pt solid #000;\
+        outline:2pt solid var(--c);outline-offset:-2.4pt}
+        .grid [class]{background:none;border-color:#000;outline:1.5pt solid var(--c);outline-offset:-1.9pt}
         a{text-decoration:none}
         }
 

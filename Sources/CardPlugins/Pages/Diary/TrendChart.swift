@@ -30,7 +30,9 @@ struct TrendChart {
             seams(&svg)
             if series.question.kind != .yesno {
                 for stretch in series.stretches { median(of: stretch, &svg) }
-                svg.leaf("path", .class("line"), .attribute("d", joined))
+                let hasTwo = series.cells.contains { $0.answer?.span != nil }
+                let line = hasTwo ? joined(\.low) + joined(\.high) : joined(\.number)
+                svg.leaf("path", .class("line"), .attribute("d", line))
             }
             dots(&svg)
             ends(&svg)
@@ -99,12 +101,14 @@ struct TrendChart {
     }
 
     /// The line through adjacent periods with a number.
-    private var joined: String {
+    private func joined(_ number: (Series.Answer) -> Double?) -> String {
         guard SeriesSummary(series)?.isDrawn == true else { return "" }
         var line = ""
         let breaks = Set(series.breaks.filter(\.isBroken).map(\.index))
         for index in series.cells.indices.dropFirst() where !breaks.contains(index) {
-            guard let from = series.cells[index - 1].number, let to = series.cells[index].number else { continue }
+            guard let from = series.cells[index - 1].answer.flatMap(number),
+                let to = series.cells[index].answer.flatMap(number)
+            else { continue }
             let begins = index < 2 || series.cells[index - 2].number == nil || breaks.contains(index - 1)
             if begins { line += "M\(at(x(index - 1))) \(at(y(from)))" }
             line += "L\(at(x(index))) \(at(y(to)))"
@@ -114,12 +118,15 @@ struct TrendChart {
 
     private func dots(_ svg: inout HTMLWriter) {
         for (index, cell) in series.cells.enumerated() {
-            guard let number = cell.number else { continue }
-            svg.element(
-                "circle", .attribute("cx", at(x(index))), .attribute("cy", at(y(number))), .attribute("r", "2")
-            ) { dot in
-                let text = context.text.cell(cell, of: series.question)
-                dot.element("title", text: "\(date(series.starts[index])): \(text)")
+            guard let answer = cell.answer, let number = answer.number else { continue }
+            let numbers = answer.span.map { [$0.lowerBound, $0.upperBound] } ?? [number]
+            for number in numbers {
+                svg.element(
+                    "circle", .attribute("cx", at(x(index))), .attribute("cy", at(y(number))), .attribute("r", "2")
+                ) { dot in
+                    let text = context.text.cell(cell, of: series.question)
+                    dot.element("title", text: "\(date(series.starts[index])): \(text)")
+                }
             }
         }
     }

@@ -63,7 +63,10 @@ struct TrendsSection {
         page.element("figure") { figure in
             figure.element("figcaption") { caption in
                 if withTitle { caption.element("strong", text: series.question.title.text(in: context.language)) }
-                let measure = context.measure(of: series.question)
+                var measure = context.measure(of: series.question)
+                if series.cells.contains(where: { ($0.answer?.count ?? 0) > 1 }), !series.question.takenEnds.isEmpty {
+                    measure.append(context.text.severalCards(of: series.question))
+                }
                 if !measure.isEmpty { caption.element("span", text: measure.joined(separator: " · ")) }
             }
             TrendChart(context: context, series: series, axis: axis, lines: lines).write(&figure)

@@ -15,8 +15,8 @@ package struct SessionWeek: Sendable {
     package struct Cell: Sendable, Hashable {
         /// The text: an answer, or the mark of a gap.
         package let text: String
-        /// Whether it is in the strongest fifth of its range, which is the lowest where higher is better; of the most
-        /// urgent questions, also whether it is a yes or a count above 0.
+        /// Whether it is in the worst fifth of its range, at either end if both are; of the most urgent questions, also
+        /// whether it is a yes or a count above 0.
         package let isStrong: Bool
         /// Whether it is zero, or no.
         package let isZero: Bool
@@ -64,8 +64,8 @@ package struct SessionWeek: Sendable {
     package struct Total: Sendable, Hashable {
         /// The number of days with an answer.
         package let count: Int
-        /// The highest answer, or `low 0` where higher is better, or `4:30–8:00` of durations if the template does not
-        /// say what is better; empty if there is none.
+        /// The highest answer, or `low 0` where low answers are the worst, or `-3 to 1` where both ends are, or
+        /// `4:30–8:00` of durations if the template does not say what is better; empty if there is none.
         package let extreme: String
 
         /// Creates a total.

@@ -10,6 +10,8 @@ extension WeekReading {
             let rating = list.fields.firstIndex(where: { if case .scale = $0.type { true } else { false } }),
             case .scale(let scale) = list.fields[rating].type
         else { return [] }
+        let watched = evaluator.watchedEnds[FieldPath(path.group, path.field, list.fields[rating].id)]
+        let worst = RangeEnds.worst(watched: watched, scale.better)
         let acted = list.fields.firstIndex { $0.type == .yesno }
         var names: [String] = []
         var found: [String: [CivilDate: (number: DecimalNumber?, acted: Bool?)]] = [:]
@@ -40,7 +42,7 @@ extension WeekReading {
                 return SessionWeek.Cell(
                     text: number.map { "\($0)" } ?? text.marks.sessionMark(reason),
                     isStrong: number.map {
-                        isStrong($0.double, scale.min.double...scale.max.double, scale.better)
+                        isStrong($0.double, scale.min.double...scale.max.double, worst)
                     } ?? false,
                     isZero: number?.units == 0, action: answers[day]?.acted.map { $0 ? .did : .didNot })
             }
@@ -48,14 +50,18 @@ extension WeekReading {
                 answers.filter { range.contains($0.key) }.compactMap(\.value.number)
             }
             func total(_ range: ClosedRange<CivilDate>) -> SessionWeek.Total {
-                SessionWeek.Total(
-                    count: numbers(range).count, extreme: numbers(range).max().map { "\($0)" } ?? "")
+                let numbers = numbers(range)
+                guard let lowest = numbers.min(), let highest = numbers.max() else {
+                    return SessionWeek.Total(count: 0)
+                }
+                return SessionWeek.Total(count: numbers.count, extreme: extreme("\(lowest)", "\(highest)", worst))
             }
             let own = numbers(week)
             let row = SessionWeek.Row(
                 label: name, scale: "\(scale.min)" + (text.marks.isASCII ? "-" : "–") + "\(scale.max)", cells: cells,
                 total: total(week), previous: total(weekBefore),
-                isZeroAllWeek: !own.isEmpty && own.allSatisfy { $0.units == 0 } && scale.better != .higher,
+                isZeroAllWeek: !own.isEmpty && own.allSatisfy { $0.units == 0 }
+                    && !(worst.contains(.low) && scale.min.units >= 0),
                 isBare: false)
             return ScaledRow(row: row, ends: ends(of: list.fields[rating].type), better: nil)
         }

@@ -31,7 +31,7 @@ struct WeekReading {
 
     /// The rules that each day's cards break, of those that read only questions of the report.
     private let broken: [CivilDate: Set<Int>]
-    private let evaluator: CardEvaluator
+    let evaluator: CardEvaluator
 
     init(
         _ fields: SharedFields, days: ClosedRange<CivilDate>, today: CivilDate, cards: [SharedCard], language: String,
@@ -94,7 +94,7 @@ struct WeekReading {
             label: withGroup ? label(field) : (field.short ?? field.title).text(in: language),
             scale: text.scale(of: series.question, field.type), cells: cells, total: total(series),
             previous: previous,
-            isZeroAllWeek: !numbers.isEmpty && numbers.allSatisfy { $0 == 0 } && better != .higher,
+            isZeroAllWeek: !numbers.isEmpty && numbers.allSatisfy { $0 == 0 } && !series.question.isZeroWorst,
             isBare: series.count == 0 && previous.count == 0 && !wasPutOff)
         return ScaledRow(row: row, ends: ends(of: field.type), better: better)
     }
@@ -140,12 +140,13 @@ struct WeekReading {
     private func cell(
         _ cell: Series.Cell, _ question: SeriesQuestion, action: SessionWeek.Action?, isDoubtful: Bool
     ) -> SessionWeek.Cell {
-        let number = cell.number
+        let (number, answer) = (cell.number, cell.answer)
         // A question about acting matters only beside an urge.
         let shown: SessionWeek.Action? =
             if case .open = action, number ?? 0 == 0 { nil } else { action }
         return SessionWeek.Cell(
-            text: text(cell, question), isStrong: number.map { isStrong($0, question) } ?? false,
+            text: text(cell, question),
+            isStrong: [answer?.low, answer?.high].contains { $0.map { isStrong($0, question) } ?? false },
             isZero: number == 0, action: shown, isDoubtful: isDoubtful && number != nil)
     }
 
@@ -164,20 +165,26 @@ struct WeekReading {
     }
 
     private func isStrong(_ number: Double, _ question: SeriesQuestion) -> Bool {
+        let worst = question.worstEnds
         switch question.kind {
-        case .yesno: return question.isWatched && question.better != .higher && number == 1
+        case .yesno: return question.isWatched && worst.contains(number == 1 ? .high : .low)
         case .rating:
             guard let range = question.range, range.upperBound > range.lowerBound else { return false }
-            return isStrong(number, range, question.better)
-        case .amount: return question.isWatched && question.better != .higher && number > 0
+            return isStrong(number, range, worst)
+        case .amount:
+            guard question.isWatched else { return false }
+            if worst.contains(.high), number > 0 { return true }
+            guard worst.contains(.low), let range = question.range else { return false }
+            return isStrong(number, range, .low)
         case .duration, .time, .options, .words: return false
         }
     }
 
-    /// Whether a number is in the strongest fifth of its range, which is the lowest where higher is better.
-    func isStrong(_ number: Double, _ range: ClosedRange<Double>, _ better: Better?) -> Bool {
-        let distance = better == .higher ? range.upperBound - number : number - range.lowerBound
-        return distance >= 0.8 * (range.upperBound - range.lowerBound)
+    /// Whether a number is in the fifth of its range at one of the worst ends.
+    func isStrong(_ number: Double, _ range: ClosedRange<Double>, _ worst: RangeEnds) -> Bool {
+        let least = 0.8 * (range.upperBound - range.lowerBound)
+        return worst.contains(.high) && number - range.lowerBound >= least
+            || worst.contains(.low) && range.upperBound - number >= least
     }
 
     private func total(_ series: Series) -> SessionWeek.Total {
@@ -195,10 +202,20 @@ struct WeekReading {
     private func extreme(_ summary: SeriesSummary, of question: SeriesQuestion) -> String {
         let lowest = text.number(summary.lowest.number, of: question)
         let highest = text.number(summary.highest.number, of: question)
-        if question.better == .higher { return words.lowest(value: lowest) }
         // A short night may matter more than a long one.
-        guard question.kind == .duration, question.better == nil, lowest != highest else { return highest }
-        return lowest + (text.marks.isASCII ? "-" : "–") + highest
+        if question.kind == .duration, question.better == nil, question.watchedEnds.isEmpty {
+            return lowest == highest ? highest : lowest + (text.marks.isASCII ? "-" : "–") + highest
+        }
+        return extreme(lowest, highest, question.worstEnds)
+    }
+
+    /// Returns the answer at the worst end, or both.
+    func extreme(_ lowest: String, _ highest: String, _ worst: RangeEnds) -> String {
+        switch worst {
+        case .low: words.lowest(value: lowest)
+        case .both where lowest != highest: words.lowestToHighest(lowest: lowest, highest: highest)
+        default: highest
+        }
     }
 
     /// What the lowest and the highest point of a scale mean.

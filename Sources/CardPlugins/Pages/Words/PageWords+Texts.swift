@@ -196,14 +196,14 @@ extension PageWords {
     }
     package var byWeek: String {
         switch language {
-        case .en: "One dot is one week: the mean of its days. For yes/no questions and those that a safety rule reads, it is the highest answer."
-        case .es: "Cada punto es una semana: la media de sus días. En las preguntas de sí o no y en las que lee una regla de seguridad, es la respuesta más alta."
+        case .en: "One dot is one week: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each."
+        case .es: "Cada punto es una semana: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una."
         }
     }
     package var byMonth: String {
         switch language {
-        case .en: "One dot is one month: the mean of its days. For yes/no questions and those that a safety rule reads, it is the highest answer."
-        case .es: "Cada punto es un mes: la media de sus días. En las preguntas de sí o no y en las que lee una regla de seguridad, es la respuesta más alta."
+        case .en: "One dot is one month: the mean of its days. Where the highest or the lowest answer counts, the chart says so; where both count, there is a dot for each."
+        case .es: "Cada punto es un mes: la media de sus días. Donde cuenta la respuesta más alta o la más baja, el gráfico lo dice; donde cuentan las dos, hay un punto para cada una."
         }
     }
     /// Before the last value of a chart, and the number of answers.
