@@ -99,16 +99,13 @@ extension LocalizedText {
     /// The maximum width of an answer in a text, in columns.
     private static let widest = 60
 
-    /// Marks that change the direction of the text after them.
-    private static let directionMarks: [Unicode.Scalar] = ["\u{61C}", "\u{200E}", "\u{200F}"]
-
     /// Returns an answer as one line that cannot change the text around it.
     private static func line(_ answer: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in answer.unicodeScalars {
             if scalar == "\n" || scalar == "\t" {
                 scalars.append(" ")
-            } else if !TerminalText.isUnsafe(scalar), !directionMarks.contains(scalar) {
+            } else if !TerminalText.isUnsafe(scalar), !TerminalText.isDirectionMark(scalar) {
                 scalars.append(scalar)
             }
         }

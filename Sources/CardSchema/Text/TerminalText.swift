@@ -22,6 +22,16 @@ package enum TerminalText {
         }
     }
 
+    /// Returns whether a character lends a direction to the punctuation beside it: U+061C, U+200E and U+200F.
+    ///
+    /// They are invisible, and a text reads the same without them.
+    package static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x061C, 0x200E, 0x200F: true
+        default: false
+        }
+    }
+
     /// Returns a text with each unsafe character replaced.
     package static func safe(_ text: String, replacement: Unicode.Scalar = "\u{FFFD}") -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }

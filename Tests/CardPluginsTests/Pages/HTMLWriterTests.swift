@@ -65,6 +65,25 @@ import Testing
         #expect(link.map { link in written { $0.void("a", .href(link)) } } == address.map { "<a href=\"\($0)\">" })
     }
 
+    /// As in a terminal; a mark of direction is left out.
+    ///
+    /// Other characters with the same first bytes stay.
+    @Test(arguments: [
+        ("\u{202E}cba", "\u{FFFD}cba"), ("a\u{2066}b\u{2069}", "a\u{FFFD}b\u{FFFD}"), ("\u{FEFF}x", "\u{FFFD}x"),
+        ("a\u{2028}b", "a\u{FFFD}b"), ("\u{200E}a\u{200F}b\u{061C}", "ab"),
+        ("a\u{200D}b\u{2030}…–€", "a\u{200D}b\u{2030}…–€"),
+        ("\u{061B}\u{0627}\u{FB01}\u{FFFD}", "\u{061B}\u{0627}\u{FB01}\u{FFFD}"), ("👩‍👧 שלום مرحبا", "👩‍👧 שלום مرحبا"),
+    ]) func noTextReordersTheLine(_ text: String, _ expected: String) {
+        #expect(
+            written { $0.element("p", .attribute("title", text), text: text) }
+                == "<p title=\"\(expected)\">\(expected)</p>")
+    }
+
+    @Test func dataCannotReorderTheSource() {
+        let html = written { $0.data(id: "d", json: Array("[\"a\u{202E}\u{200F}é\"]".utf8)) }
+        #expect(html == #"<script type="application/json" id="d">["a\u202e\u200fé"]</script>"#)
+    }
+
     @Test func aFragmentStaysOnThePage() {
         #expect(written { $0.void("a", .href(.fragment("a b\"/?"))) } == "<a href=\"#a%20b%22%2F%3F\">")
     }

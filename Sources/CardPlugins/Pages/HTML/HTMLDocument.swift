@@ -44,7 +44,7 @@ package struct HTMLDocument: Sendable {
             head.void(
                 "meta", .attribute("name", "viewport"), .attribute("content", "width=device-width, initial-scale=1"))
             head.void("meta", .attribute("name", "referrer"), .attribute("content", "no-referrer"))
-            head.element("title", text: InvisibleText.withoutDirection(title))
+            head.element("title", text: withoutDirection)
             head.code("style", style)
         }
         page.append("\n")
@@ -60,21 +60,16 @@ package struct HTMLDocument: Sendable {
         page.append("\n")
     }
 
-    private static func hash(_ text: String) -> String {
-        "sha256-" + Base64.text(SHA256.digest(of: Array(text.utf8).span.bytes).bytes)
-    }
-}
-
-/// Characters that change the direction of a text, which a title cannot keep to itself.
-enum InvisibleText {
-    static func withoutDirection(_ text: String) -> String {
+    /// The title without characters that change the direction of a text, which a window's title cannot keep to itself.
+    private var withoutDirection: String {
         var kept = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x202A...0x202E, 0x2066...0x2069: continue
-            default: kept.append(scalar)
-            }
+        for scalar in title.unicodeScalars where scalar == "\n" || !TerminalText.isUnsafe(scalar) {
+            kept.append(scalar)
         }
         return String(kept)
+    }
+
+    private static func hash(_ text: String) -> String {
+        "sha256-" + Base64.text(SHA256.digest(of: Array(text.utf8).span.bytes).bytes)
     }
 }

@@ -56,7 +56,8 @@ package struct HTMLWriter: Sendable {
 
     /// Writes a text.
     ///
-    /// Control characters, which HTML does not allow, are replaced by `U+FFFD`. Line breaks and tabs stay.
+    /// Control characters, which HTML does not allow, are replaced by `U+FFFD`. Line breaks and tabs stay. So are the
+    /// characters that reorder the rest of a line, which a terminal does not get either; marks of direction are left out.
     package mutating func text(_ text: String) { HTMLEscape.append(text, to: &bytes) }
 
     /// Writes what another writer wrote.
@@ -64,17 +65,10 @@ package struct HTMLWriter: Sendable {
 
     /// Writes a JSON value for the page's script to read: `<script type="application/json" id="…">`.
     ///
-    /// Inside the value, `<`, `>` and `&` are written as escapes of JSON, so that it cannot end the element.
+    /// The value, in UTF-8, cannot end the element; see ``JavaScriptText``.
     package mutating func data(id: String, json: [UInt8]) {
         open("script", [.attribute("type", "application/json"), .id(id)])
-        for byte in json {
-            switch byte {
-            case UInt8(ascii: "<"): bytes += "\\u003c".utf8
-            case UInt8(ascii: ">"): bytes += "\\u003e".utf8
-            case UInt8(ascii: "&"): bytes += "\\u0026".utf8
-            default: bytes.append(byte)
-            }
-        }
+        bytes += JavaScriptText.safe(String(decoding: json, as: UTF8.self)).utf8
         close("script")
     }
 
@@ -143,10 +137,28 @@ enum HTMLEscape {
                 case 0xC2 where index < source.count && source[index] < 0xA0:
                     bytes += replacement
                     index += 1
+                case 0xD8, 0xE2, 0xEF:
+                    let length = byte == 0xD8 ? 2 : 3
+                    let scalar = Self.scalar(source[(index - 1)..<min(index - 1 + length, source.count)])
+                    if TerminalText.isDirectionMark(scalar) {
+                        index += length - 1
+                    } else if TerminalText.isUnsafe(scalar) {
+                        bytes += replacement
+                        index += length - 1
+                    } else {
+                        bytes.append(byte)
+                    }
                 default: bytes.append(byte)
                 }
             }
         }
+    }
+
+    /// The scalar of two or three bytes of UTF-8.
+    private static func scalar(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar {
+        let first = bytes.count == 2 ? 0x1F : 0x0F
+        let value = bytes.dropFirst().reduce(UInt32(Int(bytes.first ?? 0) & first)) { $0 << 6 | UInt32($1 & 0x3F) }
+        return Unicode.Scalar(value) ?? " "
     }
 
     private static let replacement = Array("\u{FFFD}".utf8)

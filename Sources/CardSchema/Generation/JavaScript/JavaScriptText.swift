@@ -3,22 +3,24 @@ package enum JavaScriptText {
     /// Returns a text as a string literal.
     ///
     /// No character of the text can end the literal or the element: `<`, `>`, `&` and the line separators of Unicode are
-    /// escaped, besides what JSON escapes.
+    /// escaped, besides what JSON escapes. So are characters that would reorder the code for a reader.
     package static func literal(_ text: String) -> String { safe(JSONText.quoted(text)) }
 
     /// Returns a JSON text as an expression.
     package static func expression(_ document: JSONDocument) -> String { safe(document.compact()) }
 
-    /// Escapes characters that mean something to HTML; in JSON, they only occur in strings.
-    private static func safe(_ json: String) -> String {
+    /// Escapes characters that mean something to HTML, or reorder a line; in JSON, they only occur in strings.
+    package static func safe(_ json: String) -> String {
         var out = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
             switch scalar {
             case "<": out += "\\u003c".unicodeScalars
             case ">": out += "\\u003e".unicodeScalars
             case "&": out += "\\u0026".unicodeScalars
-            case "\u{2028}": out += "\\u2028".unicodeScalars
-            case "\u{2029}": out += "\\u2029".unicodeScalars
+            case "\n", "\t": out.append(scalar)
+            case _ where TerminalText.isUnsafe(scalar) || TerminalText.isDirectionMark(scalar):
+                let digits = String(scalar.value, radix: 16)
+                out += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).unicodeScalars
             default: out.append(scalar)
             }
         }
