@@ -1,91 +1,10 @@
-// The draft in the browser, and the file.
-class FormPage extends Page {
-  // --- The draft
-
-  draft() {
-    const of = boxes => boxes.filter(box => !box.records).map(box => [box.name, box.raw ?? null, box.skip?.value ?? ""])
-      .filter(([, raw, skip]) => raw !== null && raw !== "" || skip);
-    return {
-      day: $("day").value, slot: this.selected("slot") ?? null, part: this.selected("part") ?? null, answers: of(this.boxes),
-      lists: this.boxes.filter(box => box.records).map(box => ({
-        path: box.question.path, none: box.none.checked, skip: box.skip?.value ?? "",
-        records: box.records.map(record => ({ key: record.key, answers: of(record.boxes) })) })),
-    };
-  }
-
-  keep() {
-    $("saved").replaceChildren();
-    $("copy").hidden = true;
-    if (!this.keepsDraft) return;
-    try {
-      localStorage.setItem(this.key, JSON.stringify(this.draft()));
-      if ($("forget").hidden) $("draft").textContent = words.draftKept;
-      $("forget").hidden = false;
-    } catch {
-      $("draft").textContent = words.draftCannot;
-    }
-  }
-
-  // Returns whether the browser can keep a draft.
-  restore() {
-    let draft;
-    try {
-      localStorage.setItem(this.key + ":test", "1");
-      localStorage.removeItem(this.key + ":test");
-      draft = JSON.parse(localStorage.getItem(this.key));
-    } catch {
-      return false;
-    }
-    if (!draft) return true;
-    const set = (boxes, answers) => {
-      for (const [name, raw, skip] of answers) {
-        const box = boxes.find(box => box.name === name);
-        if (!box) continue;
-        box.raw = raw ?? undefined;
-        if (box.skip) box.skip.value = skip;
-        box.touched = true;
-      }
-    };
-    $("day").value = draft.day;
-    for (const name of ["slot", "part"]) {
-      for (const input of document.querySelectorAll("input[name=" + name + "]")) if (input.value === draft[name]) input.checked = true;
-    }
-    set(this.boxes, draft.answers);
-    for (const list of draft.lists) {
-      const box = this.boxes.find(box => box.question.path === list.path);
-      if (!box?.records) continue;
-      for (const record of list.records) set(this.addRecord(box, record.key).boxes, record.answers);
-      box.none.checked = list.none;
-      if (box.skip) box.skip.value = list.skip;
-    }
-    $("draft").textContent = words.draftFound;
-    $("forget").hidden = false;
-    return true;
-  }
-
-  forget() {
-    if (!confirm(words.forgetAsk)) return;
-    try { localStorage.removeItem(this.key) } catch { /* There is none. */ }
-    for (const box of this.boxes) {
-      this.empty(box);
-      if (box.skip) box.skip.value = "";
-    }
-    $("problems").replaceChildren();
-    $("saved").replaceChildren();
-    $("copy").hidden = true;
-    $("text").value = "";
-    $("forget").hidden = true;
-    this.update();
-    $("draft").textContent = words.forgotten;
-    $("day").focus();
-  }
-
-  // --- Saving
-
+// The file.
+class FormPage extends DraftPage {
   save() {
     const problems = $("problems"), entries = this.every.filter(box => box.isOpen && !box.question.isNotAsked);
     const wrong = entries.filter(box => box.cell === null);
-    const dayBox = $("day").closest(".q"), hasDay = date($("day").value)?.at <= this.today(0).at;
+    const at = date($("day").value), hasDay = this.isWithin(at) && at.at <= this.today(0).at;
+    const hasSlot = this.form.slots.length === 0 || this.selected("slot") !== undefined;
     $("day-error").textContent = hasDay ? "" : words.noSuchDay;
     $("day-error").hidden = hasDay;
     for (const box of wrong) {
@@ -93,9 +12,10 @@ class FormPage extends Page {
       this.showError(box, true);
     }
     $("saved").replaceChildren();
-    if (wrong.length || !hasDay) {
+    if (wrong.length || !hasDay || !hasSlot) {
       if (wrong.some(box => box.element.hidden)) this.showWholeCard();
-      this.list(problems, words.fixFirst, [...(hasDay ? [] : [this.link(words.day, $("day"))]), ...wrong.map(box => this.link(box.question.title, box.element))]);
+      this.list(problems, words.fixFirst, [...(hasDay ? [] : [this.link(words.day, $("day"))]), ...(hasSlot ? [] : [this.link(words.slot, $("slot-set"))]),
+        ...wrong.map(box => this.link(box.question.title, box.element))]);
       problems.focus();
       return;
     }
@@ -110,6 +30,8 @@ class FormPage extends Page {
     const missing = entries.filter(box => !box.element.hidden && this.found.isMissing(box.question, box.cell, box.record ? this.entryOf(box) : null));
     this.list(problems, words.stillOpen, missing.map(box => this.link(box.question.title, box.element)));
     this.download(text);
+    this.endDraft();
+    if (this.held > 0) this.safety.scrollIntoView({ block: "nearest" });
   }
 
   showWholeCard() {
@@ -172,7 +94,6 @@ class FormPage extends Page {
     const command = make("code", "cards fill " + this.form.id + " --from " + name), line = make("p", fill(words.saved, "file", name) + " ");
     line.append(command);
     $("saved").replaceChildren(line);
-    if (this.keepsDraft) $("saved").append(make("p", words.stillDraft));
     $("text").value = text;
     $("copy").hidden = false;
   }

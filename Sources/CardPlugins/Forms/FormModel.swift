@@ -9,8 +9,12 @@ package struct FormModel {
     package let functions: [String]
 
     /// Describes a template in a language.
-    package init(_ schema: CompiledSchema, language: String) {
-        var writer = FormModelWriter(schema.schema, language: language)
+    ///
+    /// A day begins at the time at which that of the person's journal does.
+    package init(
+        _ schema: CompiledSchema, language: String, dayStart: CivilTime = JournalConfiguration.usualDayStart
+    ) {
+        var writer = FormModelWriter(schema.schema, language: language, dayStart: dayStart)
         document = writer.document(of: schema.schema)
         functions = writer.functions
     }
@@ -21,12 +25,14 @@ private struct FormModelWriter {
     private let computation: SchemaComputation
     private let language: String
     private let words: FormWords
+    private let dayStart: CivilTime
     private(set) var functions: [String] = []
     private var numbers: [String: Int] = [:]
 
     private typealias Members = [(key: String, value: JSONDocument)]
 
-    init(_ schema: Schema, language: String) {
+    init(_ schema: Schema, language: String, dayStart: CivilTime) {
+        self.dayStart = dayStart
         computation = SchemaComputation(schema)
         self.language = language
         words = FormWords(language)
@@ -44,6 +50,17 @@ private struct FormModelWriter {
         }
         return .object([
             ("name", .string("\(schema.name)")), ("id", .string(schema.id)), ("cadence", cadence(schema.cadence)),
+            ("dayStart", .integer(dayStart.minuteOfDay)),
+            (
+                "slots",
+                .array(
+                    schema.cadence.slots.map { slot in
+                        .object([
+                            ("id", .string(slot.id)), ("title", .string(slot.title.text(in: language))),
+                            ("from", .integer(slot.from.minuteOfDay)), ("to", .integer(slot.to.minuteOfDay)),
+                        ])
+                    })
+            ),
             ("questions", .array(questions)), ("scores", .array(schema.scores.map { score($0) })),
             (
                 "rules",

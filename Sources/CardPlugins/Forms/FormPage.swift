@@ -1,5 +1,5 @@
 package import CardEngine
-import CardSchema
+package import CardSchema
 
 /// A template as a form: one HTML file that works without a network and without Cards.
 ///
@@ -15,17 +15,24 @@ package struct FormPage {
     let schema: CompiledSchema
     let language: String
     let words: FormWords
+    /// When a day begins.
+    private let dayStart: CivilTime
 
     /// Describes the form of a template, with its texts in a language as far as it has them.
-    package init(_ schema: CompiledSchema, language: String) {
+    ///
+    /// A day begins at the time at which that of the person's journal does.
+    package init(
+        _ schema: CompiledSchema, language: String, dayStart: CivilTime = JournalConfiguration.usualDayStart
+    ) {
         self.schema = schema
         self.language = language
+        self.dayStart = dayStart
         words = FormWords(language)
     }
 
     /// The file, in UTF-8.
     package var bytes: [UInt8] {
-        let model = FormModel(schema, language: language)
+        let model = FormModel(schema, language: language, dayStart: dayStart)
         let document = HTMLDocument(
             title: schema.schema.title.text(in: language), language: words.language.rawValue, style: FormScript.form,
             script: Self.script(model.functions))
@@ -48,7 +55,8 @@ package struct FormPage {
 
     private static func script(_ functions: [String]) -> String {
         let parts = [
-            FormScript.expressions, FormScript.card, FormScript.answers, FormScript.page, FormScript.saving,
+            FormScript.expressions, FormScript.card, FormScript.answers, FormScript.page, FormScript.drafts,
+            FormScript.saving,
         ]
         return "\"use strict\";(() => {\n" + parts.joined(separator: "\n") + "\nstart([\n"
             + functions.joined(separator: ",\n") + "\n]);\n})();\n"
@@ -63,6 +71,7 @@ package struct FormPage {
             if let help = schema.schema.help { details(help, &page) }
             page.element("p", .class("quiet"), text: words.offline)
         }
+        page.element("div", .id("drafts")) { _ in }
         guard schema.schema.groups.count > 2 else { return }
         page.element("nav", .attribute("aria-label", words.contents)) { page in
             page.element("ul") { page in
@@ -80,7 +89,8 @@ package struct FormPage {
     private func card(_ page: inout HTMLWriter) {
         page.element("div", .class("q")) { page in
             page.element("label", .attribute("for", "day"), text: words.day)
-            page.void("input", .attribute("type", "date"), .id("day"), .flag("required"))
+            page.void(
+                "input", .attribute("type", "date"), .id("day"), .attribute("min", "1900-01-01"), .flag("required"))
             page.element("p", .class("error"), .id("day-error"), .flag("hidden")) { _ in }
         }
         if !schema.schema.cadence.slots.isEmpty {
@@ -99,11 +109,11 @@ package struct FormPage {
         page.element("fieldset", .class("q"), .id("\(name)-set")) { page in
             page.element("legend", text: legend)
             page.element("div", .class("answer flow")) { page in
-                for (index, choice) in choices.enumerated() {
+                for choice in choices {
                     page.element("label", .class("choice")) { page in
                         page.void(
                             "input", .attribute("type", "radio"), .attribute("name", name),
-                            .attribute("value", choice.id), index == 0 ? .flag("checked") : nil)
+                            .attribute("value", choice.id), choice.id.isEmpty ? .flag("checked") : nil)
                         page.element("span", text: choice.title)
                     }
                 }
@@ -118,7 +128,8 @@ package struct FormPage {
             page.element("div", .id("findings"), .attribute("role", "status")) { _ in }
             page.element("div", .id("problems"), .attribute("tabindex", "-1"), .attribute("role", "alert")) { _ in }
             page.element("p", .class("buttons")) { page in
-                page.element("button", .attribute("type", "submit"), .class("main"), text: words.save)
+                page.element(
+                    "button", .attribute("type", "button"), .id("save"), .class("main"), text: words.save)
             }
             page.element("div", .id("saved"), .attribute("role", "status")) { _ in }
             page.element("details", .id("copy"), .flag("hidden")) { page in
@@ -157,12 +168,14 @@ package struct FormPage {
             ("useNow", .string(words.useNow)), ("required", .string(words.required)),
             ("removeAsk", .string(words.removeAsk)), ("notValid", .string(words.notValid)),
             ("noSuchDay", .string(words.noSuchDay)),
-            ("draftKept", .string(words.draftKept)), ("draftFound", .string(words.draftFound)),
+            ("draftKept", .string(words.draftKept)), ("draftOf", .string(words.draftOf(day: "{day}"))),
+            ("draftContinue", .string(words.draftContinue)), ("draftDiscard", .string(words.forgetDraft)),
+            ("draftElsewhere", .string(words.draftElsewhere)), ("draftSaved", .string(words.draftSaved)),
             ("draftCannot", .string(words.draftCannot)), ("forgetAsk", .string(words.forgetAsk)),
             ("forgotten", .string(words.forgotten)), ("nothing", .string(words.nothing)),
             ("fixFirst", .string(words.fixFirst)), ("stillOpen", .string(words.stillOpen)),
             ("lookAgain", .string(words.lookAgain)), ("saved", .string(words.saved(file: "{file}"))),
-            ("stillDraft", .string(words.stillDraft)), ("day", .string(words.day)),
+            ("day", .string(words.day)), ("slot", .string(words.slot)),
         ])
     }
 

@@ -23,12 +23,20 @@ enum SchemaGenerateCommand {
             return .done
         }
         switch form {
-        case "form": write(FormPage(CompiledSchema(schema), language: language).bytes, invocation)
+        case "form":
+            let form = FormPage(CompiledSchema(schema), language: language, dayStart: dayStart(invocation))
+            write(form.bytes, invocation)
         case "sheet": write(SheetPage(CompiledSchema(schema), language: language).bytes, invocation)
         case "swift": invocation.out.write(schema.swiftTypes(language: language))
         default: invocation.out.write(json: schema.jsonSchema(language: language))
         }
         return .done
+    }
+
+    /// When a day of the journal begins; as usual if there is no journal to read.
+    private static func dayStart(_ invocation: Invocation) -> CivilTime {
+        let journal = try? invocation.openJournal().journal
+        return journal?.configuration.dayStart ?? JournalConfiguration.usualDayStart
     }
 
     private static func write(_ page: [UInt8], _ invocation: Invocation) {

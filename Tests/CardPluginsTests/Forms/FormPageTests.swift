@@ -87,6 +87,51 @@ import Testing
         #expect(try !FormFixture(fields: field).html().contains(words.acknowledgement))
     }
 
+    /// The script chooses the slot that is now, so none is chosen before.
+    @Test func theScriptKnowsTheSlotsAndWhenADayBegins() throws {
+        let fixture = try FormFixture(
+            fields: #"{ "id": "a", "type": "yesno", "title": "A" }"#,
+            """
+            "cadence": { "every": "day", "slots": [
+              { "id": "day", "title": { "en": "Day", "es": "Día" }, "from": "06:30", "to": "18:00" },
+              { "id": "night", "title": { "en": "Night", "es": "Noche" }, "from": "18:00", "to": "02:00" } ] },
+            "parts": [ { "id": "short", "title": "Short", "fields": ["g.a"] } ]
+            """)
+        let early = try #require(CivilTime("02:30"))
+        let json = FormModel(fixture.schema, language: "es", dayStart: early).document.compact()
+        #expect(json.contains(#""dayStart":150,"slots":[{"id":"day","title":"Día","from":390,"to":1080},"#))
+        #expect(json.contains(#"{"id":"night","title":"Noche","from":1080,"to":120}]"#))
+        #expect(FormModel(fixture.schema, language: "en").document.compact().contains(#""dayStart":240"#))
+        let page = String(decoding: FormPage(fixture.schema, language: "en", dayStart: early).bytes, as: UTF8.self)
+        #expect(page.contains(#""dayStart":150"#))
+        #expect(page.contains(#"name="slot" value="day">"#) && page.contains(#"name="part" value="" checked>"#))
+    }
+
+    /// Enter in a text submits a form that has a button for it.
+    @Test func onlyTheButtonSaves() throws {
+        let html = try FormFixture(fields: #"{ "id": "a", "type": "text", "title": "A" }"#).html()
+        #expect(!html.contains("type=\"submit\"") && html.contains("<button type=\"button\" id=\"save\""))
+        #expect(html.contains("<input type=\"date\" id=\"day\" min=\"1900-01-01\" required>"))
+    }
+
+    @Test func noTextReordersTheLine() throws {
+        let scalars = [0x061C, 0x200E, 0x200F, 0x202A, 0x202D, 0x202E, 0x2066, 0x2069, 0xFEFF]
+        let hostile = String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
+        let text = "a\(hostile)b"
+        let fixture = try FormFixture(
+            fields: """
+                { "id": "a", "type": "choice", "title": "\(text)", "help": "\(text)",
+                  "options": [ { "id": "x", "title": "\(text)" } ] },
+                { "id": "b", "type": "text", "title": "B", "when": "g.t == '\(text)'", "suggest": ["\(text)"] },
+                { "id": "t", "type": "text", "title": "T", "placeholder": "\(text)" }
+                """)
+        for html in [fixture.html(), fixture.sheet()] {
+            #expect(!html.unicodeScalars.contains { scalars.contains(Int($0.value)) })
+        }
+        // What a person types can still be compared with the whole text.
+        #expect(fixture.html().contains(#"eq(c.v("g.t"),"a\u061c\u200e\u200f\u202a"#))
+    }
+
     @Test func filesAndPlacesAreLeftToTheProgram() throws {
         let html = try FormFixture(
             fields: #"{ "id": "a", "type": "files", "title": "A" }, { "id": "b", "type": "place", "title": "B" }"#

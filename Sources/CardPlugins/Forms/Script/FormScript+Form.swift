@@ -75,7 +75,7 @@ code { overflow-wrap: anywhere; }
 @media print {
   :root { color-scheme: light; --ground: white; --ink: black; --quiet: #555; --link: black; --border: black; --wrong: black; --raised: white; }
   main { max-width: none; padding: 0; }
-  nav, details, .buttons, .proposal, #end, noscript { display: none; }
+  nav, details, .buttons, .proposal, #drafts, #end, noscript { display: none; }
   .q { break-inside: avoid; margin: 12px 0; }
   .choice { display: inline-flex; min-height: 0; margin-right: 16px; }
   input[type=text], textarea { min-height: 32px; }

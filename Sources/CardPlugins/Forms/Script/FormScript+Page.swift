@@ -8,9 +8,12 @@ const $ = id => document.getElementById(id);
 let words = {};
 
 const fill = (text, name, value) => text.split("{" + name + "}").join(value);
+// A text as people see it: characters that would reorder the rest of the line are replaced, or left out if they do no more
+// than mark a direction.
+const plain = text => text.replace(/[\u061C\u200E\u200F]/g, "").replace(/[\u2028-\u202E\u2066-\u2069\uFEFF]/g, "\uFFFD");
 const make = (name, text) => {
   const element = document.createElement(name);
-  element.textContent = text;
+  element.textContent = plain(text);
   return element;
 };
 const own = (box, selector) => [...box.querySelectorAll(":scope > " + selector)];
@@ -56,30 +59,46 @@ class Box {
 class Page {
   constructor(form) {
     this.form = form;
-    this.key = "cards-form:" + form.name;
     this.boxes = [...document.querySelectorAll("[data-path]")].map(element => new Box(element, form.byPath.get(element.dataset.path)));
     this.pipes = [...document.querySelectorAll("main [data-pipe]")];
     this.held = 0;
+    this.holding = [];
+    this.safety = $("safety");
   }
 
   begin() {
-    const form = $("card");
-    $("day").value = dayText(this.today());
-    this.keepsDraft = this.restore();
+    const form = $("card"), { day, slot } = this.placeNow();
+    $("day").value = dayText(day);
+    $("day").max = this.lastDay;
+    for (const input of document.querySelectorAll("input[name=slot]")) input.checked = input.value === slot;
     form.addEventListener("input", event => this.changed(event));
     form.addEventListener("change", event => this.changed(event, true));
     form.addEventListener("click", event => this.clicked(event));
-    form.addEventListener("submit", event => { event.preventDefault(); this.save() });
+    // Only the button saves: Enter in a text does not.
+    form.addEventListener("submit", event => event.preventDefault());
+    $("save").addEventListener("click", () => this.save());
     $("forget").addEventListener("click", () => this.forget());
     this.update();
-    if (!this.keepsDraft) $("draft").textContent = words.draftCannot;
   }
 
-  // Until four in the morning, it is still the day before.
-  today(hours = 4) {
-    const now = new Date(Date.now() - hours * 3600000);
-    return new Day(dayNumber(now.getFullYear(), now.getMonth() + 1, now.getDate()));
+  // Until the day begins, usually at four in the morning, it is still the day before.
+  today(start = this.form.dayStart) {
+    const now = new Date(), day = dayNumber(now.getFullYear(), now.getMonth() + 1, now.getDate());
+    return new Day(now.getHours() * 60 + now.getMinutes() < start ? day - 1 : day);
   }
+
+  // The slot that is now, and the day in which it began; today and no slot outside of all slots.
+  placeNow() {
+    const now = new Date(), minute = now.getHours() * 60 + now.getMinutes();
+    const slot = this.form.slots.find(({ from, to }) => from < to ? from <= minute && minute < to : from <= minute || minute < to);
+    if (!slot) return { day: this.today() };
+    const begun = this.today(0).at - (slot.from <= minute ? 0 : 1);
+    return { day: new Day(slot.from < this.form.dayStart ? begun - 1 : begun), slot: slot.id };
+  }
+
+  get lastDay() { return new Date().getFullYear() + 1 + "-12-31" }
+  // Whether a day is one that a card may have, and no slip of a key.
+  isWithin(day) { return day !== null && date("1900-01-01").at <= day.at && day.at <= date(this.lastDay).at }
 
   get day() { return cardDay(this.form.cadence, date($("day").value) ?? this.today()) }
   selected(name) { return document.querySelector("input[name=" + name + "]:checked")?.value }
@@ -107,7 +126,8 @@ class Page {
       }
     }
     this.update(box);
-    this.keep();
+    if (target.id === "day" || target.name === "slot") this.placed();
+    else this.keep();
   }
 
   clicked(event) {
@@ -182,7 +202,7 @@ class Page {
   }
 
   number(box) {
-    box.records.forEach((record, i) => part(record.element, "legend").textContent = box.question.title + ": " + fill(words.entry, "number", i + 1));
+    box.records.forEach((record, i) => part(record.element, "legend").textContent = plain(box.question.title + ": " + fill(words.entry, "number", i + 1)));
   }
 
   // --- What follows from the answers
@@ -254,14 +274,14 @@ class Page {
     if (mark) mark.hidden = !this.found.isRequired(question, r);
     this.showError(box, box.touched && box.cell === null);
     if (error && !error.textContent && isOpen && box.cell?.v !== undefined && !isUsual(question, box.cell)) {
-      error.textContent = question.say.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join("");
+      error.textContent = plain(question.say.map(piece => typeof piece === "string" ? piece : this.piped(piece.path)).join(""));
       error.hidden = false;
     }
     this.propose(box, isOpen, r);
   }
 
   showError(box, isShown) {
-    box.error.textContent = isShown ? words.notValid + " " + (box.question.advice ?? "") : "";
+    box.error.textContent = isShown ? plain(words.notValid + " " + (box.question.advice ?? "")) : "";
     box.error.hidden = !isShown;
     for (const input of box.field ? [box.field] : box.inputs) {
       if (isShown) input.setAttribute("aria-invalid", "true"); else input.removeAttribute("aria-invalid");
@@ -279,7 +299,7 @@ class Page {
     }
     line.hidden = box.offered === undefined;
     if (line.hidden) return;
-    part(line, "button").textContent = proposed.now ? words.useNow : fill(words.use, "answer", readAnswer(box.question, box.offered).t);
+    part(line, "button").textContent = proposed.now ? words.useNow : plain(fill(words.use, "answer", readAnswer(box.question, box.offered).t));
   }
 
   now(type) {
@@ -316,17 +336,32 @@ class Page {
     element.append(make("p", title), list);
   }
 
-  // The message stands under the answer that made a rule hold, and stays until none holds.
+  // The message stands in the window, under the answer that made a rule hold, and stays until none holds.
   showSafety(changed) {
-    const box = $("safety");
+    const box = this.safety;
     if (!box) return;
-    const held = this.found.isSafetyHolding.filter(Boolean).length;
-    if (held > this.held && changed) part(changed.element, ".answer").after(box);
-    if (held === 0) $("end-title").after(box);
-    if (held > this.held) $("safety-heard").textContent = box.textContent;
-    if (held === 0) $("safety-heard").textContent = "";
-    box.hidden = held === 0;
-    this.held = held;
+    const holding = this.found.isSafetyHolding, isNew = holding.some((holds, i) => holds && !this.holding[i]) || this.isHigh(changed);
+    this.holding = holding;
+    this.held = holding.filter(Boolean).length;
+    box.hidden = this.held === 0;
+    // An answer may hide the question that the message is at, or take away its record.
+    const isLost = !box.isConnected || box.parentElement.closest("[hidden]");
+    if (this.held === 0) $("end-title").after(box);
+    else if (isNew || isLost) {
+      const at = changed && !changed.element.closest("[hidden]") ? part(changed.element, ".answer") : $("drafts");
+      at.after(box);
+      box.scrollIntoView({ block: "nearest" });
+      $("safety-heard").textContent = box.textContent;
+    }
+    if (this.held === 0) $("safety-heard").textContent = "";
+  }
+
+  // Whether the answer to a question alone makes a rule hold: each such answer shows the message, not only the first.
+  isHigh(changed) {
+    if (!changed) return false;
+    const box = changed.record ? this.boxes.find(list => list.records?.includes(changed.record)) : changed;
+    if (!box?.cell) return false;
+    return this.form.evaluate(new Map([[box.question.path, box.cell]]), this.day).isSafetyHolding.some(Boolean);
   }
 }
 

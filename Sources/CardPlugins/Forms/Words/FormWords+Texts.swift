@@ -287,8 +287,8 @@ extension FormWords {
     }
     package var noSuchDay: String {
         switch language {
-        case .en: "Enter a day that is not in the future."
-        case .es: "Escribe un día que no sea futuro."
+        case .en: "Enter a day from 1900 to today."
+        case .es: "Escribe un día desde 1900 hasta hoy."
         }
     }
     package var notValid: String {
@@ -303,10 +303,30 @@ extension FormWords {
         case .es: "Este navegador guarda un borrador."
         }
     }
-    package var draftFound: String {
+    /// {day}: the day in full, and the slot. Before the buttons "Continue" and "Discard draft".
+    package func draftOf(day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "This is your draft from last time."
-        case .es: "Este es tu borrador de la última vez."
+        case .en: "This browser has a draft for \(day)."
+        case .es: "Este navegador tiene un borrador para el \(day)."
+        }
+    }
+    package var draftContinue: String {
+        switch language {
+        case .en: "Continue"
+        case .es: "Continuar"
+        }
+    }
+    /// Another tab of the browser shows the same form.
+    package var draftElsewhere: String {
+        switch language {
+        case .en: "The draft was saved or discarded in another tab."
+        case .es: "El borrador se guardó o se descartó en otra pestaña."
+        }
+    }
+    package var draftSaved: String {
+        switch language {
+        case .en: "This browser no longer keeps the draft."
+        case .es: "Este navegador ya no guarda el borrador."
         }
     }
     package var draftCannot: String {
@@ -374,12 +394,6 @@ extension FormWords {
         switch language {
         case .en: "Your browser saved \(file). Import it with this command:"
         case .es: "Tu navegador guardó \(file). Impórtalo con esta orden:"
-        }
-    }
-    package var stillDraft: String {
-        switch language {
-        case .en: "This browser still keeps the draft. If others use this browser, discard it."
-        case .es: "Este navegador todavía guarda el borrador. Si otras personas usan el navegador, descártalo."
         }
     }
     package var copyInstead: String {

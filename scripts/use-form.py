@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""Fills in a form as a person does, in one tab and in two.
+
+    python3 scripts/use-form.py .build/debug/cards
+
+Runs in an installed Chromium without a window. Prints "skipped" if there is none.
+"""
+import http.server
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+
+TEMPLATE = {
+    "cards": 1, "id": "tried", "version": 1, "title": "Tried",
+    "cadence": {"every": "day", "slots": [
+        {"id": "morning", "title": "Morning", "from": "05:00", "to": "12:00"},
+        {"id": "night", "title": "Night", "from": "18:00", "to": "05:00"}]},
+    "groups": [{"id": "g", "title": "G", "fields": [
+        {"id": "mood", "type": "scale", "title": "Mood",
+         "scale": {"min": -3, "max": 3, "labels": {"-3": "low", "3": "high"}}},
+        *({"id": f"line{i}", "type": "note", "title": f"Line {i}"} for i in range(20)),
+        {"id": "line", "type": "text", "title": "Line"},
+        {"id": "list", "type": "list", "title": "List", "fields": [
+            {"id": "name", "type": "text", "title": "Name"}, {"id": "bad", "type": "yesno", "title": "Bad"}]},
+        {"id": "end", "type": "yesno", "title": "End"}]}],
+    "safety": [{"id": "low", "when": "g.mood <= -2 || g.end", "show": "safety_plan"},
+               {"id": "bad", "when": "g.list.exists(r, r.bad)", "show": "safety_plan"}]}
+
+# A page can set the clock of a form before its script runs.
+CLOCK = r"""<script>{
+  const now = new URLSearchParams(location.search).get("now"), Real = Date;
+  if (now) Date = class extends Real { constructor(...a) { super(...(a.length ? a : [now])) } };
+  Date.now = Real.now;
+  window.confirm = () => true;
+}</script>"""
+
+STEPS = r"""<!DOCTYPE html><meta charset="utf-8"><body><script>
+const faults = [], wait = ms => new Promise(done => setTimeout(done, ms));
+const check = (what, holds) => { if (!holds) faults.push(what) };
+async function tab(now = "2026-11-20T20:00:00") {
+  const frame = document.createElement("iframe");
+  [frame.width, frame.height] = [390, 700];
+  frame.src = "/form?now=" + now;
+  document.body.append(frame);
+  await new Promise(done => frame.onload = done);
+  // Scrolling takes no time.
+  frame.contentDocument.documentElement.style.scrollBehavior = "auto";
+  const page = frame.contentDocument, one = selector => page.querySelector(selector);
+  const fire = (element, ...names) => names.forEach(name => element.dispatchEvent(new Event(name, { bubbles: true })));
+  return {
+    frame, one, close: () => frame.remove(),
+    choose: (path, value) => one(`[data-path="${path}"] input[value="${value}"]`).click(),
+    chosen: path => one(`[data-path="${path}"] .answer > label > input:checked:not(.no-entry)`)?.value,
+    type: (selector, text) => { const field = one(selector); field.value = text; fire(field, "input", "change") },
+    text: selector => one(selector)?.value,
+    day: day => { one("#day").value = day; fire(one("#day"), "input", "change") },
+    slot: () => one("input[name=slot]:checked")?.value,
+    offers: () => [...page.querySelectorAll("#drafts p")].map(row => row.textContent),
+    go: () => one("#drafts button").click(), save: () => one("#save").click(), saved: () => one("#saved").textContent,
+    sees: selector => { const r = one(selector).getBoundingClientRect(); return r.height > 0 && r.top >= 0 && r.bottom <= 701 },
+  };
+}
+const line = '[data-path="g.line"] .answer > input', entry = ".record input[type=text]";
+async function day() {
+  for (const [now, day, slot] of [
+    ["2026-11-20T06:00:00", "2026-11-20", "morning"], ["2026-11-20T13:00:00", "2026-11-20", undefined],
+    ["2026-11-20T20:00:00", "2026-11-20", "night"], ["2026-11-21T02:00:00", "2026-11-20", "night"],
+    ["2026-11-21T04:30:00", "2026-11-20", "night"]]) {
+    const form = await tab(now);
+    check(now, form.text("#day") === day && form.slot() === slot);
+    if (!slot) { form.choose("g.mood", "1"); form.save(); check("a slot is needed", form.saved() === ""); localStorage.clear() }
+    form.close();
+  }
+  const form = await tab();
+  form.choose("g.mood", "1");
+  for (const day of ["0026-11-20", "1899-12-31", "2026-11-21", "2999-01-01"]) {
+    form.day(day);
+    form.save();
+    check("not on " + day, form.saved() === "" && form.one("#day-error").textContent !== "");
+  }
+  form.day("2026-11-20");
+  form.one(line).dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  form.one("#card").requestSubmit();
+  check("only the button saves", form.saved() === "");
+  form.save();
+  check("the button saves", form.saved().includes("2026-11-20"));
+  form.close();
+}
+async function draft() {
+  let form = await tab();
+  form.choose("g.mood", "1");
+  form.type(line, "first");
+  form.one('[data-path="g.list"] .add').click();
+  form.type(entry, "entry");
+  form.close();
+  form = await tab();
+  check("a form opens empty", form.chosen("g.mood") === undefined && form.text(line) === "" && !form.one(entry));
+  check("the draft is offered", form.offers().length === 1 && form.offers()[0].includes("20"));
+  form.go();
+  check("a draft goes on", form.chosen("g.mood") === "1" && form.text(line) === "first" && form.text(entry) === "entry");
+  form.one(".record .remove").click();
+  form.day("2026-11-18");
+  form.type(line, "moved");
+  form.close();
+  form = await tab();
+  check("the day is today's", form.text("#day") === "2026-11-20");
+  check("the draft has moved", form.offers().length === 1 && form.offers()[0].includes("18"));
+  form.choose("g.mood", "3");
+  check("each day has a draft", Object.keys(localStorage).length === 2);
+  form.go();
+  check("another day", form.text("#day") === "2026-11-18" && form.text(line) === "moved" && form.chosen("g.mood") === "1" && !form.one(entry));
+  form.save();
+  check("saving ends the draft", Object.keys(localStorage).every(key => key.includes("2026-11-20")));
+  form.close();
+  form = await tab();
+  form.go();
+  form.one("#forget").click();
+  check("a draft can be discarded", localStorage.length === 0 && form.chosen("g.mood") === undefined);
+  form.close();
+}
+async function tabs() {
+  const [a, b] = [await tab(), await tab()];
+  a.choose("g.mood", "1");
+  await wait(100);
+  check("the other tab offers it", b.offers().length === 1 && b.chosen("g.mood") === undefined);
+  b.type(line, "from b");
+  check("answers join the draft", b.chosen("g.mood") === "1");
+  await wait(100);
+  check("the first tab shows them", a.text(line) === "from b");
+  a.choose("g.mood", "2");
+  b.one('[data-path="g.list"] .add').click();
+  b.type(entry, "entry");
+  await wait(100);
+  check("the later answer counts", b.chosen("g.mood") === "2" && a.text(entry) === "entry");
+  a.save();
+  await wait(100);
+  check("both tabs know", localStorage.length === 0 && b.one("#draft").textContent !== "");
+  a.close();
+  b.close();
+}
+async function safety() {
+  const form = await tab();
+  form.choose("g.mood", "-2");
+  check("the message is in the window", form.sees("#safety"));
+  form.frame.contentWindow.scrollTo(0, 1e6);
+  form.choose("g.end", "true");
+  check("at each high answer", form.sees("#safety") && form.one('[data-path="g.end"] #safety') !== null);
+  form.choose("g.end", "false");
+  form.one('[data-path="g.list"] .add').click();
+  form.one('.record input[value="true"]').click();
+  check("in a record", form.sees("#safety") && form.one(".record #safety") !== null);
+  form.one(".record .remove").click();
+  check("it outlives its record", form.sees("#safety"));
+  form.close();
+  const again = await tab();
+  again.go();
+  check("with the draft", again.sees("#safety"));
+  again.choose("g.mood", "0");
+  check("until no rule holds", again.one("#safety").hidden);
+  again.close();
+}
+(async () => {
+  for (const part of [day, draft, tabs, safety]) {
+    localStorage.clear();
+    try { await part() } catch (error) { faults.push(part.name + ": " + error) }
+  }
+  fetch("/done", { method: "POST", body: JSON.stringify(faults) });
+})();
+</script>"""
+
+
+def main(program):
+    chromium = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
+    if chromium is None:
+        print("skipped: Chromium is not installed")
+        return 0
+    with tempfile.TemporaryDirectory() as folder:
+        template = pathlib.Path(folder) / "tried.json"
+        template.write_text(json.dumps(TEMPLATE))
+        form = subprocess.run([program, "schema", "generate", str(template), "--as", "form"], check=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout.decode()
+        # Without its policy, the form lets the clock be set.
+        form = re.sub(r'<meta http-equiv="Content-Security-Policy"[^>]*>', CLOCK, form)
+        found, done = [], threading.Event()
+
+        class Handler(http.server.BaseHTTPRequestHandler):
+            def do_GET(self):
+                page = form if self.path.startswith("/form") else STEPS
+                self.send_response(200)
+                self.send_header("Content-Type", "text/html; charset=utf-8")
+                self.end_headers()
+                self.wfile.write(page.encode())
+
+            def do_POST(self):
+                found.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+                self.send_response(204)
+                self.end_headers()
+                done.set()
+
+            def log_message(self, *_):
+                pass
+
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = subprocess.Popen(
+            [chromium, "--headless=new", "--no-sandbox", "--disable-gpu", "--lang=en", f"--user-data-dir={folder}/profile",
+             "--window-size=800,900", f"http://127.0.0.1:{server.server_port}/"],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        done.wait(120)
+        browser.terminate()
+        browser.wait()
+        server.shutdown()
+    if not found:
+        print("the browser did not finish")
+        return 1
+    for fault in found[0]:
+        print(f"wrong: {fault}")
+    print(f"used a form, {len(found[0])} faults")
+    return 1 if found[0] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
