@@ -35,6 +35,11 @@ struct InsightDocument {
             ("path", .string("\(one.question.factor)")), ("days", .integer(one.recent.reached)),
             ("n", .integer(one.recent.days)),
         ]
+        switch one.threshold {
+        case .atLeast(let limit): members.append(("at_least", number(limit)))
+        case .atMost(let limit): members.append(("at_most", number(limit)))
+        case .aboveZero, .yes, .no: break
+        }
         if let before = one.before {
             members += [("days_before", .integer(before.reached)), ("n_before", .integer(before.days))]
         }
@@ -63,7 +68,7 @@ struct InsightDocument {
     private func effect(_ one: DiaryInsights.Effect) -> JSONDocument {
         .object([
             ("path", .string("\(one.question.factor)")), ("size", number(one.size)),
-            ("adjusted_p", one.adjustedP.map(number) ?? .null), ("text", .string(text.text(one))),
+            ("adjusted_p", number(one.adjustedP)), ("text", .string(text.text(one))),
         ])
     }
 

@@ -32,6 +32,8 @@ package struct DiaryInsights: Sendable {
             case aboveZero
             /// A yes.
             case yes
+            /// A no.
+            case no
         }
 
         package let question: SeriesQuestion
@@ -89,8 +91,8 @@ package struct DiaryInsights: Sendable {
         package let kind: Kind
         /// The size of the effect in the question's unit; positive for more.
         package let size: Double
-        /// The probability after the adjustment for its family; `nil` for a change point, which has its own threshold.
-        package let adjustedP: Double?
+        /// The probability after the adjustment for its family.
+        package let adjustedP: Double
         /// Whether the link points the other way once seasons and weekends are removed.
         package var flipsWithoutSeason = false
     }

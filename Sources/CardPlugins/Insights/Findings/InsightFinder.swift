@@ -26,8 +26,6 @@ struct InsightFinder {
     private let factors: [Factor]
     private let values: [DayValues]
     private var found: [Found] = []
-    /// What needs no adjustment.
-    private var others: [Effect] = []
 
     init(_ source: InsightSource) {
         self.source = source
@@ -35,7 +33,7 @@ struct InsightFinder {
         values = factors.map { $0.values(source.series) }
         let main = source.series.prefix(source.main)
         usual = main.compactMap(DiaryInsights.Usual.init)
-        counts = (source.counted + main.filter { $0.question.better != nil }).compactMap(DiaryInsights.StrongDays.init)
+        counts = (source.counted + main.filter { $0.question.better != nil }).flatMap(DiaryInsights.StrongDays.all)
         cards = DiaryInsights.CardDays(source)
         for index in main.indices { lookAt(index) }
         lookAtPairs()
@@ -67,7 +65,7 @@ struct InsightFinder {
         }
         let order = source.series.enumerated().map { ("\($1.question.factor)", $0) }
         let places = Dictionary(order) { first, _ in first }
-        let all = (clear + others).enumerated().sorted {
+        let all = clear.enumerated().sorted {
             (places["\($0.element.question.factor)"] ?? 0, $0.offset)
                 < (places["\($1.element.question.factor)"] ?? 0, $1.offset)
         }
@@ -104,29 +102,27 @@ struct InsightFinder {
     private mutating func lookAtTime(_ numbers: DayValues, _ question: SeriesQuestion, _ least: Double) {
         if let last = numbers.days.last, let lately = try? PeriodShift.compare(numbers, through: last) {
             let kind = Effect.Kind.lately(recent: lately.first.count, before: lately.second.count)
-            add(.trend, p: lately.test.p, least, question, kind, size: lately.shift)
+            add(.exploratory, p: lately.test.p, least, question, kind, size: lately.shift)
         }
         if let trend = try? Trend(numbers) {
             let kind = Effect.Kind.trend(days: trend.span, count: numbers.count)
-            add(.trend, p: trend.test.p, least, question, kind, size: trend.size)
+            add(.exploratory, p: trend.test.p, least, question, kind, size: trend.size)
         }
-        if let point = try? ChangePoint(numbers), point.isClear, (point.after - point.before).magnitude >= least,
-            let day = CivilDate(dayNumber: Int(point.day))
-        {
+        if let point = try? ChangePoint(numbers), let day = CivilDate(dayNumber: Int(point.day)) {
             let before = numbers.days.count { $0 < point.day }
             let kind = Effect.Kind.changePoint(day, before: before, after: numbers.count - before)
-            others.append(
-                Effect(question: question, kind: kind, size: point.after - point.before, adjustedP: nil))
+            // Whatever its probability, a shift must be large by its own measure too.
+            add(.exploratory, p: point.p, least, question, kind, size: point.isClear ? point.after - point.before : 0)
         }
         if let weekend = try? WeekdayEffect.weekend(numbers) {
             let kind = Effect.Kind.weekend(weekends: weekend.first.count, others: weekend.second.count)
-            add(.weekday, p: weekend.test.p, least, question, kind, size: weekend.shift)
+            add(.exploratory, p: weekend.test.p, least, question, kind, size: weekend.shift)
         }
         if let week = try? WeekdayEffect(numbers), let highest = week.medians.max(), let lowest = week.medians.min(),
             let high = week.medians.firstIndex(of: highest), let low = week.medians.firstIndex(of: lowest)
         {
             let kind = Effect.Kind.weekday(highest: high, lowest: low, days: numbers.count)
-            add(.weekday, p: week.test.p, least, question, kind, size: week.size)
+            add(.exploratory, p: week.test.p, least, question, kind, size: week.size)
         }
     }
 
@@ -225,7 +221,7 @@ struct InsightFinder {
     ) {
         let mayBeClear = p <= Clear.highestP
         let stated = Effect(
-            question: question, kind: kind, size: mayBeClear ? size() : 0, adjustedP: nil,
+            question: question, kind: kind, size: mayBeClear ? size() : 0, adjustedP: p,
             flipsWithoutSeason: mayBeClear && flips())
         found.append(
             Found(effect: Clear.Effect(family, p: p, size: stated.size, smallestChange: least), stated: stated))

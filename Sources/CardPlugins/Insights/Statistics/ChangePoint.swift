@@ -14,6 +14,8 @@ package struct ChangePoint: Sendable, Hashable {
     package let standardized: Double
     /// The shift in standard deviations of all values, without sign.
     package let deviations: Double
+    /// How likely a split with a t this large is without a shift: 0 to 1.
+    package let p: Double
 
     /// What `standardized` must exceed.
     package static let leastStandardized = 3.8
@@ -53,5 +55,18 @@ package struct ChangePoint: Sendable, Hashable {
         let t = (best.between / max(0, squares - best.between) * (n - 2)).squareRoot()
         standardized = t * PeriodShift.share(earlier, later).squareRoot()
         deviations = (after - before).magnitude / (squares / (n - 1)).squareRoot()
+        p = Self.tail(standardized, side: Double(SilentBelow.changePointSide) / n)
+    }
+
+    /// Returns how likely the largest t of all splits is at least this large, if each side has at least that share of the
+    /// values.
+    ///
+    /// The first terms of its expansion for long series (Csörgő and Horváth, 1997, 1.3.26).
+    package static func tail(_ t: Double, side: Double) -> Double {
+        guard t > 1, side < 0.5 else { return 1 }
+        guard t.isFinite else { return 0 }
+        let splits = 2 * Maths.log((1 - side) / side)
+        let density = Maths.exp(-t * t / 2) / (2 * Double.pi).squareRoot()
+        return min(1, t * density * (splits + (4 - splits) / (t * t)))
     }
 }

@@ -49,9 +49,9 @@ import Testing
     }
 
     @Test func sizeCounts() {
-        let effects = [0.49, 0.5, -0.5].map { Clear.Effect(.trend, p: 0.001, size: $0, smallestChange: 0.5) }
+        let effects = [0.49, 0.5, -0.5].map { Clear.Effect(.exploratory, p: 0.001, size: $0, smallestChange: 0.5) }
         #expect(Clear.judge(effects).map(\.isClear) == [false, true, true])
-        #expect(Clear.judge([Clear.Effect(.weekday, p: 0.1, size: 1, smallestChange: 1)])[0].isClear)
+        #expect(Clear.judge([Clear.Effect(.declared, p: 0.1, size: 1, smallestChange: 1)])[0].isClear)
         #expect(isClose(Clear.smallestChange(range: 10, deviation: 1), 0.5))
         #expect(isClose(Clear.smallestChange(range: 5, deviation: 1), 0.3))
         #expect(isClose(Clear.smallestChange(range: nil, deviation: 2), 0.6))

@@ -45,6 +45,23 @@ import Testing
         #expect(isClose(change.standardized, 7.148191242993535) && isClose(change.deviations, 1.4641696937814352))
     }
 
+    /// How often the largest t of unrelated days is at least 3.8, and at least 3, is what the formula says.
+    @Test func theTailOfAChangePointIsThatOfUnrelatedDays() {
+        #expect(isClose(ChangePoint.tail(3.8, side: 10.0 / 90), 0.004601651205956868))
+        #expect(ChangePoint.tail(0.5, side: 0.1) == 1 && ChangePoint.tail(.infinity, side: 0.1) == 0)
+        var numbers = SeededGenerator(seed: 21_023)
+        let rounds = 4_000
+        let largest = (0..<rounds).compactMap { _ in
+            try? ChangePoint(DayValues(daily: (0..<90).map { _ in numbers.normal() })).standardized
+        }
+        for t in [2.5, 3] {
+            let expected = ChangePoint.tail(t, side: 10.0 / 90)
+            let found = Double(largest.count { $0 >= t }) / Double(rounds)
+            // Correcting for an autocorrelation that is not there errs toward silence.
+            #expect(found <= expected + 0.015 && found >= expected * 0.4, "\(t): \(found), \(expected)")
+        }
+    }
+
     /// The variance of S over all orders of the values is that of the formula for ties.
     @Test func mannKendallAgreesWithAllOrders() throws {
         var numbers = SeededGenerator(seed: 21_011)
