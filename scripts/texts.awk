@@ -40,6 +40,13 @@ function put(text, old, new,    out, i) {
     return out text
 }
 
+# What is put in for a name: where it may be the name of a file, a device or a person's own word, on one line.
+function argument(name) {
+    if (name ~ /^(path|paths|file|files|folder|name|names|device|entry|state|program|template|plugin|word)$/)
+        return "TerminalText.line(" name ")"
+    return name
+}
+
 # The text as Swift writes it.
 function literal(text,    out) {
     text = put(text, "\\", "\\\\")
@@ -50,7 +57,7 @@ function literal(text,    out) {
     text = put(put(text, "{{", "\001"), "}}", "\002")
     out = ""
     while (match(text, /\{[A-Za-z]+\}/)) {
-        out = out substr(text, 1, RSTART - 1) "\\(" substr(text, RSTART + 1, RLENGTH - 2) ")"
+        out = out substr(text, 1, RSTART - 1) "\\(" argument(substr(text, RSTART + 1, RLENGTH - 2)) ")"
         text = substr(text, RSTART + RLENGTH)
     }
     return "\"" put(put(out text, "\001", "{"), "\002", "}") "\""

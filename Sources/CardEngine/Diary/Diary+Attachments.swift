@@ -39,7 +39,7 @@ extension Diary {
             if case .files(let before)? = filling.session.card[known].value { files = before + files }
             return filling.put(.answered(.files(files)), at: known).refusal
         } catch {
-            return Filling.Refusal(.file(error), path, field)
+            return Filling.Refusal(.file(error.withoutPath(of: field)), path, field)
         }
     }
 }

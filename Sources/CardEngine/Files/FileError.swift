@@ -1,3 +1,5 @@
+import CardSchema
+
 /// A failed file operation: the operation, the path and the system's error number.
 ///
 ///     print(FileError(.open, "/x/y", code: EACCES))  // cannot open /x/y: permission denied
@@ -114,7 +116,7 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
     /// One line without a full stop, such as `cannot open /x/y: permission denied`.
-    public var description: String { "cannot \(operation) \(path): \(reason)" }
+    public var description: String { "cannot \(operation) \(TerminalText.line(path)): \(reason)" }
 
     /// The cause in a few words, such as `permission denied`.
     public var reason: String { Self.reasons[code] ?? "system error \(code)" }

@@ -14,6 +14,14 @@ public enum AttachmentRefusal: Error, Sendable, Hashable {
     case badName
 }
 
+extension AttachmentRefusal {
+    /// Returns the refusal without the path that was typed, if the question is private.
+    package func withoutPath(of field: Field) -> AttachmentRefusal {
+        guard field.isPrivate, case .failed(let error) = self else { return self }
+        return .failed(error.naming("the file"))
+    }
+}
+
 /// The files that cards refer to, each stored once under the SHA-256 of its bytes.
 ///
 /// Every method uses the disk. Memory does not depend on the size of a file.

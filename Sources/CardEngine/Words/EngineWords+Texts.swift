@@ -25,6 +25,13 @@ extension EngineWords {
         case .es: "No hay ningún registro \(card)."
         }
     }
+    /// {id}: a template's id, {path}: the path of a question, such as day.note.
+    package func noQuestion(id: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(id) has no question '\(TerminalText.line(path))'."
+        case .es: "\(id) no tiene la pregunta '\(TerminalText.line(path))'."
+        }
+    }
     /// {id}: a template's id, {slots}: the ids of its slots, {slot}: what was named.
     package func slotNeeded(id: some CustomStringConvertible, slots: some CustomStringConvertible) -> String {
         switch language {
@@ -255,8 +262,8 @@ extension EngineWords {
     /// {place}: what would have to be kept from plugins.
     package func filesExposed(place: some CustomStringConvertible, folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "not enforced: \(place) is in \(folder), which every plugin may read"
-        case .es: "no garantizado: \(place) está en \(folder), que todos los complementos pueden leer"
+        case .en: "not enforced: \(place) is in \(TerminalText.line(folder)), which every plugin may read"
+        case .es: "no garantizado: \(place) está en \(TerminalText.line(folder)), que todos los complementos pueden leer"
         }
     }
     /// What a plugin can reach: the network.

@@ -40,6 +40,19 @@ package enum TerminalText {
         return String(scalars)
     }
 
+    /// Returns a name or a path from outside as safe text on one line.
+    ///
+    /// A newline in the name of a file would begin a line that the program seems to print.
+    package static func line(_ name: some CustomStringConvertible) -> String {
+        let text = name.description
+        guard text.unicodeScalars.contains(where: { isUnsafe($0) || $0 == "\n" || $0 == "\t" }) else { return text }
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            scalars.append(isUnsafe(scalar) || scalar == "\n" || scalar == "\t" ? "\u{FFFD}" : scalar)
+        }
+        return String(scalars)
+    }
+
     /// Appends a text as safe UTF-8.
     ///
     /// A carriage return before a newline is dropped. Takes linear time, and copies safe text as a whole.

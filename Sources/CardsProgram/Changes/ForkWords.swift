@@ -48,7 +48,7 @@ struct ForkWords {
             return header.by == word || "\(header.id)" == word
         }
         if found.count == 1 { return found[0] }
-        let known = merge.versions.enumerated().map { "\($0 + 1) \($1.stored.header.by)" }
+        let known = merge.versions.enumerated().map { "\($0 + 1) \(TerminalText.line($1.stored.header.by))" }
         throw Failure(.usage, advice: { $0.nameOneVersion(versions: known.joined(separator: ", ")) }) {
             [card = merge.card] in $0.notOneVersion(word: TypedName.quoted(word), card: card)
         }

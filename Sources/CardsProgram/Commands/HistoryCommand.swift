@@ -34,7 +34,7 @@ enum HistoryCommand {
         let header = card.header
         let local = invocation.clock.local(at: header.at)
         let words = invocation.words
-        var title = "\(header.rev)  \(local.date) \(local.time)  \(header.by)  \(header.id)"
+        var title = "\(header.rev)  \(local.date) \(local.time)  \(TerminalText.line(header.by))  \(header.id)"
         switch state {
         case .present: break
         case .deleted: title += "  " + words.historyDeleted

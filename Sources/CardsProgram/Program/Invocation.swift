@@ -96,7 +96,7 @@ struct Invocation {
 
     /// Prints a result for scripts: a line, or a JSON object on one line with `--json`.
     func printResult(_ line: String, _ members: @autoclosure () -> [(key: String, value: JSONDocument)]) {
-        out.line(wantsJSON ? JSONDocument.object(members()).compact() : line)
+        out.line(wantsJSON ? JSONDocument.object(members()).compact() : TerminalText.line(line))
     }
 
     /// Prints the requested output: lines, or a document with `--json`.

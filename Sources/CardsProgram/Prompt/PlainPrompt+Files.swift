@@ -34,7 +34,8 @@ extension PlainPrompt {
     /// Reports why a file was refused, and asks for more.
     mutating func reportNotAttached(_ refusal: AttachmentRefusal) {
         if let words = questionWords {
-            show(self.words.refused(advice: "\(self.words.reason(refusal)) \(words.advice)"))
+            let reason = self.words.reason(refusal.withoutPath(of: words.field))
+            show(self.words.refused(advice: "\(reason) \(words.advice)"))
         }
         ask()
     }

@@ -39,6 +39,25 @@ import Testing
         #expect(try home.listed().contains(#""secret":"\#(Self.word)""#))
     }
 
+    /// The path of a file is the answer to a private question, so no message repeats it.
+    @Test(arguments: [true, false]) func theNameOfAFileIsHidden(_ isPrivate: Bool) throws {
+        let home = Home()
+        _ = try home.cards("init")
+        home.write(
+            """
+            { "cards": 1, "id": "scans", "version": 1, "title": "Scans", "groups": [ { "id": "g", "title": "G", "fields": [
+              { "id": "scan", "type": "files", "private": \(isPrivate), "title": "Scan" } ] } ] }
+            """, to: "\(home.journal)/schemas/scans.json")
+        let path = "/nowhere/\(Self.word).png"
+        let scripted = try home.cards("fill", "scans", "--set", "g.scan=\(path)")
+        #expect(scripted.exitCode == 65)
+        #expect(scripted.err.contains(Self.word) != isPrivate, "\(scripted.err)")
+        #expect(scripted.err.contains("no such file or folder"), "\(scripted.err)")
+        let prompted = try home.cards("fill", "scans", input: "\(path)\n\n")
+        #expect(prompted.err.contains(Self.word) != isPrivate, "\(prompted.err)")
+        #expect(prompted.err.contains("no such file or folder"), "\(prompted.err)")
+    }
+
     /// A person's own card shows answers, and texts without them.
     @Test func textsOfASavedCardHideIt() throws {
         let shown = try home().cards("show", "2026-11-19").out

@@ -112,6 +112,38 @@ import CardsProgram
         #expect(unsafe(export.text) == [])
     }
 
+    /// A newline in a name begins no line of its own.
+    @Test func namesForgeNoLine() throws {
+        let home = Home()
+        _ = try home.cards("fill", "mood_five", "--set", "day.mood=4")
+        let forged = "x\nFORGED\r\nFORGED\u{2028}FORGED"
+        let line = try #require(try home.lines().first)
+        let other = line.replacing(#""by":"\#(try device(home))""#, with: #""by":"phone\nFORGED""#).dropLast(42) + "}"
+        for name in [
+            "cards/\(forged)", "cards/2026-10.\(forged).jsonl", "cards/\(forged)d/a", "schemas/\(forged).json",
+            "attachments/\(forged)", "attachments/ab/\(forged)", ".trash\(forged)/\(forged)",
+        ] {
+            home.write(other + "\n", to: "\(home.journal)/\(name)")
+        }
+        for name in ["cards/l", "schemas/l", "l"] {
+            let linked = try home.shell("ln -s /dev/null '\(home.journal)/\(name)\(forged)'")
+            #expect(linked.exitCode == 0)
+        }
+        for words in [
+            ["doctor"], ["check"], ["status"], ["backup", "\(home.path)/b.tar"],
+            ["backup", "\(home.path)/c\(forged).tar"],
+            ["history", "2026-11-20"], ["show", "2026-11-20"], ["list"], ["resolve"], ["export", "--as", "csv"],
+            ["forget", "mood_five/2026-11-20:day.mood", "--yes"], ["forget", "mood_five/2026-11-20", "--yes"],
+            ["check", "\(home.journal)/schemas/\(forged).json"], ["import", "\(home.path)/\(forged)", "--as", "jsonl"],
+            ["fill", "mood_five", "--from", "\(home.path)/\(forged)"],
+            ["restore", "\(home.path)/b.tar", "--journal", "\(home.path)/new\(forged)"],
+        ] {
+            let ending = try home.run(words)
+            let lines = (ending.out + ending.err).split { $0.isNewline }
+            #expect(!lines.contains { $0.hasPrefix("FORGED") }, "\(words): \(ending.out)\(ending.err)")
+        }
+    }
+
     @Test func richPromptShowsControlCharactersAsText() throws {
         let home = try journal()
         let prompt = try ScreenProgram(home, "edit", "evil/2026-11-19")

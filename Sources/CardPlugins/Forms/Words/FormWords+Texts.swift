@@ -392,8 +392,8 @@ extension FormWords {
     /// {file}: the name of the file.
     package func saved(file: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Your browser saved \(file). Import it with this command:"
-        case .es: "Tu navegador guardó \(file). Impórtalo con esta orden:"
+        case .en: "Your browser saved \(TerminalText.line(file)). Import it with this command:"
+        case .es: "Tu navegador guardó \(TerminalText.line(file)). Impórtalo con esta orden:"
         }
     }
     package var copyInstead: String {

@@ -550,34 +550,34 @@ extension InsightWords {
     }
     package func unusedOptions(count: Int, names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(count) other of \(names): not used on any day with an answer" : "\(count) others of \(names): not used on any day with an answer"
-        case .es: language.isOne(count) ? "\(count) más de \(names): sin usar en los días con respuesta" : "\(count) más de \(names): sin usar en los días con respuesta"
+        case .en: language.isOne(count) ? "\(count) other of \(TerminalText.line(names)): not used on any day with an answer" : "\(count) others of \(TerminalText.line(names)): not used on any day with an answer"
+        case .es: language.isOne(count) ? "\(count) más de \(TerminalText.line(names)): sin usar en los días con respuesta" : "\(count) más de \(TerminalText.line(names)): sin usar en los días con respuesta"
         }
     }
     /// {names}: with their days.
     package func urgentUnknown(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "No answer: \(names)"
-        case .es: "Sin respuesta: \(names)"
+        case .en: "No answer: \(TerminalText.line(names))"
+        case .es: "Sin respuesta: \(TerminalText.line(names))"
         }
     }
     /// Short forms, where the page would be too long. {names}: with their days.
     package func usedOnce(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "On one day: \(names)"
-        case .es: "En un solo día: \(names)"
+        case .en: "On one day: \(TerminalText.line(names))"
+        case .es: "En un solo día: \(TerminalText.line(names))"
         }
     }
     package func zeroAllWeek(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "0 all week: \(names)"
-        case .es: "0 toda la semana: \(names)"
+        case .en: "0 all week: \(TerminalText.line(names))"
+        case .es: "0 toda la semana: \(TerminalText.line(names))"
         }
     }
     package func unansweredAllWeek(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Not answered all week: \(names)"
-        case .es: "Sin respuesta toda la semana: \(names)"
+        case .en: "Not answered all week: \(TerminalText.line(names))"
+        case .es: "Sin respuesta toda la semana: \(TerminalText.line(names))"
         }
     }
     package func linesLeftOut(heading: some CustomStringConvertible, count: Int) -> String {

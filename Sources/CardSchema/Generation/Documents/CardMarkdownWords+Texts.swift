@@ -480,8 +480,8 @@ extension CardMarkdownWords {
     }
     package func license(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "License: \(name)."
-        case .es: "Licencia: \(name)."
+        case .en: "License: \(TerminalText.line(name))."
+        case .es: "Licencia: \(TerminalText.line(name))."
         }
     }
     package func formula(code: some CustomStringConvertible) -> String {
@@ -493,45 +493,45 @@ extension CardMarkdownWords {
     /// {names}: questions or scores.
     package func sumOf(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The sum of \(names)."
-        case .es: "La suma de \(names)."
+        case .en: "The sum of \(TerminalText.line(names))."
+        case .es: "La suma de \(TerminalText.line(names))."
         }
     }
     package func meanOf(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The mean of \(names)."
-        case .es: "La media de \(names)."
+        case .en: "The mean of \(TerminalText.line(names))."
+        case .es: "La media de \(TerminalText.line(names))."
         }
     }
     package func lowestOf(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The lowest of \(names)."
-        case .es: "El valor más bajo de \(names)."
+        case .en: "The lowest of \(TerminalText.line(names))."
+        case .es: "El valor más bajo de \(TerminalText.line(names))."
         }
     }
     package func highestOf(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The highest of \(names)."
-        case .es: "El valor más alto de \(names)."
+        case .en: "The highest of \(TerminalText.line(names))."
+        case .es: "El valor más alto de \(TerminalText.line(names))."
         }
     }
     package func answeredOf(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "How many of these are answered: \(names)."
-        case .es: "Cuántas de estas tienen respuesta: \(names)."
+        case .en: "How many of these are answered: \(TerminalText.line(names))."
+        case .es: "Cuántas de estas tienen respuesta: \(TerminalText.line(names))."
         }
     }
     package func turned(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Reversed: \(names)."
-        case .es: "Invertidas: \(names)."
+        case .en: "Reversed: \(TerminalText.line(names))."
+        case .es: "Invertidas: \(TerminalText.line(names))."
         }
     }
     /// {name}: a question; {number}: what counts where a condition closes it.
     package func closedAs(name: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name) counts as \(number) while its condition is not met."
-        case .es: "\(name) cuenta como \(number) mientras no se cumple su condición."
+        case .en: "\(TerminalText.line(name)) counts as \(number) while its condition is not met."
+        case .es: "\(TerminalText.line(name)) cuenta como \(number) mientras no se cumple su condición."
         }
     }
     /// {number}: what an option counts as in a score.
@@ -601,8 +601,8 @@ extension CardMarkdownWords {
     }
     package func questions(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Questions: \(names)."
-        case .es: "Preguntas: \(names)."
+        case .en: "Questions: \(TerminalText.line(names))."
+        case .es: "Preguntas: \(TerminalText.line(names))."
         }
     }
     package func offeredHours(least: some CustomStringConvertible, most: some CustomStringConvertible) -> String {

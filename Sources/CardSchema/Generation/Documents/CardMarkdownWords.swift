@@ -59,7 +59,7 @@ struct CardMarkdownWords: Sendable {
         case .yesno: yesOrNo
         case .choice: oneOf
         case .choices(_, let limits): choices(limits)
-        case .text(let limits): oneLine + length(limits) + form(limits) + "."
+        case .text(let limits): oneLine + length(limits) + form(limits, text) + "."
         case .note(let limits): manyLines + length(limits) + "."
         case .date(let limits): aDay + range(limits) + "."
         case .time(let limits): timeOfDay + range(limits) + "."
@@ -119,8 +119,10 @@ struct CardMarkdownWords: Sendable {
         unit.map { ", \(text($0))" } ?? ""
     }
 
-    private func form(_ limits: FieldType.TextLimits) -> String {
-        limits.form(in: language.rawValue).map { ": \($0)" } ?? ""
+    /// The usual form of a text: the author's words, or the pattern as code.
+    private func form(_ limits: FieldType.TextLimits, _ text: (LocalizedText) -> String) -> String {
+        guard let pattern = limits.pattern else { return limits.form(in: language.rawValue).map { ": \($0)" } ?? "" }
+        return ": " + (pattern.say.map(text) ?? MarkdownText.code(pattern.like.like))
     }
 
     private func length(_ limits: FieldType.TextLimits) -> String {

@@ -25,8 +25,9 @@ struct SwiftSource: Sendable {
         line("}")
     }
 
-    /// The lines of a text, whatever separates them: none may end its comment.
+    /// The lines of a text, whatever separates them: none may end its comment, or show the code after it in another
+    /// order.
     private static func lines(of text: String) -> [String] {
-        text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+        text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { TerminalText.safe(String($0)) }
     }
 }

@@ -102,14 +102,14 @@ extension HelpWords {
     }
     package var editAbstract: String {
         switch language {
-        case .en: "Edit a card, or move it to another day; the history keeps the earlier version."
-        case .es: "Edita un registro o lo mueve a otro día; el historial conserva la versión anterior."
+        case .en: "Edit a card, clear an answer, or move it to another day; the history keeps the earlier version."
+        case .es: "Edita un registro, borra una respuesta o lo mueve a otro día; el historial conserva la versión anterior."
         }
     }
     package var editMore: String {
         switch language {
-        case .en: "With --day, the card is moved: it appears unchanged on the new day and is deleted from the old one. 'cards undo' undoes both at once."
-        case .es: "Con --day, el registro se mueve: aparece igual en el nuevo día y se borra del anterior. 'cards undo' deshace las dos cosas a la vez."
+        case .en: "With --clear, a question is open again as if it had not been asked, with its subfields or records. The path may also name a record, such as body.medicines#k3x9qa2m, or an answer in one. The history keeps the answer until 'cards forget' removes it.\nWith --day, the card is moved: it appears unchanged on the new day and is deleted from the old one. 'cards undo' undoes both at once."
+        case .es: "Con --clear, una pregunta queda abierta como si no se hubiera hecho, con sus subcampos o sus entradas. La ruta puede ser también la de una entrada, como body.medicines#k3x9qa2m, o la de una respuesta en ella. El historial conserva la respuesta hasta que 'cards forget' la elimina.\nCon --day, el registro se mueve: aparece igual en el nuevo día y se borra del anterior. 'cards undo' deshace las dos cosas a la vez."
         }
     }
     package var editCard: String {
@@ -134,6 +134,12 @@ extension HelpWords {
         switch language {
         case .en: "Skip a question, with a reason: skipped, dont_know, prefer_not or not_applicable."
         case .es: "Omite una pregunta, con un motivo: skipped, dont_know, prefer_not o not_applicable."
+        }
+    }
+    package var editClear: String {
+        switch language {
+        case .en: "Remove the answer to a question, or a record."
+        case .es: "Quita la respuesta a una pregunta, o una entrada."
         }
     }
     package var explainAbstract: String {
@@ -276,20 +282,20 @@ extension HelpWords {
     }
     package var forgetAbstract: String {
         switch language {
-        case .en: "Permanently remove the text of a card."
-        case .es: "Elimina para siempre el texto de un registro."
+        case .en: "Permanently remove the text of a card, or one answer."
+        case .es: "Elimina para siempre el texto de un registro, o una respuesta."
         }
     }
     package var forgetMore: String {
         switch language {
-        case .en: "Removes the card's lines, including its history, from the files of this device, and leaves a note without content in their place. Everything else that this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. To confirm, you type the day of the card. If the card was moved from another day, its text under that day is removed too.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of those devices, or add --everywhere to rewrite their files too."
-        case .es: "Elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina todo lo demás que este dispositivo guarda de él, como los borradores. No llega a las copias que haya en otros sitios: las lista, con lo que debes hacer con cada una. Para confirmar, escribes el día del registro. Si el registro se movió desde otro día, también se elimina su texto de ese día.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta el comando en cada uno de ellos, o añade --everywhere para reescribir también sus archivos."
+        case .en: "With CARD:PATH, removes the answers to one question, with its subfields or records, from every version of the card; the rest of the card stays. Without a path, removes the card's lines, including its history, from the files of this device, and leaves a note without content in their place. Everything else that this device keeps of the card, such as drafts, is removed too. Copies elsewhere are not reached: they are listed, with what to do about each. To confirm, you type the day of the card. If the card was moved from another day, its text under that day is removed too.\nEvery folder of the journal is searched for copies, including those that sync tools keep.\n\nThe files of other devices are left alone, because a sync tool could lose what those devices write in the meantime. Run the command on each of those devices, or add --everywhere to rewrite their files too."
+        case .es: "Con REGISTRO:RUTA, elimina las respuestas a una pregunta, con sus subcampos o sus entradas, de todas las versiones del registro; el resto se conserva. Sin ruta, elimina las líneas del registro, con su historial, de los archivos de este dispositivo, y deja en su lugar una nota sin contenido. También se elimina todo lo demás que este dispositivo guarda de él, como los borradores. No llega a las copias que haya en otros sitios: las lista, con lo que debes hacer con cada una. Para confirmar, escribes el día del registro. Si el registro se movió desde otro día, también se elimina su texto de ese día.\nBusca copias en todas las carpetas del diario, también en las de las herramientas de sincronización.\n\nLos archivos de otros dispositivos no se tocan, porque una herramienta de sincronización podría perder lo que esos dispositivos escriban mientras tanto. Ejecuta el comando en cada uno de ellos, o añade --everywhere para reescribir también sus archivos."
         }
     }
     package var forgetCard: String {
         switch language {
-        case .en: "A card to forget."
-        case .es: "Un registro para olvidar."
+        case .en: "A card to forget, or CARD:PATH for one answer."
+        case .es: "Un registro para olvidar, o REGISTRO:RUTA para una respuesta."
         }
     }
     package var forgetYes: String {
@@ -300,8 +306,8 @@ extension HelpWords {
     }
     package var forgetEverywhere: String {
         switch language {
-        case .en: "Rewrite the files of other devices too, and copies made by sync tools."
-        case .es: "Reescribe también los archivos de otros dispositivos y las copias de herramientas de sincronización."
+        case .en: "Rewrite the files of other devices too, and copies in the folders of the journal."
+        case .es: "Reescribe también los archivos de otros dispositivos y las copias que hay en las carpetas del diario."
         }
     }
     package var historyAbstract: String {
@@ -1414,8 +1420,8 @@ extension HelpWords {
     }
     package func unknownSubcommand(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "unknown subcommand \(word)"
-        case .es: "subcomando desconocido \(word)"
+        case .en: "unknown subcommand \(TerminalText.line(word))"
+        case .es: "subcomando desconocido \(TerminalText.line(word))"
         }
     }
     package func missingSubcommand(line: some CustomStringConvertible) -> String {
@@ -1452,8 +1458,8 @@ extension HelpWords {
     /// {name}: its name.
     package func missingPositional(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "missing argument '<\(name)>'"
-        case .es: "falta el argumento '<\(name)>'"
+        case .en: "missing argument '<\(TerminalText.line(name))>'"
+        case .es: "falta el argumento '<\(TerminalText.line(name))>'"
         }
     }
     package func repeatedOption(option: some CustomStringConvertible) -> String {
@@ -1484,8 +1490,8 @@ extension HelpWords {
     }
     package func didYouMean(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "did you mean '\(word)'?"
-        case .es: "¿querías decir '\(word)'?"
+        case .en: "did you mean '\(TerminalText.line(word))'?"
+        case .es: "¿querías decir '\(TerminalText.line(word))'?"
         }
     }
     package var writeAfter: String {
@@ -1527,8 +1533,8 @@ extension HelpWords {
     }
     package func theVariable(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the variable '\(name)'"
-        case .es: "la variable '\(name)'"
+        case .en: "the variable '\(TerminalText.line(name))'"
+        case .es: "la variable '\(TerminalText.line(name))'"
         }
     }
     /// {words}: what an option takes, {word}: what it is without, {name}: a variable, {option}: its long name.
@@ -1540,14 +1546,14 @@ extension HelpWords {
     }
     package func noteDefault(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "default: \(word)"
-        case .es: "por defecto: \(word)"
+        case .en: "default: \(TerminalText.line(word))"
+        case .es: "por defecto: \(TerminalText.line(word))"
         }
     }
     package func noteVariable(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "environment: \(name)"
-        case .es: "entorno: \(name)"
+        case .en: "environment: \(TerminalText.line(name))"
+        case .es: "entorno: \(TerminalText.line(name))"
         }
     }
     package func envUsed(option: some CustomStringConvertible) -> String {
@@ -1588,8 +1594,8 @@ extension HelpWords {
     }
     package var editExamples: String {
         switch language {
-        case .en: "cards edit yesterday\nGo through yesterday's card\ncards edit 2026-11-20 --only day.note\nChange one answer\ncards edit today --day 2026-11-12\nMove today's card to another day"
-        case .es: "cards edit yesterday\nRepasa el registro de ayer\ncards edit 2026-11-20 --only day.note\nCambia una respuesta\ncards edit today --day 2026-11-12\nMueve el registro de hoy a otro día"
+        case .en: "cards edit yesterday\nGo through yesterday's card\ncards edit 2026-11-20 --only day.note\nChange one answer\ncards edit yesterday --clear day.note\nRemove one answer\ncards edit today --day 2026-11-12\nMove today's card to another day"
+        case .es: "cards edit yesterday\nRepasa el registro de ayer\ncards edit 2026-11-20 --only day.note\nCambia una respuesta\ncards edit yesterday --clear day.note\nQuita una respuesta\ncards edit today --day 2026-11-12\nMueve el registro de hoy a otro día"
         }
     }
     package var explainExamples: String {
@@ -1612,8 +1618,8 @@ extension HelpWords {
     }
     package var forgetExamples: String {
         switch language {
-        case .en: "cards forget mood_five/2026-11-20\nRemove every trace of a card\ncards forget mood_five/yesterday --yes\nRemove a card without a question"
-        case .es: "cards forget mood_five/2026-11-20\nElimina todo rastro de un registro\ncards forget mood_five/yesterday --yes\nElimina un registro sin preguntar"
+        case .en: "cards forget mood_five/2026-11-20\nRemove every trace of a card\ncards forget mood_five/yesterday --yes\nRemove a card without a question\ncards forget yesterday:day.note\nRemove every trace of one answer"
+        case .es: "cards forget mood_five/2026-11-20\nElimina todo rastro de un registro\ncards forget mood_five/yesterday --yes\nElimina un registro sin preguntar\ncards forget yesterday:day.note\nElimina todo rastro de una respuesta"
         }
     }
     package var historyExamples: String {
@@ -1861,14 +1867,14 @@ extension HelpWords {
     /// {word}: what was typed, in quotes.
     package func permissionUnclear(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not something that you can allow"
-        case .es: "\(word) no es algo que puedas permitir"
+        case .en: "\(TerminalText.line(word)) is not something that you can allow"
+        case .es: "\(TerminalText.line(word)) no es algo que puedas permitir"
         }
     }
     package func permissionPattern(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is neither a field nor a pattern"
-        case .es: "\(word) no es un campo ni un patrón"
+        case .en: "\(TerminalText.line(word)) is neither a field nor a pattern"
+        case .es: "\(TerminalText.line(word)) no es un campo ni un patrón"
         }
     }
     /// A line for each exit code: the code, a space, what it means.

@@ -39,7 +39,9 @@ extension RichPrompt: RequestingPrompt {
         case .attached(let file):
             take(file)
             return requests()
-        case .notAttached(let refusal): message = "\(words.notAccepted) \(words.reason(refusal))"
+        case .notAttached(let refusal):
+            let field = path.flatMap { walk.filling.schema.question(at: $0)?.field }
+            message = "\(words.notAccepted) \(words.reason(field.map(refusal.withoutPath) ?? refusal))"
         case .edited(let text):
             takeEdited(text)
             return requests()

@@ -166,8 +166,8 @@ extension PromptWords {
     /// {path}: a path.
     package func thisIsPath(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Path: \(path)."
-        case .es: "Ruta: \(path)."
+        case .en: "Path: \(TerminalText.line(path))."
+        case .es: "Ruta: \(TerminalText.line(path))."
         }
     }
     /// {command}: a command.
@@ -373,8 +373,8 @@ extension PromptWords {
     /// {path}: the list's path.
     package func removeHow(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "remove and a number removes that entry. Path: \(path)."
-        case .es: "quitar y un número quita esa entrada. Ruta: \(path)."
+        case .en: "remove and a number removes that entry. Path: \(TerminalText.line(path))."
+        case .es: "quitar y un número quita esa entrada. Ruta: \(TerminalText.line(path))."
         }
     }
     /// {last}: how many.
@@ -495,8 +495,8 @@ extension PromptWords {
     /// {folder}: a folder.
     package func journalMade(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Created a journal at \(folder)."
-        case .es: "Se ha creado un diario en \(folder)."
+        case .en: "Created a journal at \(TerminalText.line(folder))."
+        case .es: "Se ha creado un diario en \(TerminalText.line(folder))."
         }
     }
     package var plainText: String {
@@ -661,22 +661,22 @@ extension PromptWords {
     /// {folder}: a folder.
     package func editorLeft(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A text from your editor is still in \(folder)."
-        case .es: "Un texto de tu editor sigue en \(folder)."
+        case .en: "A text from your editor is still in \(TerminalText.line(folder))."
+        case .es: "Un texto de tu editor sigue en \(TerminalText.line(folder))."
         }
     }
     /// {count}: how many, {file}: a file.
     package func draftLeftOver(count: Int, file: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(count) lines of the draft do not fit the card. A copy of the draft is kept at \(file)."
-        case .es: "\(count) líneas del borrador no encajan en el registro. Una copia del borrador queda en \(file)."
+        case .en: "\(count) lines of the draft do not fit the card. A copy of the draft is kept at \(TerminalText.line(file))."
+        case .es: "\(count) líneas del borrador no encajan en el registro. Una copia del borrador queda en \(TerminalText.line(file))."
         }
     }
     /// {file}: a file.
     package func draftSomeLeft(file: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Some answers of the draft do not fit the card. A copy of the draft is kept at \(file)."
-        case .es: "Algunas respuestas del borrador no encajan en el registro. Una copia del borrador queda en \(file)."
+        case .en: "Some answers of the draft do not fit the card. A copy of the draft is kept at \(TerminalText.line(file))."
+        case .es: "Algunas respuestas del borrador no encajan en el registro. Una copia del borrador queda en \(TerminalText.line(file))."
         }
     }
     /// {version}: a version.
@@ -852,8 +852,8 @@ extension PromptWords {
     /// {name}: a quoted word.
     package func exportsNoAnnotator(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name) computes nothing that can be exported"
-        case .es: "\(name) no calcula nada que se pueda exportar"
+        case .en: "\(TerminalText.line(name)) computes nothing that can be exported"
+        case .es: "\(TerminalText.line(name)) no calcula nada que se pueda exportar"
         }
     }
     package func exportsNoAnnotations(format: some CustomStringConvertible) -> String {
@@ -1510,15 +1510,43 @@ extension PromptWords {
     /// {card}: its name, {lines}: such as 2 lines, {files}: such as " from a.jsonl".
     package func forgotten(card: some CustomStringConvertible, lines: some CustomStringConvertible, files: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Forgotten: \(card). \(lines) removed\(files). This cannot be undone."
-        case .es: "Olvidado: \(card). \(lines)\(files). No se puede deshacer."
+        case .en: "Forgotten: \(card). \(lines) removed\(TerminalText.line(files)). This cannot be undone."
+        case .es: "Olvidado: \(card). \(lines)\(TerminalText.line(files)). No se puede deshacer."
+        }
+    }
+    /// {cleared}: such as mood_five/2026-11-20:day.note.
+    package func historyKeepsAnswer(cleared: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "The history keeps what was cleared. To remove it permanently: cards forget \(cleared)"
+        case .es: "El historial conserva lo que se quitó. Para eliminarlo para siempre: cards forget \(cleared)"
+        }
+    }
+    /// {path}: such as day.note, {card}: its name, {lines}: such as 2 lines, {files}: such as " in a.jsonl".
+    package func forgottenAnswer(path: some CustomStringConvertible, card: some CustomStringConvertible, lines: some CustomStringConvertible, files: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Forgotten: \(TerminalText.line(path)) of \(card). \(lines) changed\(TerminalText.line(files)). This cannot be undone."
+        case .es: "Olvidado: \(TerminalText.line(path)) de \(card). \(lines)\(TerminalText.line(files)). No se puede deshacer."
+        }
+    }
+    /// How many lines had an answer.
+    package func changedLines(count: Int) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "1 line" : "\(count) lines"
+        case .es: language.isOne(count) ? "1 línea cambiada" : "\(count) líneas cambiadas"
         }
     }
     /// {path}: a file.
     package func removedWithIt(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Removed with it: \(path)"
-        case .es: "Eliminado también: \(path)"
+        case .en: "Removed with it: \(TerminalText.line(path))"
+        case .es: "Eliminado también: \(TerminalText.line(path))"
+        }
+    }
+    /// {path}: a file.
+    package func clearedWithIt(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "Also removed from: \(TerminalText.line(path))"
+        case .es: "Eliminado también de: \(TerminalText.line(path))"
         }
     }
     package var forgottenOpen: String {
@@ -1530,8 +1558,8 @@ extension PromptWords {
     /// {file}: a file, {count}: how many lines.
     package func tooDamaged(file: some CustomStringConvertible, count: Int) -> String {
         switch language {
-        case .en: language.isOne(count) ? "\(file): 1 line is too damaged to tell which card it belongs to. It may belong to this one, and was kept. To see it: cards doctor" : "\(file): \(count) lines are too damaged to tell which card they belong to. They may belong to this one, and were kept. To see them: cards doctor"
-        case .es: language.isOne(count) ? "\(file): 1 línea está demasiado dañada para saber de qué registro es. Puede ser de este, y se conserva. Para verla: cards doctor" : "\(file): \(count) líneas están demasiado dañadas para saber de qué registro son. Pueden ser de este, y se conservan. Para verlas: cards doctor"
+        case .en: language.isOne(count) ? "\(TerminalText.line(file)): 1 line is too damaged to tell which card it belongs to. It may belong to this one, and was kept. To see it: cards doctor" : "\(TerminalText.line(file)): \(count) lines are too damaged to tell which card they belong to. They may belong to this one, and were kept. To see them: cards doctor"
+        case .es: language.isOne(count) ? "\(TerminalText.line(file)): 1 línea está demasiado dañada para saber de qué registro es. Puede ser de este, y se conserva. Para verla: cards doctor" : "\(TerminalText.line(file)): \(count) líneas están demasiado dañadas para saber de qué registro son. Pueden ser de este, y se conservan. Para verlas: cards doctor"
         }
     }
     package var notReached: String {
@@ -1556,32 +1584,59 @@ extension PromptWords {
     /// {path}: a file that still has the text.
     package func copyOtherDevice(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path), which another device writes: run the command there, or add --everywhere"
-        case .es: "\(path), que escribe otro dispositivo: ejecuta el comando allí, o añade --everywhere"
+        case .en: "\(TerminalText.line(path)), which another device writes: run the command there, or add --everywhere"
+        case .es: "\(TerminalText.line(path)), que escribe otro dispositivo: ejecuta el comando allí, o añade --everywhere"
         }
     }
     package func copyConflict(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path), a copy: remove it, or add --everywhere"
-        case .es: "\(path), una copia: elimínala, o añade --everywhere"
+        case .en: "\(TerminalText.line(path)), a copy: remove it, or add --everywhere"
+        case .es: "\(TerminalText.line(path)), una copia: elimínala, o añade --everywhere"
         }
     }
+    package func copyAttachment(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(TerminalText.line(path)), a copy of a file that the card referred to: remove it"
+        case .es: "\(TerminalText.line(path)), una copia de un archivo del registro: elimínala"
+        }
+    }
+    package func copyNotSearched(path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(TerminalText.line(path)), which Cards could not search: search it yourself"
+        case .es: "\(TerminalText.line(path)), donde Cards no pudo buscar: búscalo tú"
+        }
+    }
+    /// {path}: a file, {count}: how many lines, {card}: its name.
+    package func copyPieces(path: some CustomStringConvertible, count: Int, card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "\(TerminalText.line(path)): 1 damaged line of the card may have the answer. Forgetting the whole card removes it: cards forget \(card)" : "\(TerminalText.line(path)): \(count) damaged lines of the card may have the answer. Forgetting the whole card removes them: cards forget \(card)"
+        case .es: language.isOne(count) ? "\(TerminalText.line(path)): 1 línea dañada del registro puede tener la respuesta. Olvidar todo el registro la elimina: cards forget \(card)" : "\(TerminalText.line(path)): \(count) líneas dañadas del registro pueden tener la respuesta. Olvidar todo el registro las elimina: cards forget \(card)"
+        }
+    }
+    /// {count}: how many values, {card}: its name.
+    package func copyUnmapped(count: Int, card: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: language.isOne(count) ? "the card: 1 value of an older diary app that belongs to no question. Forgetting the whole card removes it: cards forget \(card)" : "the card: \(count) values of an older diary app that belong to no question. Forgetting the whole card removes them: cards forget \(card)"
+        case .es: language.isOne(count) ? "el registro: 1 valor de una aplicación anterior que no es de ninguna pregunta. Olvidar todo el registro lo elimina: cards forget \(card)" : "el registro: \(count) valores de una aplicación anterior que no son de ninguna pregunta. Olvidar todo el registro los elimina: cards forget \(card)"
+        }
+    }
+    /// {path}: a file that still has the text.
     package func copyTemporary(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path), which another program is writing: run the command again later"
-        case .es: "\(path), que otro programa está escribiendo: repite el comando más tarde"
+        case .en: "\(TerminalText.line(path)), which another program is writing: run the command again later"
+        case .es: "\(TerminalText.line(path)), que otro programa está escribiendo: repite el comando más tarde"
         }
     }
     package func copyEditor(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path), a text that an editor left; Cards does not know its card: read it, then remove it"
-        case .es: "\(path), un texto que dejó un editor; Cards no sabe de qué registro es: léelo y elimínalo"
+        case .en: "\(TerminalText.line(path)), a text that an editor left; Cards does not know its card: read it, then remove it"
+        case .es: "\(TerminalText.line(path)), un texto que dejó un editor; Cards no sabe de qué registro es: léelo y elimínalo"
         }
     }
     package func copyRepository(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path): git keeps every version; see git filter-repo"
-        case .es: "\(path): git conserva cada versión; consulta git filter-repo"
+        case .en: "\(TerminalText.line(path)): git keeps every version; see git filter-repo"
+        case .es: "\(TerminalText.line(path)): git conserva cada versión; consulta git filter-repo"
         }
     }
     /// How many lines were removed.
@@ -1594,8 +1649,8 @@ extension PromptWords {
     /// {files}: the files.
     package func removedFrom(files: some CustomStringConvertible) -> String {
         switch language {
-        case .en: " from \(files)"
-        case .es: " de \(files)"
+        case .en: " from \(TerminalText.line(files))"
+        case .es: " de \(TerminalText.line(files))"
         }
     }
     /// {card}: the name of a card.
@@ -1612,6 +1667,13 @@ extension PromptWords {
         case .es: "\(card), \(day): su texto se eliminará para siempre."
         }
     }
+    /// {card}: its name, {day}: the day in full, {path}: such as day.note.
+    package func answerWillBeForgotten(card: some CustomStringConvertible, day: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(card), \(day): the answers to \(TerminalText.line(path)) will be permanently removed from every version of the card."
+        case .es: "\(card), \(day): las respuestas a \(TerminalText.line(path)) se eliminarán para siempre de todas las versiones del registro."
+        }
+    }
     /// {day}: such as 2026-11-20.
     package func typeTheDay(day: some CustomStringConvertible) -> String {
         switch language {
@@ -1622,8 +1684,8 @@ extension PromptWords {
     /// {files}: such as 3 files.
     package func backedUp(files: some CustomStringConvertible, bytes: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Backed up and verified: \(files), \(bytes) bytes. It is not encrypted."
-        case .es: "Copia hecha y comprobada: \(files), \(bytes) bytes. No está cifrada."
+        case .en: "Backed up and verified: \(TerminalText.line(files)), \(bytes) bytes. It is not encrypted."
+        case .es: "Copia hecha y comprobada: \(TerminalText.line(files)), \(bytes) bytes. No está cifrada."
         }
     }
     /// How many files.
@@ -1636,15 +1698,15 @@ extension PromptWords {
     /// {name}: a file, {reason}: why.
     package func leftOutOf(name: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Left out: \(name): \(reason)"
-        case .es: "No incluido: \(name): \(reason)"
+        case .en: "Left out: \(TerminalText.line(name)): \(reason)"
+        case .es: "No incluido: \(TerminalText.line(name)): \(reason)"
         }
     }
     /// {path}: a file.
     package func removedLeftover(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Removed what an interrupted backup left behind: \(path)"
-        case .es: "Eliminado lo que dejó una copia interrumpida: \(path)"
+        case .en: "Removed what an interrupted backup left behind: \(TerminalText.line(path))"
+        case .es: "Eliminado lo que dejó una copia interrumpida: \(TerminalText.line(path))"
         }
     }
     /// {drafts}, {records}: how many.
@@ -1657,42 +1719,42 @@ extension PromptWords {
     /// {path}: a file.
     package func toRestore(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "To restore it: cards restore \(path)"
-        case .es: "Para restaurarla: cards restore \(path)"
+        case .en: "To restore it: cards restore \(TerminalText.line(path))"
+        case .es: "Para restaurarla: cards restore \(TerminalText.line(path))"
         }
     }
     /// {folder}: a folder.
     package func hasEverything(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The journal at \(folder) already has everything in the backup."
-        case .es: "El diario en \(folder) ya tiene todo lo de la copia."
+        case .en: "The journal at \(TerminalText.line(folder)) already has everything in the backup."
+        case .es: "El diario en \(TerminalText.line(folder)) ya tiene todo lo de la copia."
         }
     }
     /// {folder}: a folder, {files}, {lines}: how many.
     package func restored(folder: some CustomStringConvertible, files: some CustomStringConvertible, lines: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Restored into \(folder): \(files) files created, \(lines) lines of cards added."
-        case .es: "Restaurado en \(folder): \(files) archivos creados, \(lines) líneas de registros añadidas."
+        case .en: "Restored into \(TerminalText.line(folder)): \(TerminalText.line(files)) files created, \(lines) lines of cards added."
+        case .es: "Restaurado en \(TerminalText.line(folder)): \(TerminalText.line(files)) archivos creados, \(lines) líneas de registros añadidas."
         }
     }
     /// {file}: a file, {lines}: how many.
     package func addedTo(file: some CustomStringConvertible, lines: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "  \(file): \(lines) lines"
-        case .es: "  \(file): \(lines) líneas"
+        case .en: "  \(TerminalText.line(file)): \(lines) lines"
+        case .es: "  \(TerminalText.line(file)): \(lines) líneas"
         }
     }
     /// {name}: a file.
     package func keptHere(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Kept as it is here; the backup has another version: \(name)"
-        case .es: "Se queda como está aquí; la copia tiene otra versión: \(name)"
+        case .en: "Kept as it is here; the backup has another version: \(TerminalText.line(name))"
+        case .es: "Se queda como está aquí; la copia tiene otra versión: \(TerminalText.line(name))"
         }
     }
     package func notRestored(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Not restored, because it is not a journal file ('tar xf' unpacks it): \(name)"
-        case .es: "No restaurado, porque no es un archivo de un diario ('tar xf' lo extrae): \(name)"
+        case .en: "Not restored, because it is not a journal file ('tar xf' unpacks it): \(TerminalText.line(name))"
+        case .es: "No restaurado, porque no es un archivo de un diario ('tar xf' lo extrae): \(TerminalText.line(name))"
         }
     }
     /// {lines}: how many.
@@ -1705,8 +1767,8 @@ extension PromptWords {
     /// {path}: a file.
     package func damagedPart(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A damaged part of the backup was kept separately: \(path)"
-        case .es: "Una parte dañada de la copia se guardó aparte: \(path)"
+        case .en: "A damaged part of the backup was kept separately: \(TerminalText.line(path))"
+        case .es: "Una parte dañada de la copia se guardó aparte: \(TerminalText.line(path))"
         }
     }
     package var nothingRemoved: String {
@@ -1718,8 +1780,8 @@ extension PromptWords {
     /// {path}: a file.
     package func copiedAside(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A copy was kept at \(path)"
-        case .es: "Se guardó una copia en \(path)"
+        case .en: "A copy was kept at \(TerminalText.line(path))"
+        case .es: "Se guardó una copia en \(TerminalText.line(path))"
         }
     }
     /// {card}: the name of a card.
@@ -1732,8 +1794,8 @@ extension PromptWords {
     /// {name}: such as mood_five@1.8220fbd1.
     package func restoredTemplate(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Restored: the frozen template \(name)"
-        case .es: "Restaurada: la plantilla congelada \(name)"
+        case .en: "Restored: the frozen template \(TerminalText.line(name))"
+        case .es: "Restaurada: la plantilla congelada \(TerminalText.line(name))"
         }
     }
     /// {number}: how many findings.
@@ -1824,8 +1886,8 @@ extension PromptWords {
     /// {device}: the name of a device.
     package func deletedOn(device: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "It was deleted on \(device)."
-        case .es: "Se borró en \(device)."
+        case .en: "It was deleted on \(TerminalText.line(device))."
+        case .es: "Se borró en \(TerminalText.line(device))."
         }
     }
     package var scoresTitle: String {
@@ -1898,8 +1960,8 @@ extension PromptWords {
     /// {day}: today in full, {folder}: a folder.
     package func statusTitle(day: some CustomStringConvertible, folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(day), journal \(folder)"
-        case .es: "\(day), diario \(folder)"
+        case .en: "\(day), journal \(TerminalText.line(folder))"
+        case .es: "\(day), diario \(TerminalText.line(folder))"
         }
     }
     /// {number}, {days}: how many days.
@@ -1932,8 +1994,8 @@ extension PromptWords {
     /// {file}: a file.
     package func notSaved(file: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "A card that could not be saved: \(file)"
-        case .es: "Un registro que no se pudo guardar: \(file)"
+        case .en: "A card that could not be saved: \(TerminalText.line(file))"
+        case .es: "Un registro que no se pudo guardar: \(TerminalText.line(file))"
         }
     }
     package var toAdopt: String {
@@ -1945,8 +2007,8 @@ extension PromptWords {
     /// {entry}: what is not read, {reason}: why.
     package func notRead(entry: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Not read: \(entry): \(reason)"
-        case .es: "No se lee: \(entry): \(reason)"
+        case .en: "Not read: \(TerminalText.line(entry)): \(reason)"
+        case .es: "No se lee: \(TerminalText.line(entry)): \(reason)"
         }
     }
     package var toFix: String {
@@ -1995,8 +2057,8 @@ extension PromptWords {
     /// {state}: the state of the card, {day}: a short date.
     package func dueAgain(state: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(state), due again \(day)"
-        case .es: "\(state), toca otra vez \(day)"
+        case .en: "\(TerminalText.line(state)), due again \(day)"
+        case .es: "\(TerminalText.line(state)), toca otra vez \(day)"
         }
     }
     /// {id}: its id.
@@ -2009,8 +2071,8 @@ extension PromptWords {
     /// {name}: such as mood_five@1.8220fbd1.
     package func alreadyHere(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The journal already has this version: \(name)."
-        case .es: "El diario ya tiene esta versión: \(name)."
+        case .en: "The journal already has this version: \(TerminalText.line(name))."
+        case .es: "El diario ya tiene esta versión: \(TerminalText.line(name))."
         }
     }
     package var mergedTemplates: String {
@@ -2021,8 +2083,8 @@ extension PromptWords {
     }
     package func keptAs(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Kept as \(name)."
-        case .es: "Guardada como \(name)."
+        case .en: "Kept as \(TerminalText.line(name))."
+        case .es: "Guardada como \(TerminalText.line(name))."
         }
     }
     package var templateUnchanged: String {
@@ -2033,8 +2095,8 @@ extension PromptWords {
     }
     package func templateIsNow(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The template is now: \(name). All cards are read with it."
-        case .es: "La plantilla es ahora: \(name). Todos los registros se leen con ella."
+        case .en: "The template is now: \(TerminalText.line(name)). All cards are read with it."
+        case .es: "La plantilla es ahora: \(TerminalText.line(name)). Todos los registros se leen con ella."
         }
     }
     /// {id}: its id.
@@ -2054,8 +2116,8 @@ extension PromptWords {
     /// {path}: a file.
     package func textKept(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The text is kept at \(path). Once it is right: cards schema adopt \(path)"
-        case .es: "El texto se conserva en \(path). Cuando esté bien: cards schema adopt \(path)"
+        case .en: "The text is kept at \(TerminalText.line(path)). Once it is right: cards schema adopt \(TerminalText.line(path))"
+        case .es: "El texto se conserva en \(TerminalText.line(path)). Cuando esté bien: cards schema adopt \(TerminalText.line(path))"
         }
     }
     package var fileWasMissing: String {
@@ -2072,28 +2134,28 @@ extension PromptWords {
     }
     package func previousText(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The previous text is kept in \(path)."
-        case .es: "El texto anterior se conserva en \(path)."
+        case .en: "The previous text is kept in \(TerminalText.line(path))."
+        case .es: "El texto anterior se conserva en \(TerminalText.line(path))."
         }
     }
     /// {name}: such as mood_five@1.8220fbd1.
     package func adopted(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The template is now: \(name). All cards are read with it; to store them so: cards migrate"
-        case .es: "La plantilla es ahora: \(name). Todos los registros se leen con ella; para guardarlos así: cards migrate"
+        case .en: "The template is now: \(TerminalText.line(name)). All cards are read with it; to store them so: cards migrate"
+        case .es: "La plantilla es ahora: \(TerminalText.line(name)). Todos los registros se leen con ella; para guardarlos así: cards migrate"
         }
     }
     package func wouldAdopt(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The template would be: \(name). All cards would be read with it; to store them so: cards migrate"
-        case .es: "La plantilla sería: \(name). Todos los registros se leerían con ella; para guardarlos así: cards migrate"
+        case .en: "The template would be: \(TerminalText.line(name)). All cards would be read with it; to store them so: cards migrate"
+        case .es: "La plantilla sería: \(TerminalText.line(name)). Todos los registros se leerían con ella; para guardarlos así: cards migrate"
         }
     }
     /// {path}: a field.
     package func bothChanged(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Both versions changed \(path)."
-        case .es: "Ambas versiones cambiaron \(path)."
+        case .en: "Both versions changed \(TerminalText.line(path))."
+        case .es: "Ambas versiones cambiaron \(TerminalText.line(path))."
         }
     }
     package var mineOrTheirs: String {
@@ -2175,8 +2237,8 @@ extension PromptWords {
     /// {cards}: such as 3 cards, {days}, {files}: from when, and to where.
     package func exported(cards: some CustomStringConvertible, days: some CustomStringConvertible, files: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Exported \(cards)\(days)\(files)."
-        case .es: "Exportado: \(cards)\(days)\(files)."
+        case .en: "Exported \(cards)\(days)\(TerminalText.line(files))."
+        case .es: "Exportado: \(cards)\(days)\(TerminalText.line(files))."
         }
     }
     /// {first}, {last}: days.
@@ -2189,8 +2251,8 @@ extension PromptWords {
     /// {files}: the files.
     package func exportedTo(files: some CustomStringConvertible) -> String {
         switch language {
-        case .en: " to \(files)"
-        case .es: " en \(files)"
+        case .en: " to \(TerminalText.line(files))"
+        case .es: " en \(TerminalText.line(files))"
         }
     }
     package var sinceNext: String {
@@ -2332,8 +2394,8 @@ extension PromptWords {
     /// {folder}: a folder, {time}: such as 04:00.
     package func created(folder: some CustomStringConvertible, time: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "Created a journal at \(folder). A new day begins at \(time)."
-        case .es: "Diario creado en \(folder). Un nuevo día empieza a las \(time)."
+        case .en: "Created a journal at \(TerminalText.line(folder)). A new day begins at \(time)."
+        case .es: "Diario creado en \(TerminalText.line(folder)). Un nuevo día empieza a las \(time)."
         }
     }
     /// {option}: such as " --journal DIR", or nothing.
@@ -2346,14 +2408,14 @@ extension PromptWords {
     /// {folder}: a folder.
     package func gitKeeps(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "git now keeps versions of \(folder), except .local, which belongs to this device."
-        case .es: "git guarda ahora las versiones de \(folder), excepto .local, que es de este dispositivo."
+        case .en: "git now keeps versions of \(TerminalText.line(folder)), except .local, which belongs to this device."
+        case .es: "git guarda ahora las versiones de \(TerminalText.line(folder)), excepto .local, que es de este dispositivo."
         }
     }
     package func firstCommit(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "To make a first commit: git -C '\(folder)' add -A && git -C '\(folder)' commit -m Journal"
-        case .es: "Para hacer un primer commit: git -C '\(folder)' add -A && git -C '\(folder)' commit -m Journal"
+        case .en: "To make a first commit: git -C '\(TerminalText.line(folder))' add -A && git -C '\(TerminalText.line(folder))' commit -m Journal"
+        case .es: "Para hacer un primer commit: git -C '\(TerminalText.line(folder))' add -A && git -C '\(TerminalText.line(folder))' commit -m Journal"
         }
     }
     package var committed: String {
@@ -2365,8 +2427,8 @@ extension PromptWords {
     /// {count}: how many steps, {path}: a file.
     package func wroteSteps(count: Int, path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "Wrote 1 step into \(path)." : "Wrote \(count) steps into \(path)."
-        case .es: language.isOne(count) ? "1 paso escrito en \(path)." : "\(count) pasos escritos en \(path)."
+        case .en: language.isOne(count) ? "Wrote 1 step into \(TerminalText.line(path))." : "Wrote \(count) steps into \(TerminalText.line(path))."
+        case .es: language.isOne(count) ? "1 paso escrito en \(TerminalText.line(path))." : "\(count) pasos escritos en \(TerminalText.line(path))."
         }
     }
     package var newTemplate: String {
@@ -2466,8 +2528,8 @@ extension PromptWords {
     /// {name}: such as Lowest.
     package func orNothing(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name), or nothing: "
-        case .es: "\(name), o nada: "
+        case .en: "\(TerminalText.line(name)), or nothing: "
+        case .es: "\(TerminalText.line(name)), o nada: "
         }
     }
     /// {least}, {most}: numbers.
@@ -2511,8 +2573,8 @@ extension PromptWords {
     /// {name}: what is asked, {usual}: the usual answer.
     package func ifNothing(name: some CustomStringConvertible, usual: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name), \(usual) if nothing: "
-        case .es: "\(name), \(usual) si no escribes nada: "
+        case .en: "\(TerminalText.line(name)), \(usual) if nothing: "
+        case .es: "\(TerminalText.line(name)), \(usual) si no escribes nada: "
         }
     }
     package var typeLine: String {
@@ -2543,8 +2605,8 @@ extension PromptWords {
     /// {device}: its name, {day}, {time}: when, {what}: such as ", deletes the card".
     package func versionMade(device: some CustomStringConvertible, day: some CustomStringConvertible, time: some CustomStringConvertible, what: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(device), \(day) at \(time)\(what)"
-        case .es: "\(device), \(day) a las \(time)\(what)"
+        case .en: "\(TerminalText.line(device)), \(day) at \(time)\(what)"
+        case .es: "\(TerminalText.line(device)), \(day) a las \(time)\(what)"
         }
     }
     package var versionDeletes: String {
@@ -2775,15 +2837,15 @@ extension PromptWords {
     /// {path}: its path.
     package func noFile(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there is no file \(path)"
-        case .es: "no existe el archivo \(path)"
+        case .en: "there is no file \(TerminalText.line(path))"
+        case .es: "no existe el archivo \(TerminalText.line(path))"
         }
     }
     /// {word}: what was typed, in quotes.
     package func noGuess(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not one of the changes to confirm"
-        case .es: "\(word) no es uno de los cambios por confirmar"
+        case .en: "\(TerminalText.line(word)) is not one of the changes to confirm"
+        case .es: "\(TerminalText.line(word)) no es uno de los cambios por confirmar"
         }
     }
     package var endedUnchanged: String {
@@ -2802,8 +2864,8 @@ extension PromptWords {
     /// {name}: such as mood_five@1.8220fbd1.
     package func fixOrGoBack(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "fix the faults, or go back to the last version: cards schema adopt \(name)"
-        case .es: "arregla los errores, o vuelve a la última versión: cards schema adopt \(name)"
+        case .en: "fix the faults, or go back to the last version: cards schema adopt \(TerminalText.line(name))"
+        case .es: "arregla los errores, o vuelve a la última versión: cards schema adopt \(TerminalText.line(name))"
         }
     }
     package var needsLike: String {
@@ -2815,8 +2877,8 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func noOption(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there is no option \(word)"
-        case .es: "no existe la opción \(word)"
+        case .en: "there is no option \(TerminalText.line(word))"
+        case .es: "no existe la opción \(TerminalText.line(word))"
         }
     }
     package var nameOptionLike: String {
@@ -2841,8 +2903,8 @@ extension PromptWords {
     /// {name}: what was typed, in quotes.
     package func noScale(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there is no scale \(name)"
-        case .es: "no existe la escala \(name)"
+        case .en: "there is no scale \(TerminalText.line(name))"
+        case .es: "no existe la escala \(TerminalText.line(name))"
         }
     }
     package var addScale: String {
@@ -2854,8 +2916,8 @@ extension PromptWords {
     /// {path}: a path, in quotes.
     package func noPlace(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there is no place for \(path) in the template"
-        case .es: "no hay lugar para \(path) en la plantilla"
+        case .en: "there is no place for \(TerminalText.line(path)) in the template"
+        case .es: "no hay lugar para \(TerminalText.line(path)) en la plantilla"
         }
     }
     package var nameGroup: String {
@@ -2867,42 +2929,50 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func notPath(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not a path such as day.slept"
-        case .es: "\(word) no es una ruta como day.slept"
+        case .en: "\(TerminalText.line(word)) is not a path such as day.slept"
+        case .es: "\(TerminalText.line(word)) no es una ruta como day.slept"
         }
     }
     package func needsTwoParts(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) needs two parts, such as day.sleep=slept"
-        case .es: "\(word) necesita dos partes, como day.sleep=slept"
+        case .en: "\(TerminalText.line(word)) needs two parts, such as day.sleep=slept"
+        case .es: "\(TerminalText.line(word)) necesita dos partes, como day.sleep=slept"
         }
     }
     /// {schema}: an id, {path}: what was typed, in quotes.
+    /// {word}: what was typed.
+    package func noPath(word: some CustomStringConvertible) -> String {
+        switch language {
+        case .en: "\(TerminalText.line(word)) is not the path of a question"
+        case .es: "\(TerminalText.line(word)) no es la ruta de una pregunta"
+        }
+    }
+    /// {schema}: a template's id, {path}: what was typed.
     package func noField(schema: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(schema) has no field \(path)"
-        case .es: "\(schema) no tiene el campo \(path)"
+        case .en: "\(schema) has no field \(TerminalText.line(path))"
+        case .es: "\(schema) no tiene el campo \(TerminalText.line(path))"
         }
     }
     /// {word}: what was typed, in quotes.
     package func noSide(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not one of mine, theirs, PATH=mine, PATH=theirs"
-        case .es: "\(word) no es mine, theirs, RUTA=mine ni RUTA=theirs"
+        case .en: "\(TerminalText.line(word)) is not one of mine, theirs, PATH=mine, PATH=theirs"
+        case .es: "\(TerminalText.line(word)) no es mine, theirs, RUTA=mine ni RUTA=theirs"
         }
     }
     /// {paths}: fields.
     package func bothDiffer(paths: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "both versions changed \(paths)"
-        case .es: "ambas versiones cambiaron \(paths)"
+        case .en: "both versions changed \(TerminalText.line(paths))"
+        case .es: "ambas versiones cambiaron \(TerminalText.line(paths))"
         }
     }
     /// {path}: a field.
     package func chooseSide(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "choose one: --take mine, --take theirs, or --take \(path)=mine"
-        case .es: "elige una: --take mine, --take theirs, o --take \(path)=mine"
+        case .en: "choose one: --take mine, --take theirs, or --take \(TerminalText.line(path))=mine"
+        case .es: "elige una: --take mine, --take theirs, o --take \(TerminalText.line(path))=mine"
         }
     }
     /// {schema}: an id, {id}: what was typed, in quotes.
@@ -2942,15 +3012,15 @@ extension PromptWords {
     /// {names}: ids of templates.
     package func nameTheCard(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "name the card to fill: \(names)"
-        case .es: "indica el registro que quieres rellenar: \(names)"
+        case .en: "name the card to fill: \(TerminalText.line(names))"
+        case .es: "indica el registro que quieres rellenar: \(TerminalText.line(names))"
         }
     }
     /// {word}: what was typed, in quotes.
     package func noDay(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) does not name a day"
-        case .es: "\(word) no es un día"
+        case .en: "\(TerminalText.line(word)) does not name a day"
+        case .es: "\(TerminalText.line(word)) no es un día"
         }
     }
     package var nameDayLike: String {
@@ -2994,15 +3064,15 @@ extension PromptWords {
     /// {word}: what was typed, in quotes, {day}: a day.
     package func twoDays(word: some CustomStringConvertible, day: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) already names a day, and --day \(day) names another"
-        case .es: "\(word) ya indica un día, y --day \(day) indica otro"
+        case .en: "\(TerminalText.line(word)) already names a day, and --day \(day) names another"
+        case .es: "\(TerminalText.line(word)) ya indica un día, y --day \(day) indica otro"
         }
     }
     /// {word}, {slot}: ids of slots.
     package func twoSlots(word: some CustomStringConvertible, slot: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the card already names the slot \(word), and --slot names \(slot)"
-        case .es: "el registro ya indica el momento \(word), y --slot indica \(slot)"
+        case .en: "the card already names the slot \(TerminalText.line(word)), and --slot names \(slot)"
+        case .es: "el registro ya indica el momento \(TerminalText.line(word)), y --slot indica \(slot)"
         }
     }
     /// {id}: a template's id, {slots}: ids of slots, {slot}: what was typed, in quotes.
@@ -3078,8 +3148,8 @@ extension PromptWords {
     /// {path}: its path.
     package func fileExists(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the file \(path) already exists"
-        case .es: "el archivo \(path) ya existe"
+        case .en: "the file \(TerminalText.line(path)) already exists"
+        case .es: "el archivo \(TerminalText.line(path)) ya existe"
         }
     }
     /// {id}: what was typed, in quotes.
@@ -3229,8 +3299,8 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func notTime(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--day-start takes a time of day, not \(word)"
-        case .es: "--day-start necesita una hora, no \(word)"
+        case .en: "--day-start takes a time of day, not \(TerminalText.line(word))"
+        case .es: "--day-start necesita una hora, no \(TerminalText.line(word))"
         }
     }
     package var needsGit: String {
@@ -3242,8 +3312,8 @@ extension PromptWords {
     /// {folder}: a folder.
     package func journalExists(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there is already a journal in \(folder)"
-        case .es: "ya hay un diario en \(folder)"
+        case .en: "there is already a journal in \(TerminalText.line(folder))"
+        case .es: "ya hay un diario en \(TerminalText.line(folder))"
         }
     }
     /// {id}: its id.
@@ -3280,8 +3350,8 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func notCard(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) does not name a card"
-        case .es: "\(word) no es un registro"
+        case .en: "\(TerminalText.line(word)) does not name a card"
+        case .es: "\(TerminalText.line(word)) no es un registro"
         }
     }
     package var nameCardLike: String {
@@ -3293,8 +3363,8 @@ extension PromptWords {
     /// {option}: its name, {word}: what was typed, in quotes.
     package func takesDay(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--\(option) takes a day, not \(word)"
-        case .es: "--\(option) necesita un día, no \(word)"
+        case .en: "--\(option) takes a day, not \(TerminalText.line(word))"
+        case .es: "--\(option) necesita un día, no \(TerminalText.line(word))"
         }
     }
     /// {option}: its name.
@@ -3320,20 +3390,20 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func takesSpan(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--last takes a number of days, weeks or months, not \(word)"
-        case .es: "--last necesita un número de días, semanas o meses, no \(word)"
+        case .en: "--last takes a number of days, weeks or months, not \(TerminalText.line(word))"
+        case .es: "--last necesita un número de días, semanas o meses, no \(TerminalText.line(word))"
         }
     }
     package func takesNumber(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "-n takes a number from 1 up, not \(word)"
-        case .es: "-n necesita un número a partir de 1, no \(word)"
+        case .en: "-n takes a number from 1 up, not \(TerminalText.line(word))"
+        case .es: "-n necesita un número a partir de 1, no \(TerminalText.line(word))"
         }
     }
     package func takesWeekdays(option: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--\(option) takes days of the week, not \(word)"
-        case .es: "--\(option) necesita días de la semana, no \(word)"
+        case .en: "--\(option) takes days of the week, not \(TerminalText.line(word))"
+        case .es: "--\(option) necesita días de la semana, no \(TerminalText.line(word))"
         }
     }
     package var needsNear: String {
@@ -3344,34 +3414,34 @@ extension PromptWords {
     }
     package func takesPlace(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--near takes a latitude and a longitude in degrees, not \(word)"
-        case .es: "--near necesita una latitud y una longitud en grados, no \(word)"
+        case .en: "--near takes a latitude and a longitude in degrees, not \(TerminalText.line(word))"
+        case .es: "--near necesita una latitud y una longitud en grados, no \(TerminalText.line(word))"
         }
     }
     package func takesDistance(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--within takes a distance in km or m, not \(word)"
-        case .es: "--within necesita una distancia en km o m, no \(word)"
+        case .en: "--within takes a distance in km or m, not \(TerminalText.line(word))"
+        case .es: "--within necesita una distancia en km o m, no \(TerminalText.line(word))"
         }
     }
     /// {folder}: a folder.
     package func gitMissing(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "git could not be started; the journal at \(folder) was created without it"
-        case .es: "no se pudo iniciar git; el diario en \(folder) se creó sin él"
+        case .en: "git could not be started; the journal at \(TerminalText.line(folder)) was created without it"
+        case .es: "no se pudo iniciar git; el diario en \(TerminalText.line(folder)) se creó sin él"
         }
     }
     package func installGit(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "install git, then: cards init '\(folder)' --git"
-        case .es: "instala git y después: cards init '\(folder)' --git"
+        case .en: "install git, then: cards init '\(TerminalText.line(folder))' --git"
+        case .es: "instala git y después: cards init '\(TerminalText.line(folder))' --git"
         }
     }
     /// {folder}: a folder.
     package func noJournal(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there is no journal at \(folder)"
-        case .es: "no hay ningún diario en \(folder)"
+        case .en: "there is no journal at \(TerminalText.line(folder))"
+        case .es: "no hay ningún diario en \(TerminalText.line(folder))"
         }
     }
     package var noCardsYet: String {
@@ -3383,8 +3453,8 @@ extension PromptWords {
     /// {names}: ids of templates.
     package func nameTheTemplate(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "name the template: \(names)"
-        case .es: "indica la plantilla: \(names)"
+        case .en: "name the template: \(TerminalText.line(names))"
+        case .es: "indica la plantilla: \(TerminalText.line(names))"
         }
     }
     package var sinceAlone: String {
@@ -3396,8 +3466,8 @@ extension PromptWords {
     /// {names}: their ids.
     package func severalTemplates(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "these are cards of several templates: \(names)"
-        case .es: "son registros de varias plantillas: \(names)"
+        case .en: "these are cards of several templates: \(TerminalText.line(names))"
+        case .es: "son registros de varias plantillas: \(TerminalText.line(names))"
         }
     }
     /// {id}: the id of a template.
@@ -3416,8 +3486,8 @@ extension PromptWords {
     /// {format}: the id of a format, {word}: what was typed, in quotes.
     package func noFormatOption(format: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(format) has no option \(word)"
-        case .es: "\(format) no tiene la opción \(word)"
+        case .en: "\(format) has no option \(TerminalText.line(word))"
+        case .es: "\(format) no tiene la opción \(TerminalText.line(word))"
         }
     }
     /// {schema}: an id, {id}: what was typed, in quotes.
@@ -3455,15 +3525,15 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func severalPlugins(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "several plugins have \(word)"
-        case .es: "varios complementos tienen \(word)"
+        case .en: "several plugins have \(TerminalText.line(word))"
+        case .es: "varios complementos tienen \(TerminalText.line(word))"
         }
     }
     /// {names}: their ids.
     package func nameOne(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "name one: \(names)"
-        case .es: "indica uno: \(names)"
+        case .en: "name one: \(TerminalText.line(names))"
+        case .es: "indica uno: \(TerminalText.line(names))"
         }
     }
     /// {id}: what was typed, in quotes.
@@ -3495,8 +3565,8 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func noPlugin(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there is no plugin \(word)"
-        case .es: "no existe el complemento \(word)"
+        case .en: "there is no plugin \(TerminalText.line(word))"
+        case .es: "no existe el complemento \(TerminalText.line(word))"
         }
     }
     package var namePluginFolder: String {
@@ -3514,8 +3584,8 @@ extension PromptWords {
     /// {names}: what there is.
     package func itHasThese(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "it has \(names)"
-        case .es: "tiene \(names)"
+        case .en: "it has \(TerminalText.line(names))"
+        case .es: "tiene \(TerminalText.line(names))"
         }
     }
     package var thereIsNone: String {
@@ -3526,8 +3596,8 @@ extension PromptWords {
     }
     package func thereAreThese(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there are \(names)"
-        case .es: "hay \(names)"
+        case .en: "there are \(TerminalText.line(names))"
+        case .es: "hay \(TerminalText.line(names))"
         }
     }
     /// {what}: what was done to which card when, and what holds now.
@@ -3769,8 +3839,8 @@ extension PromptWords {
     }
     package func lostFor(path: some CustomStringConvertible, step: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "permanently lost: values of \(path), by step \(step)"
-        case .es: "se pierden de forma permanente: valores de \(path), en el paso \(step)"
+        case .en: "permanently lost: values of \(TerminalText.line(path)), by step \(step)"
+        case .es: "se pierden de forma permanente: valores de \(TerminalText.line(path)), en el paso \(step)"
         }
     }
     package func leftAsTheyAre(cards: some CustomStringConvertible, why: some CustomStringConvertible) -> String {
@@ -3904,14 +3974,14 @@ extension PromptWords {
     }
     package func unknownTemplate(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the journal lacks its template \(name)"
-        case .es: "al diario le falta su plantilla \(name)"
+        case .en: "the journal lacks its template \(TerminalText.line(name))"
+        case .es: "al diario le falta su plantilla \(TerminalText.line(name))"
         }
     }
     package func brokenTemplate(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "its template \(name) cannot be used"
-        case .es: "su plantilla \(name) no se puede usar"
+        case .en: "its template \(TerminalText.line(name)) cannot be used"
+        case .es: "su plantilla \(TerminalText.line(name)) no se puede usar"
         }
     }
     package var encryptedCard: String {
@@ -4057,8 +4127,8 @@ extension PromptWords {
     }
     package func notOneVersion(word: some CustomStringConvertible, card: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) does not name a version of \(card)"
-        case .es: "\(word) no es una versión de \(card)"
+        case .en: "\(TerminalText.line(word)) does not name a version of \(card)"
+        case .es: "\(TerminalText.line(word)) no es una versión de \(card)"
         }
     }
     package func nameOneVersion(versions: some CustomStringConvertible) -> String {
@@ -4093,20 +4163,20 @@ extension PromptWords {
     }
     package func notOptionValue(word: some CustomStringConvertible, option: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not a value for the option '\(option)'"
-        case .es: "\(word) no es un valor de la opción '\(option)'"
+        case .en: "\(TerminalText.line(word)) is not a value for the option '\(option)'"
+        case .es: "\(TerminalText.line(word)) no es un valor de la opción '\(option)'"
         }
     }
     package func chooseOneOf(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "choose one of \(names)"
-        case .es: "elige entre \(names)"
+        case .en: "choose one of \(TerminalText.line(names))"
+        case .es: "elige entre \(TerminalText.line(names))"
         }
     }
     package func noCode(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "there is no code \(word)"
-        case .es: "no hay ningún código \(word)"
+        case .en: "there is no code \(TerminalText.line(word))"
+        case .es: "no hay ningún código \(TerminalText.line(word))"
         }
     }
     package func codeFamilies(families: some CustomStringConvertible) -> String {
@@ -4117,8 +4187,8 @@ extension PromptWords {
     }
     package func didYouMean(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "did you mean '\(word)'?"
-        case .es: "¿querías decir '\(word)'?"
+        case .en: "did you mean '\(TerminalText.line(word))'?"
+        case .es: "¿querías decir '\(TerminalText.line(word))'?"
         }
     }
     package var noAnswersHere: String {
@@ -4236,8 +4306,8 @@ extension PromptWords {
     /// {old}, {new}: the ends of a scale.
     package func scaleEnds(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name) goes from \(old) to \(new)."
-        case .es: "\(name) pasa de \(old) a \(new)."
+        case .en: "\(TerminalText.line(name)) goes from \(old) to \(new)."
+        case .es: "\(TerminalText.line(name)) pasa de \(old) a \(new)."
         }
     }
     package var rescaleOrKeep: String {
@@ -4266,8 +4336,8 @@ extension PromptWords {
     }
     package func oldNumbers(name: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name) goes from \(old) to \(new): what should happen to old numbers?"
-        case .es: "\(name) pasa de \(old) a \(new): ¿qué se hace con los números anteriores?"
+        case .en: "\(TerminalText.line(name)) goes from \(old) to \(new): what should happen to old numbers?"
+        case .es: "\(TerminalText.line(name)) pasa de \(old) a \(new): ¿qué se hace con los números anteriores?"
         }
     }
     package func undecided(questions: some CustomStringConvertible) -> String {
@@ -4358,14 +4428,14 @@ extension PromptWords {
     }
     package func addStep(last: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "add the step shown to the file, starting with: cards schema diff \(last) \(path) --write-migration; or go back: cards schema adopt \(last)"
-        case .es: "añade al archivo el paso mostrado, empezando por: cards schema diff \(last) \(path) --write-migration; o vuelve atrás: cards schema adopt \(last)"
+        case .en: "add the step shown to the file, starting with: cards schema diff \(last) \(TerminalText.line(path)) --write-migration; or go back: cards schema adopt \(last)"
+        case .es: "añade al archivo el paso mostrado, empezando por: cards schema diff \(last) \(TerminalText.line(path)) --write-migration; o vuelve atrás: cards schema adopt \(last)"
         }
     }
     package func hasMigration(template: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(template) already has a migration from \(name)"
-        case .es: "\(template) ya tiene una migración desde \(name)"
+        case .en: "\(TerminalText.line(template)) already has a migration from \(TerminalText.line(name))"
+        case .es: "\(TerminalText.line(template)) ya tiene una migración desde \(TerminalText.line(name))"
         }
     }
     package func noHome(variable: some CustomStringConvertible) -> String {
@@ -4383,14 +4453,14 @@ extension PromptWords {
     }
     package func noChange(names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(names): no change for cards"
-        case .es: "\(names): sin cambios para los registros"
+        case .en: "\(TerminalText.line(names)): no change for cards"
+        case .es: "\(TerminalText.line(names)): sin cambios para los registros"
         }
     }
     package func newWording(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) has new wording"
-        case .es: "\(path) tiene otro texto"
+        case .en: "\(TerminalText.line(path)) has new wording"
+        case .es: "\(TerminalText.line(path)) tiene otro texto"
         }
     }
     package func newWordings(count: Int) -> String {
@@ -4401,8 +4471,8 @@ extension PromptWords {
     }
     package func newCondition(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) has a new condition"
-        case .es: "\(path) tiene otra condición"
+        case .en: "\(TerminalText.line(path)) has a new condition"
+        case .es: "\(TerminalText.line(path)) tiene otra condición"
         }
     }
     package func newConditions(count: Int) -> String {
@@ -4413,50 +4483,50 @@ extension PromptWords {
     }
     package func scaleFromTo(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) goes from \(old) to \(new)"
-        case .es: "\(path) pasa de \(old) a \(new)"
+        case .en: "\(TerminalText.line(path)) goes from \(old) to \(new)"
+        case .es: "\(TerminalText.line(path)) pasa de \(old) a \(new)"
         }
     }
     package func acceptsMore(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) accepts more answers than before"
-        case .es: "\(path) admite más respuestas que antes"
+        case .en: "\(TerminalText.line(path)) accepts more answers than before"
+        case .es: "\(TerminalText.line(path)) admite más respuestas que antes"
         }
     }
     package func acceptsOther(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) accepts other answers than before"
-        case .es: "\(path) admite otras respuestas que antes"
+        case .en: "\(TerminalText.line(path)) accepts other answers than before"
+        case .es: "\(TerminalText.line(path)) admite otras respuestas que antes"
         }
     }
     package func changedType(path: some CustomStringConvertible, old: some CustomStringConvertible, new: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) was \(old) and is now \(new)"
-        case .es: "\(path) era \(old) y ahora es \(new)"
+        case .en: "\(TerminalText.line(path)) was \(old) and is now \(new)"
+        case .es: "\(TerminalText.line(path)) era \(old) y ahora es \(new)"
         }
     }
     package func noLongerRequired(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is no longer required"
-        case .es: "\(path) ya no es obligatoria"
+        case .en: "\(TerminalText.line(path)) is no longer required"
+        case .es: "\(TerminalText.line(path)) ya no es obligatoria"
         }
     }
     package func isRequiredNow(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is now required"
-        case .es: "\(path) ahora es obligatoria"
+        case .en: "\(TerminalText.line(path)) is now required"
+        case .es: "\(TerminalText.line(path)) ahora es obligatoria"
         }
     }
     package func isPrivateNow(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is now private"
-        case .es: "\(path) ahora es privada"
+        case .en: "\(TerminalText.line(path)) is now private"
+        case .es: "\(TerminalText.line(path)) ahora es privada"
         }
     }
     package func noLongerPrivate(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) is no longer private"
-        case .es: "\(path) ya no es privada"
+        case .en: "\(TerminalText.line(path)) is no longer private"
+        case .es: "\(TerminalText.line(path)) ya no es privada"
         }
     }
     package var newOrder: String {
@@ -4606,8 +4676,8 @@ extension PromptWords {
     }
     package func asksToRun(plugin: some CustomStringConvertible, version: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(plugin) \(version) asks to run on this device."
-        case .es: "\(plugin) \(version) pide permiso para ejecutarse en este dispositivo."
+        case .en: "\(TerminalText.line(plugin)) \(version) asks to run on this device."
+        case .es: "\(TerminalText.line(plugin)) \(version) pide permiso para ejecutarse en este dispositivo."
         }
     }
     package var authorSays: String {
@@ -4684,14 +4754,14 @@ extension PromptWords {
     }
     package func readsFolder(folder: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "reads \(folder)"
-        case .es: "lee \(folder)"
+        case .en: "reads \(TerminalText.line(folder))"
+        case .es: "lee \(TerminalText.line(folder))"
         }
     }
     package func runsProgram(program: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "runs \(program)"
-        case .es: "ejecuta \(program)"
+        case .en: "runs \(TerminalText.line(program))"
+        case .es: "ejecuta \(TerminalText.line(program))"
         }
     }
     package func writesValue(text: some CustomStringConvertible) -> String {
@@ -4909,26 +4979,26 @@ extension PromptWords {
     /// Answers given on the command line. {path}: the field.
     package func answerRefused(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(path)' does not accept the answer"
-        case .es: "'\(path)' no admite la respuesta"
+        case .en: "'\(TerminalText.line(path))' does not accept the answer"
+        case .es: "'\(TerminalText.line(path))' no admite la respuesta"
         }
     }
     package func noFileFor(path: some CustomStringConvertible, reason: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "no file for '\(path)'. \(reason)"
-        case .es: "no hay archivo para '\(path)'. \(reason)"
+        case .en: "no file for '\(TerminalText.line(path))'. \(reason)"
+        case .es: "no hay archivo para '\(TerminalText.line(path))'. \(reason)"
         }
     }
     package func skipNeedsReason(path: some CustomStringConvertible, reasons: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(path)=' needs a reason to skip: \(reasons)"
-        case .es: "'\(path)=' necesita un motivo para omitir: \(reasons)"
+        case .en: "'\(TerminalText.line(path))=' needs a reason to skip: \(reasons)"
+        case .es: "'\(TerminalText.line(path))=' necesita un motivo para omitir: \(reasons)"
         }
     }
     package func noFieldNamed(schema: some CustomStringConvertible, word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(schema) has no field \(word)"
-        case .es: "\(schema) no tiene ningún campo \(word)"
+        case .en: "\(schema) has no field \(TerminalText.line(word))"
+        case .es: "\(schema) no tiene ningún campo \(TerminalText.line(word))"
         }
     }
     package func listsFields(schema: some CustomStringConvertible) -> String {
@@ -4945,26 +5015,26 @@ extension PromptWords {
     }
     package func hasNoValue(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(path)' has no value"
-        case .es: "'\(path)' no tiene valor"
+        case .en: "'\(TerminalText.line(path))' has no value"
+        case .es: "'\(TerminalText.line(path))' no tiene valor"
         }
     }
     package func valueNotRead(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the value for '\(path)' cannot be read"
-        case .es: "no se puede leer el valor de '\(path)'"
+        case .en: "the value for '\(TerminalText.line(path))' cannot be read"
+        case .es: "no se puede leer el valor de '\(TerminalText.line(path))'"
         }
     }
     package func cannotSkip(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(path)' cannot be skipped"
-        case .es: "'\(path)' no se puede omitir"
+        case .en: "'\(TerminalText.line(path))' cannot be skipped"
+        case .es: "'\(TerminalText.line(path))' no se puede omitir"
         }
     }
     package func notAskedField(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(path)' is not asked, given the other answers"
-        case .es: "'\(path)' no se pregunta con las otras respuestas"
+        case .en: "'\(TerminalText.line(path))' is not asked, given the other answers"
+        case .es: "'\(TerminalText.line(path))' no se pregunta con las otras respuestas"
         }
     }
     package func seeCondition(schema: some CustomStringConvertible) -> String {
@@ -4975,8 +5045,8 @@ extension PromptWords {
     }
     package func onlyWhileChosen(path: some CustomStringConvertible, option: some CustomStringConvertible, parent: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(path)' is asked only while '\(option)' is chosen in '\(parent)'"
-        case .es: "'\(path)' solo se pregunta si se elige '\(option)' en '\(parent)'"
+        case .en: "'\(TerminalText.line(path))' is asked only while '\(option)' is chosen in '\(parent)'"
+        case .es: "'\(TerminalText.line(path))' solo se pregunta si se elige '\(option)' en '\(parent)'"
         }
     }
     package func hasNoRecord(list: some CustomStringConvertible, record: some CustomStringConvertible) -> String {
@@ -5097,8 +5167,8 @@ extension PromptWords {
     /// {id}: of a template, {step}: of a migration, {path}: of a question.
     package func sqlStops(count: Int, id: some CustomStringConvertible, step: some CustomStringConvertible, path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: language.isOne(count) ? "1 card of '\(id)' has an older version, and step '\(step)' computes '\(path)' from answers with too many values for SQL" : "\(count) cards of '\(id)' have an older version, and step '\(step)' computes '\(path)' from answers with too many values for SQL"
-        case .es: language.isOne(count) ? "1 registro de '\(id)' tiene una versión anterior, y el paso '\(step)' calcula '\(path)' a partir de respuestas con demasiados valores para SQL" : "\(count) registros de '\(id)' tienen una versión anterior, y el paso '\(step)' calcula '\(path)' a partir de respuestas con demasiados valores para SQL"
+        case .en: language.isOne(count) ? "1 card of '\(id)' has an older version, and step '\(step)' computes '\(TerminalText.line(path))' from answers with too many values for SQL" : "\(count) cards of '\(id)' have an older version, and step '\(step)' computes '\(TerminalText.line(path))' from answers with too many values for SQL"
+        case .es: language.isOne(count) ? "1 registro de '\(id)' tiene una versión anterior, y el paso '\(step)' calcula '\(TerminalText.line(path))' a partir de respuestas con demasiados valores para SQL" : "\(count) registros de '\(id)' tienen una versión anterior, y el paso '\(step)' calcula '\(TerminalText.line(path))' a partir de respuestas con demasiados valores para SQL"
         }
     }
     package func migrateForSQL(id: some CustomStringConvertible) -> String {
@@ -5110,21 +5180,21 @@ extension PromptWords {
     /// {schema}: a template's id; {name}: what was typed, in quotes.
     package func noQuestion(schema: some CustomStringConvertible, name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "'\(schema)' has no question \(name)"
-        case .es: "'\(schema)' no tiene la pregunta \(name)"
+        case .en: "'\(schema)' has no question \(TerminalText.line(name))"
+        case .es: "'\(schema)' no tiene la pregunta \(TerminalText.line(name))"
         }
     }
     /// {names}: their paths.
     package func severalQuestions(name: some CustomStringConvertible, names: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name) may be one of several questions: \(names)"
-        case .es: "\(name) puede ser una de varias preguntas: \(names)"
+        case .en: "\(TerminalText.line(name)) may be one of several questions: \(TerminalText.line(names))"
+        case .es: "\(TerminalText.line(name)) puede ser una de varias preguntas: \(TerminalText.line(names))"
         }
     }
     package func questionIsPrivate(name: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(name) is private, or a safety rule reads it, so it is shown only on request"
-        case .es: "\(name) es privada, o la lee una regla de seguridad, así que solo se muestra si lo pides"
+        case .en: "\(TerminalText.line(name)) is private, or a safety rule reads it, so it is shown only on request"
+        case .es: "\(TerminalText.line(name)) es privada, o la lee una regla de seguridad, así que solo se muestra si lo pides"
         }
     }
     /// {schema}: a template's id.
@@ -5149,21 +5219,21 @@ extension PromptWords {
     /// {word}: what was typed, in quotes.
     package func takesWeekday(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "--ending takes a weekday, not \(word)"
-        case .es: "--ending espera un día de la semana, no \(word)"
+        case .en: "--ending takes a weekday, not \(TerminalText.line(word))"
+        case .es: "--ending espera un día de la semana, no \(TerminalText.line(word))"
         }
     }
     package func takesMonthOrYear(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is neither a month nor a year"
-        case .es: "\(word) no es ni un mes ni un año"
+        case .en: "\(TerminalText.line(word)) is neither a month nor a year"
+        case .es: "\(TerminalText.line(word)) no es ni un mes ni un año"
         }
     }
     /// {word}: what was typed, in quotes.
     package func notMutable(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not the name of a card, a path, a day, a month or a year"
-        case .es: "\(word) no es el nombre de un registro, una ruta, un día, un mes ni un año"
+        case .en: "\(TerminalText.line(word)) is not the name of a card, a path, a day, a month or a year"
+        case .es: "\(TerminalText.line(word)) no es el nombre de un registro, una ruta, un día, un mes ni un año"
         }
     }
     /// {item}, {wider}: what can be muted, such as mood_five/2026-11-20 or day.note.
@@ -5188,8 +5258,8 @@ extension PromptWords {
     /// {path}: the file of a person's own prompts.
     package func unknownHeading(path: some CustomStringConvertible, line: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path):\(line) is no heading, so the lines below it are not used. There are [heavy], [somewhat_heavy], [even], [somewhat_light], [light] and [page]."
-        case .es: "\(path):\(line) no es un título, así que las líneas de debajo no se usan. Hay [heavy], [somewhat_heavy], [even], [somewhat_light], [light] y [page]."
+        case .en: "\(TerminalText.line(path)):\(line) is no heading, so the lines below it are not used. There are [heavy], [somewhat_heavy], [even], [somewhat_light], [light] and [page]."
+        case .es: "\(TerminalText.line(path)):\(line) no es un título, así que las líneas de debajo no se usan. Hay [heavy], [somewhat_heavy], [even], [somewhat_light], [light] y [page]."
         }
     }
     package var oneOption: String {
@@ -5402,20 +5472,20 @@ extension PromptWords {
     }
     package func remindProgramMoved(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The schedule starts \(path), which no longer exists."
-        case .es: "El horario inicia \(path), que ya no existe."
+        case .en: "The schedule starts \(TerminalText.line(path)), which no longer exists."
+        case .es: "El horario inicia \(TerminalText.line(path)), que ya no existe."
         }
     }
     package func remindOtherProgram(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The schedule starts another program, \(path)."
-        case .es: "El horario inicia otro programa, \(path)."
+        case .en: "The schedule starts another program, \(TerminalText.line(path))."
+        case .es: "El horario inicia otro programa, \(TerminalText.line(path))."
         }
     }
     package func remindJournalMoved(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "The schedule uses the journal \(path), which no longer exists."
-        case .es: "El horario usa el diario \(path), que ya no existe."
+        case .en: "The schedule uses the journal \(TerminalText.line(path)), which no longer exists."
+        case .es: "El horario usa el diario \(TerminalText.line(path)), que ya no existe."
         }
     }
     /// A line for a log. {outcome}: one of the following.
@@ -5484,8 +5554,8 @@ extension PromptWords {
     }
     package func remindToCorrect(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "To correct it, edit \(path)"
-        case .es: "Para corregirlo, edita \(path)"
+        case .en: "To correct it, edit \(TerminalText.line(path))"
+        case .es: "Para corregirlo, edita \(TerminalText.line(path))"
         }
     }
     /// Why there is no reminder, in remind list --why.
@@ -5613,14 +5683,14 @@ extension PromptWords {
     }
     package func remindTime(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "a reminder needs a time such as 21:00 or 9pm, not \(word)"
-        case .es: "un recordatorio necesita una hora como 21:00 o 9pm, no \(word)"
+        case .en: "a reminder needs a time such as 21:00 or 9pm, not \(TerminalText.line(word))"
+        case .es: "un recordatorio necesita una hora como 21:00 o 9pm, no \(TerminalText.line(word))"
         }
     }
     package func remindVoice(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(word) is not a voice, and there is no such file"
-        case .es: "\(word) no es una voz, y no existe ese archivo"
+        case .en: "\(TerminalText.line(word)) is not a voice, and there is no such file"
+        case .es: "\(TerminalText.line(word)) no es una voz, y no existe ese archivo"
         }
     }
     package var remindOneLine: String {
@@ -5637,32 +5707,32 @@ extension PromptWords {
     }
     package func remindNoQuestion(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "the template has no question \(path)"
-        case .es: "la plantilla no tiene la pregunta \(path)"
+        case .en: "the template has no question \(TerminalText.line(path))"
+        case .es: "la plantilla no tiene la pregunta \(TerminalText.line(path))"
         }
     }
     package func remindPrivateQuestion(path: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) cannot be answered on a notification, because it is private or a safety rule reads it"
-        case .es: "\(path) no se puede responder en una notificación, porque es privada o la lee una regla de seguridad"
+        case .en: "\(TerminalText.line(path)) cannot be answered on a notification, because it is private or a safety rule reads it"
+        case .es: "\(TerminalText.line(path)) no se puede responder en una notificación, porque es privada o la lee una regla de seguridad"
         }
     }
     package func remindLongQuestion(path: some CustomStringConvertible, number: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "\(path) cannot be answered on a notification: only yes or no, and ratings and choices of at most \(number) answers can"
-        case .es: "\(path) no se puede responder en una notificación: solo sí o no, y valoraciones y opciones de \(number) respuestas como máximo"
+        case .en: "\(TerminalText.line(path)) cannot be answered on a notification: only yes or no, and ratings and choices of at most \(number) answers can"
+        case .es: "\(TerminalText.line(path)) no se puede responder en una notificación: solo sí o no, y valoraciones y opciones de \(number) respuestas como máximo"
         }
     }
     package func remindDuration(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "a reminder is put off for a duration such as 30m or 2h, not \(word)"
-        case .es: "un recordatorio se aplaza por una duración como 30m o 2h, no \(word)"
+        case .en: "a reminder is put off for a duration such as 30m or 2h, not \(TerminalText.line(word))"
+        case .es: "un recordatorio se aplaza por una duración como 30m o 2h, no \(TerminalText.line(word))"
         }
     }
     package func remindPauseDay(word: some CustomStringConvertible) -> String {
         switch language {
-        case .en: "a pause needs a later day, such as 2026-12-03, tomorrow, fri, 3d or 2w, not \(word)"
-        case .es: "una pausa necesita un día posterior, como 2026-12-03, mañana, vie, 3d o 2w, no \(word)"
+        case .en: "a pause needs a later day, such as 2026-12-03, tomorrow, fri, 3d or 2w, not \(TerminalText.line(word))"
+        case .es: "una pausa necesita un día posterior, como 2026-12-03, mañana, vie, 3d o 2w, no \(TerminalText.line(word))"
         }
     }
     /// {time}: the time until which it should be put off.
