@@ -52,11 +52,14 @@ extension Field {
     /// Whether the cell leaves a card incomplete if the question is open.
     func lacks(_ cell: Cell) -> Bool {
         switch cell {
-        case .notAsked: requirement != .optional
+        case .notAsked: isNeeded
         case .skipped: requirement == .answer
         case .answered(let value): isTooShort(value)
         }
     }
+
+    /// Whether a card is incomplete without an answer: the field is required, or a list that needs records.
+    package var isNeeded: Bool { requirement != .optional || (type.list?.minCount ?? 0) > 0 }
 
     /// Whether an answer has fewer records than the list's minimum.
     func isTooShort(_ value: Value) -> Bool {

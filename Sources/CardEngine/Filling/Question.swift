@@ -40,7 +40,7 @@ public struct Question: Sendable {
     /// A proposal does not count as an answer.
     public var isMissing: Bool {
         switch state {
-        case .open, .proposed: field.requirement != .optional
+        case .open, .proposed: field.isNeeded
         case .skipped: field.requirement == .answer
         case .answered(let value): field.isTooShort(value)
         case .refused: false

@@ -40,7 +40,7 @@ extension FormPage {
 
     private func title(of field: Field, _ page: inout HTMLWriter) {
         write(field.title, &page)
-        guard field.requirement != .optional else { return }
+        guard field.isNeeded else { return }
         page.text(" ")
         page.element("span", .class("required"), text: "(\(words.required))")
     }

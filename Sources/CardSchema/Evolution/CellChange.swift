@@ -43,7 +43,7 @@ package enum CellChange: Sendable {
     /// Returns the old cells.
     package func back(_ cells: [Cell]) -> [Cell] {
         switch self {
-        case .value(let change, let old): [Self.valid(Self.map(cells[0]) { change.back($0) }, old)]
+        case .value(let change, let old): [Self.valid(Self.map(cells[0]) { change.back($0, to: old) }, old)]
         case .add: []
         case .remove: [.notAsked]
         case .split(let rule, let old, _): [Self.valid(rule.joined(cells, old), old)]
@@ -68,7 +68,7 @@ package enum CellChange: Sendable {
     /// Returns the old cell of a unit with one cell.
     package func back(one cell: Cell) -> Cell {
         switch self {
-        case .value(let change, let old): Self.valid(Self.map(cell) { change.back($0) }, old)
+        case .value(let change, let old): Self.valid(Self.map(cell) { change.back($0, to: old) }, old)
         case .fit(let old): Self.valid(cell, old)
         default: back([cell])[0]
         }

@@ -49,20 +49,33 @@ package struct LinearScaling: Sendable, Hashable {
 /// A change of unit: a factor, and how to round the product.
 package struct UnitScaling: Sendable, Hashable {
     let factor: Rational
-    let rounding: RoundingRule
+    /// How to round; `nil` if every product is exact, and a quotient that is not has no old number.
+    let rounding: RoundingRule?
     /// The decimals of the old and the new number; 0 for whole numbers.
     let oldDecimals: Int
     let newDecimals: Int
 
     /// The units of the product; `nil` on overflow.
     func forward(_ units: Int64) -> Int64? {
-        Self.scaled(units, whole.upper, whole.lower, rounding)
+        Self.scaled(units, whole.upper, whole.lower, rule)
     }
 
-    /// The units of the quotient; `nil` on overflow.
+    /// The units of the quotient; `nil` on overflow, and without a rounding if it is not whole.
     func back(_ units: Int64) -> Int64? {
-        Self.scaled(units, whole.lower, whole.upper, rounding)
+        guard let rounding else {
+            let least = source(units)
+            return least.flatMap(forward) == units ? least : nil
+        }
+        return Self.scaled(units, whole.lower, whole.upper, rounding)
     }
+
+    /// The units of the quotient, rounded down; `nil` on overflow.
+    func source(_ units: Int64) -> Int64? {
+        Self.scaled(units, whole.lower, whole.upper, .floor)
+    }
+
+    /// How to round a product, which changes nothing if all are exact.
+    var rule: RoundingRule { rounding ?? .halfUp }
 
     /// The factor between the units, as a fraction in lowest terms.
     var reduced: (upper: Int128, lower: Int128) {

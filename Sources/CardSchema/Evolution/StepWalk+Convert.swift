@@ -140,15 +140,21 @@ extension StepWalk {
                 fix: "add \"threshold\": 1"
             )
         }
-        let values = FiniteDomain.values(of: field.type) ?? []
-        func only(_ isYes: Bool) -> Value? {
-            let sources = values.filter { value in
-                value.number.map { ($0 >= threshold) == isYes } ?? false
+        let grid = NumberGrid(field.type)
+        // The only number on a side of the threshold is the lowest or the highest of all.
+        func only(_ end: Int64?, _ step: Int64, isYes: Bool) -> Value? {
+            func belongs(_ number: Int64) -> Bool {
+                grid?.value(number)?.number.map { ($0 >= threshold) == isYes } ?? false
             }
-            return sources.count == 1 ? sources[0] : nil
+            guard let grid, let end, belongs(end), !(grid.number(step, after: end).map(belongs) ?? false) else {
+                return nil
+            }
+            return grid.value(end)
         }
+        let onlyNo = only(grid?.low, 1, isYes: false)
+        let onlyYes = only(grid?.high, -1, isYes: true)
         change(
-            field, to: .yesno, .wholeToYesno(threshold, onlyNo: only(false), onlyYes: only(true)), keeps, "threshold",
+            field, to: .yesno, .wholeToYesno(threshold, onlyNo: onlyNo, onlyYes: onlyYes), keeps, "threshold",
             proved: true)
     }
 
@@ -206,7 +212,7 @@ extension StepWalk {
         let isFromDuration = if case .duration = field.type { true } else { false }
         guard let factor = isFromDuration ? Rational(1, over: minutes) : Rational(minutes) else { return }
         let scaling = UnitScaling(
-            factor: factor, rounding: coercion.rounding ?? .halfUp, oldDecimals: field.type.decimals ?? 0,
+            factor: factor, rounding: coercion.rounding, oldDecimals: field.type.decimals ?? 0,
             newDecimals: type.decimals ?? 0)
         guard coercion.rounding != nil || scaling.isExact else {
             return report(.notRounded, "\(title) needs 'round'", "to", fix: "add \"round\": \"half_up\"")

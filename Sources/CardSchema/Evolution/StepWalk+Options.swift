@@ -128,7 +128,9 @@ extension FieldType {
         func new(_ id: String) -> String? { pairs[id] ?? id }
         var ids: [String] = []
         for option in options.options {
-            if let id = new(option.id), !ids.contains(id) { ids.append(id) }
+            // An option that stays keeps its place, even if an earlier one becomes it.
+            let stays = { (id: String) in options.index(of: id) != nil && new(id) == id }
+            if let id = new(option.id), !ids.contains(id), id == option.id || !stays(id) { ids.append(id) }
         }
         let list = FieldType.OptionList(
             name: options.name, options: ids.map { id in Option(id: id, title: options.options[0].title) })

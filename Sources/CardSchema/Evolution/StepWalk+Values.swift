@@ -193,7 +193,7 @@ extension StepWalk {
         }
         let goalDecimals = goal[path]?.type.name == field.type.name ? goal[path]?.type.decimals : nil
         let scaling = UnitScaling(
-            factor: factor, rounding: rounding ?? .halfUp, oldDecimals: decimals, newDecimals: goalDecimals ?? decimals)
+            factor: factor, rounding: rounding, oldDecimals: decimals, newDecimals: goalDecimals ?? decimals)
         guard rounding != nil || scaling.isExact else {
             return report(
                 .notRounded, "not every value of '\(path)' times \(factor.asFraction) is a whole number", "factor",

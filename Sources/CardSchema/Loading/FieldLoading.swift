@@ -164,7 +164,7 @@ enum FieldLoading {
         }
         context.countField(at: other.span)
         let text = OtherText.subfield(
-            of: path, isPrivate: own.isPrivate,
+            of: path, isPrivate: own.isPrivate, isAsked: own.isAsked,
             suggestsEarlier: object["suggest"]?.value.string == FieldTypeLoading.earlier,
             language: context.language ?? "en")
         context.map.note(other.span, for: text.path)

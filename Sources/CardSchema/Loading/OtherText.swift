@@ -6,11 +6,13 @@ enum OtherText {
     }
 
     /// The text subfield that is asked while the option is chosen.
-    static func subfield(of path: FieldPath, isPrivate: Bool, suggestsEarlier: Bool, language: String) -> Field {
+    static func subfield(of path: FieldPath, isPrivate: Bool, isAsked: Bool, suggestsEarlier: Bool, language: String)
+        -> Field
+    {
         Field(
             path: path.recordSubfield(Option.otherID),
             type: .text(FieldType.TextLimits(suggestsEarlier: suggestsEarlier)),
-            title: text("Which?", "¿Cuál?", language), isPrivate: isPrivate, isOtherText: true)
+            title: text("Which?", "¿Cuál?", language), isPrivate: isPrivate, isAsked: isAsked, isOtherText: true)
     }
 
     private static func text(_ english: String, _ spanish: String, _ language: String) -> LocalizedText {

@@ -92,14 +92,14 @@ enum MigrationStepText {
         "convert integer to duration":
             #"""
         {"day":{"it":7}} {} → {"day":{"it":420}} {} []
-          edited {"day":{"it":450}} {} [] ← {"day":{"it":8}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[450],"is":[8]}]
+          edited {"day":{"it":450}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[450],"is":[null]}]
         {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
         {} {} → {} {} []
         """#,
         "convert decimal to duration":
             #"""
         {"day":{"it":7.5}} {} → {"day":{"it":450}} {} []
-          edited {"day":{"it":455}} {} [] ← {"day":{"it":7.6}} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[455],"is":[7.6]}]
+          edited {"day":{"it":455}} {} [] ← {} {} [{"step":"example 1.1a2b3c4d>2 #1","path":"day.it","was":[455],"is":[null]}]
         {} {"day.it":"skipped"} → {} {"day.it":"skipped"} []
         {} {} → {} {} []
         """#,

@@ -164,7 +164,8 @@ class Evaluation {
 
   // Whether an open question leaves the card incomplete.
   isMissing(question, cell, r) {
-    if (cell?.records && cell.records.length < (question.least ?? 0)) return true;
+    const isList = question.type === "list" && cell?.skip === undefined;
+    if (isList && (cell?.records?.length ?? 0) < (question.least ?? 0)) return true;
     return this.isRequired(question, r) && (cell === undefined || cell.skip !== undefined && question.required === "answer");
   }
 

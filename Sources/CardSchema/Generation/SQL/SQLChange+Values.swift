@@ -14,20 +14,20 @@ extension SQLChange {
                 "CAST(\(numbers.scaled("(\(from))", by: width, over: length, scaling.rounding)) + \(scaling.to.lowerBound) AS BIGINT)"
         case .unit(let scaling):
             let (upper, lower) = scaling.reduced
-            return numbers.held(numbers.scaled(value, by: upper, over: lower, scaling.rounding))
+            return numbers.held(numbers.scaled(value, by: upper, over: lower, scaling.rule))
         case .decimalUnit(let scaling):
             let (upper, lower) = scaling.reduced
             let units = numbers.units(of: value, scaling.oldDecimals)
             return numbers.decimal(
-                of: numbers.held(numbers.scaled(units, by: upper, over: lower, scaling.rounding)), scaling.newDecimals)
+                of: numbers.held(numbers.scaled(units, by: upper, over: lower, scaling.rule)), scaling.newDecimals)
         case .wholeToDecimalUnit(let scaling):
             let (upper, lower) = scaling.reduced
             return numbers.decimal(
-                of: numbers.held(numbers.scaled(value, by: upper, over: lower, scaling.rounding)), scaling.newDecimals)
+                of: numbers.held(numbers.scaled(value, by: upper, over: lower, scaling.rule)), scaling.newDecimals)
         case .decimalToWholeUnit(let scaling):
             let (upper, lower) = scaling.reduced
             let units = numbers.units(of: value, scaling.oldDecimals)
-            return numbers.held(numbers.scaled(units, by: upper, over: lower, scaling.rounding))
+            return numbers.held(numbers.scaled(units, by: upper, over: lower, scaling.rule))
         case .decimalToWhole(let rounding, _):
             let decimals = old.decimals ?? 0
             let units = numbers.units(of: value, decimals)

@@ -69,7 +69,7 @@ extension PromptScreen {
         case .refused: ("\(glyphs.cross) \(words.isRefused)", true)
         case .skipped(let reason): ("\(glyphs.dash) \(values.text(reason))", false)
         case .open, .proposed, .answered:
-            question.field.requirement != .optional && question.isMissing ? (words.required, false) : ("", false)
+            question.field.isNeeded && question.isMissing ? (words.required, false) : ("", false)
         }
     }
 
